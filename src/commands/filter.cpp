@@ -17,42 +17,13 @@ namespace {
 
 using store::NameOf;
 
-/// The names in a book with all spellings of each ("Rome" and "rome" are the same name), by folded
-/// name.
-using Spelt = std::map<std::string, store::Spellings>;
-
-Spelt by_folded(std::vector<std::string> names) {
-    Spelt spelt;
+/// The spellings of each name of a kind in a book, by folded name: "Rome" and "rome" are the same name.
+std::vector<store::Spellings> by_folded(std::vector<std::string> names) {
+    std::map<std::string, store::Spellings> spelt;
     for (auto& name : names) spelt[fold(name)].push_back(std::move(name));
-    return spelt;
-}
-
-/// The names that begin with `wanted`.
-std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string const& wanted) {
-    std::vector<Spelt::const_iterator> found;
-    if (wanted.empty()) return found;
-    for (auto name = names.lower_bound(wanted);
-         name != names.end() && name->first.starts_with(wanted); ++name)
-        found.push_back(name);
-    return found;
-}
-
-/// The names that have `wanted` in them.
-std::vector<Spelt::const_iterator> containing(Spelt const& names, std::string const& wanted) {
-    std::vector<Spelt::const_iterator> found;
-    if (wanted.empty()) return found;
-    for (auto name = names.begin(); name != names.end(); ++name) {
-        if (name->first.find(wanted) != std::string::npos) found.push_back(name);
-    }
-    return found;
-}
-
-/// The name nearest to a mistyped one; "" if none is near.
-std::string nearest_name(Spelt const& names, std::string const& wanted) {
-    std::vector<std::string> known;
-    for (auto const& [folded, spellings] : names) known.push_back(folded);
-    auto const found = nearest(wanted, known);
-    return found.empty() ? "" : names.at(found).front();
+    std::vector<store::Spellings> all;
+    for (auto& [folded, spellings] : spelt) all.push_back(std::move(spellings));
+    return all;
 }
 
 std::string did_you_mean(NameOf what, std::string const& name, std::string const& near) {
@@ -95,42 +66,22 @@ std::string not_in_book(NameOf what, std::string const& name,
     return tr("no match in the book has the place or event '{}'; 'meldbook edit' sets both", name);
 }
 
-/// The names that a word without accents may mean.
-std::vector<Spelt::const_iterator> equal_without_accents(Spelt const& names,
-                                                         std::string_view wanted) {
-    auto const bare = without_accents(wanted);
-    std::vector<Spelt::const_iterator> matching;
-    for (auto name = names.begin(); name != names.end(); ++name) {
-        if (without_accents(name->first) == bare) matching.push_back(name);
-    }
-    return matching;
-}
-
-[[noreturn]] void refuse_unknown(Spelt const& names, NameOf what, std::string const& given) {
-    std::vector<std::string> known;
-    for (auto const& [folded, spellings] : names) known.push_back(spellings.front());
-    auto const near = nearest_name(names, fold(trimmed(given)));
+[[noreturn]] void refuse_unknown(std::vector<std::string> const& known, NameOf what,
+                                 std::string const& given) {
+    auto const near = intake::nearest_name(known, given);
     throw Refused(near.empty() ? not_in_book(what, safe(given), known)
                                : did_you_mean(what, safe(given), safe(near)));
 }
 
 /// All spellings of the name among `names` that `given` means; `given` itself is the first if it is one.
-store::Spellings known_among(Spelt const& names, NameOf what, std::string const& given) {
-    auto const wanted = fold(trimmed(given));
-    auto found = names.find(wanted);
-    if (found == names.end()) {
-        auto matching = beginning(names, wanted);
-        if (matching.empty() && what == NameOf::side) matching = containing(names, wanted);
-        if (matching.empty()) matching = equal_without_accents(names, wanted);
-        if (matching.empty()) refuse_unknown(names, what, given);
-        if (matching.size() > 1) {
-            std::vector<std::string> known;
-            for (auto const& name : matching) known.push_back(name->second.front());
-            intake::refuse_ambiguous(given, known);
-        }
-        found = matching.front();
-    }
-    auto spellings = found->second;
+store::Spellings known_among(std::vector<store::Spellings> const& names, NameOf what,
+                             std::string const& given) {
+    std::vector<std::string> known;
+    for (auto const& spellings : names) known.push_back(spellings.front());
+    auto const parts = what == NameOf::side ? intake::Parts::count : intake::Parts::do_not_count;
+    auto const found = intake::name_meant(known, given, parts);
+    if (!found) refuse_unknown(known, what, given);
+    auto spellings = names[*found];
     std::ranges::stable_partition(spellings,
                                   [&](auto const& name) { return name == trimmed(given); });
     return spellings;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 #include <span>
 
-#include "domain/notation.hpp"
+#include "domain/rules.hpp"
+#include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -17,11 +19,20 @@ namespace {
 
 constexpr std::size_t most_listed = 8;
 
+/// Ways in which a word can mean a name. Both are folded.
+using Means = bool (*)(std::string_view name, std::string_view wanted);
+
+bool is_same(std::string_view name, std::string_view wanted) { return name == wanted; }
+bool begins_with(std::string_view name, std::string_view wanted) {
+    return name.starts_with(wanted);
+}
+bool contains(std::string_view name, std::string_view wanted) {
+    return name.find(wanted) != std::string_view::npos;
+}
 /// People leave out accents.
 bool is_same_without_accents(std::string_view name, std::string_view wanted) {
-    return without_accents(name) == without_accents(trimmed(wanted));
+    return without_accents(name) == without_accents(wanted);
 }
-
 /// Whether a word of a name begins with `beginning`. Both are folded; a word ends before a sign, as
 /// in Ana+Bea.
 bool has_word(std::string_view name, std::string_view beginning) {
@@ -35,50 +46,27 @@ bool has_word(std::string_view name, std::string_view beginning) {
     return false;
 }
 
-/// Finds sides by folded names.
-class SideFinder {
-public:
-    SideFinder(std::vector<std::string> const& sides,
-               std::vector<std::vector<std::string>> const& players)
-        : sides_(sides), players_(players) {}
-
-    using Matches = bool (*)(std::string_view name, std::string_view wanted);
-
-    /// Adds the sides whose name matches.
-    void add_sides(Matches matches, std::string_view wanted) {
-        for (std::size_t side = 0; side < sides_.size(); ++side) {
-            if (matches(fold(sides_[side]), wanted)) add(side, sides_[side]);
-        }
-    }
-
-    /// Adds the sides that have a player whose name matches.
-    void add_players(Matches matches, std::string_view wanted) {
-        for (std::size_t side = 0; side < players_.size(); ++side) {
-            for (auto const& player : players_[side]) {
-                if (matches(fold(player), wanted)) add(side, player);
-            }
-        }
-    }
-
-    void add(std::size_t side, std::string const& name) {
-        bool const known =
-            std::ranges::any_of(found, [&](auto const& match) { return match.first == side; });
-        if (!known) found.emplace_back(side, name);
-    }
-
-    std::vector<MatchingSide> found;
-
-private:
-    std::vector<std::string> const& sides_;
-    std::vector<std::vector<std::string>> const& players_;
-};
-
-bool is_same(std::string_view name, std::string_view wanted) { return name == wanted; }
-bool begins_with(std::string_view name, std::string_view wanted) {
-    return name.starts_with(wanted);
+std::vector<std::string> folded_names(std::vector<std::string> const& names) {
+    std::vector<std::string> folded;
+    for (auto const& name : names) folded.push_back(fold(name));
+    return folded;
 }
-bool contains(std::string_view name, std::string_view wanted) {
-    return name.find(wanted) != std::string_view::npos;
+
+/// The names that `wanted` means in the first of these ways in which it means any.
+std::vector<std::size_t> meant_by(std::string_view wanted, std::vector<std::string> const& names,
+                                  std::initializer_list<Means> ways) {
+    std::vector<std::size_t> found;
+    auto const word = fold(trimmed(wanted));
+    if (word.empty()) return found;
+    auto const folded = folded_names(names);
+    for (auto const way : ways) {
+        for (std::size_t i = 0; i < folded.size(); ++i)
+            if (way(folded[i], word)) found.push_back(i);
+        if (found.empty()) continue;
+        if (way == is_same) found.resize(1);  // two spellings of a name are one name
+        break;
+    }
+    return found;
 }
 
 /// All names as a list in a sentence.
@@ -118,14 +106,7 @@ std::string parse_name(std::string_view name, std::string_view whole) {
 
 std::vector<std::size_t> matching_names(std::vector<std::string> const& names,
                                         std::string_view wanted) {
-    auto const folded = fold(trimmed(wanted));
-    std::vector<std::size_t> beginning;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        auto const name = fold(names[i]);
-        if (name == folded) return {i};
-        if (!folded.empty() && name.starts_with(folded)) beginning.push_back(i);
-    }
-    return beginning;
+    return meant_by(wanted, names, {is_same, begins_with});
 }
 
 std::optional<std::size_t> find_name(std::vector<std::string> const& names,
@@ -135,13 +116,11 @@ std::optional<std::size_t> find_name(std::vector<std::string> const& names,
 }
 
 std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
-                                      std::string_view wanted) {
-    auto matching = matching_names(names, wanted);
-    if (matching.empty()) {
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            if (is_same_without_accents(names[i], wanted)) matching.push_back(i);
-        }
-    }
+                                      std::string_view wanted, Parts parts) {
+    auto const matching =
+        parts == Parts::count
+            ? meant_by(wanted, names, {is_same, begins_with, contains, is_same_without_accents})
+            : meant_by(wanted, names, {is_same, begins_with, is_same_without_accents});
     if (matching.empty()) return std::nullopt;
     if (matching.size() == 1) return matching.front();
     std::vector<std::string> several;
@@ -149,28 +128,45 @@ std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
     refuse_ambiguous(wanted, several);
 }
 
+std::string nearest_name(std::vector<std::string> const& names, std::string_view wanted) {
+    auto const folded = folded_names(names);
+    auto const near = std::ranges::find(folded, nearest(fold(trimmed(wanted)), folded));
+    return near == folded.end() ? "" : names[static_cast<std::size_t>(near - folded.begin())];
+}
+
 std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
                                          std::vector<std::vector<std::string>> const& players,
                                          std::string_view wanted) {
-    auto const folded = fold(trimmed(wanted));
-    if (folded.empty()) return {};
-    SideFinder finder(sides, players);
-    finder.add_sides(is_same, folded);
-    if (!finder.found.empty()) return finder.found;
-    auto const number = is_digits(folded) ? whole_number<std::size_t>(folded) : std::nullopt;
-    if (number && *number >= 1 && *number <= sides.size() && folded[0] != '0') {
+    auto const word = fold(trimmed(wanted));
+    if (word.empty()) return {};
+    std::vector<MatchingSide> found;
+    auto const add = [&](std::size_t side, std::string const& name, Means way) {
+        bool const is_known = std::ranges::count(found, side, &MatchingSide::first) > 0;
+        if (!is_known && way(fold(name), word)) found.emplace_back(side, name);
+    };
+    auto const add_sides = [&](Means way) {
+        for (std::size_t side = 0; side < sides.size(); ++side) add(side, sides[side], way);
+    };
+    auto const add_players = [&](Means way) {
+        for (std::size_t side = 0; side < players.size(); ++side)
+            for (auto const& player : players[side]) add(side, player, way);
+    };
+    add_sides(is_same);
+    if (!found.empty()) return found;
+    auto const number = is_digits(word) ? whole_number<std::size_t>(word) : std::nullopt;
+    if (number && *number >= 1 && *number <= sides.size() && word[0] != '0') {
         return {{*number - 1, sides[*number - 1]}};
     }
-    finder.add_players(is_same, folded);
-    if (!finder.found.empty()) return finder.found;
-    finder.add_sides(begins_with, folded);
-    finder.add_players(begins_with, folded);
-    finder.add_sides(has_word, folded);
-    if (finder.found.empty()) finder.add_sides(contains, folded);
-    if (!finder.found.empty()) return finder.found;
-    finder.add_sides(is_same_without_accents, wanted);
-    finder.add_players(is_same_without_accents, wanted);
-    return finder.found;
+    add_players(is_same);
+    if (!found.empty()) return found;
+    add_sides(begins_with);
+    add_players(begins_with);
+    add_sides(has_word);
+    if (found.empty()) add_sides(contains);
+    if (!found.empty()) return found;
+    add_sides(is_same_without_accents);
+    add_players(is_same_without_accents);
+    return found;
 }
 
 std::size_t find_side(SideNames const& names, std::string_view wanted) {
@@ -186,7 +182,7 @@ std::size_t find_side(SideNames const& names, std::string_view wanted) {
     for (auto const& players : names.players) {
         known.insert(known.end(), players.begin(), players.end());
     }
-    auto const near = nearest(wanted, known);
+    auto const near = nearest_name(known, wanted);
     if (near.empty()) {
         throw UsageError(
             tr("'{}' is not one of the sides; they are {}", safe(wanted), all_names(sides)));
@@ -221,7 +217,7 @@ std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wan
 
 std::size_t find_player(std::vector<std::string> const& players, std::string_view wanted) {
     if (auto const player = name_meant(players, wanted)) return *player;
-    auto const near = nearest(wanted, players);
+    auto const near = nearest_name(players, wanted);
     if (near.empty()) {
         throw UsageError(
             tr("'{}' is not one of the players; they are {}", safe(wanted), all_names(players)));

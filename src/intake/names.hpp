@@ -1,7 +1,8 @@
 #pragma once
-// Checks the names that people type, and finds the side or player that a shortened name means.
+// Checks the names that people type, and finds the side, player, place … that a shortened name means.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,10 +34,17 @@ struct SideNames {
     std::vector<std::vector<std::string>> players = {};  ///< of each side; empty: not known
 };
 
-/// The name that `wanted` means: the only one that matches, or, if none does, the only one that is the
-/// same without accents. Nothing if there is none. Throws UsageError if there are several.
+/// Whether a part of a name means it.
+enum class Parts : std::uint8_t { do_not_count, count };
+
+/// The name that `wanted` means: the only one that matches, or, if none does, the only one that has it as
+/// a part or is the same without accents. Nothing if there is none. Throws UsageError if there are
+/// several.
 std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
-                                      std::string_view wanted);
+                                      std::string_view wanted, Parts parts = Parts::do_not_count);
+
+/// The name most like a mistyped one; "" if none is like it.
+std::string nearest_name(std::vector<std::string> const& names, std::string_view wanted);
 
 /// A side that a word can mean: its index, and its name or the player's that the word matches.
 using MatchingSide = std::pair<std::size_t, std::string>;
