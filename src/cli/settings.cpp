@@ -21,9 +21,9 @@ namespace meldbook::cli {
 
 namespace {
 
+using config::SettingFrom;
+using config::SettingRow;
 using config::Switch;
-using view::SettingFrom;
-using view::SettingRow;
 
 constexpr int narrowest = 24;
 constexpr int widest = 1000;

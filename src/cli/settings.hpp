@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "config/setting_row.hpp"
 #include "config/settings.hpp"
 #include "host/world.hpp"
 #include "store/access.hpp"
 #include "text/style.hpp"
-#include "view/tables/lists.hpp"
 
 namespace meldbook::cli {
 
@@ -65,7 +65,7 @@ void apply(config::Settings const& settings, Variables const& variables, Style& 
 /// The language of a run, and where that comes from.
 struct LanguageChoice {
     std::string name = "en";
-    view::SettingFrom from = view::SettingFrom::fallback;
+    config::SettingFrom from = config::SettingFrom::fallback;
     std::string where;  ///< the name of the variable, or the line of the file
 };
 
@@ -76,8 +76,8 @@ LanguageChoice choose_language(config::Settings const& settings, Variables const
                                std::vector<std::string> const& known);
 
 /// All settings with where they come from.
-std::vector<view::SettingRow> setting_rows(config::Settings const& settings,
-                                           Variables const& variables, Globals const& globals,
-                                           LanguageChoice const& language, Style const& style);
+std::vector<config::SettingRow> setting_rows(config::Settings const& settings,
+                                             Variables const& variables, Globals const& globals,
+                                             LanguageChoice const& language, Style const& style);
 
 }  // namespace meldbook::cli

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "config/setting_row.hpp"
 #include "config/settings.hpp"
 #include "host/asker.hpp"
 #include "host/progress.hpp"
@@ -15,10 +16,6 @@
 #include "host/world.hpp"
 #include "rules/library.hpp"
 #include "store/access.hpp"
-
-namespace meldbook::view {
-struct SettingRow;
-}
 
 namespace meldbook::host {
 
@@ -33,7 +30,7 @@ struct Tools {
     ProgressLine progress;  ///< empty if standard error is not a terminal
     bool results_on_terminal = false;  ///< then a progress line would mix with long results
     /// Every setting and where its value comes from.
-    std::function<std::vector<view::SettingRow>()> setting_rows;
+    std::function<std::vector<config::SettingRow>()> setting_rows;
     OpenScreen open_screen;  ///< empty without a terminal to draw on
     OpenViewers open_viewers;
     OpenFolderWatch open_folder_watch;

@@ -206,6 +206,9 @@ std::string json_lines(Columns const& columns, Rows const& rows) {
     return text += '\n';
 }
 
+using config::SettingFrom;
+using config::SettingRow;
+
 std::string from_text(SettingRow const& row) {
     switch (row.from) {
         case SettingFrom::option: return tr("option {}", row.where);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "config/setting_row.hpp"
 #include "domain/result.hpp"
 #include "domain/rules.hpp"
 #include "view/tables/table.hpp"
@@ -93,22 +94,13 @@ Table merged_files_table(std::vector<MergedFileRow> const& rows);
 /// The size of files: "84 KiB", "1,024 MiB".
 std::string size_text(std::int64_t bytes);
 
-/// Where a value comes from.
-enum class SettingFrom : std::uint8_t { option, environment, file, terminal, fallback };
-
-struct SettingRow {
-    std::string key{};
-    std::string value{};
-    SettingFrom from = SettingFrom::fallback;
-    std::string where{};  ///< the name of the option or variable, or the line of the file
-};
-
-Table settings_table(std::vector<SettingRow> const& rows);
+Table settings_table(std::vector<config::SettingRow> const& rows);
 
 /// The table, with the path of the configuration file above it. `found`: whether that file exists.
 /// `file` is empty if there is no folder for it.
-std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
-                          Style const& style);
-std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file, bool found);
+std::string settings_page(std::vector<config::SettingRow> const& rows, std::string const& file,
+                          bool found, Style const& style);
+std::string settings_json(std::vector<config::SettingRow> const& rows, std::string const& file,
+                          bool found);
 
 }  // namespace meldbook::view
