@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "commands/match.hpp"
 #include "commands/program.hpp"
 #include "host/input_file.hpp"
 #include "host/output_file.hpp"
@@ -12,6 +11,7 @@
 #include "store/book.hpp"
 #include "store/book_file.hpp"
 #include "store/files.hpp"
+#include "store/step.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -1,5 +1,7 @@
 #pragma once
-// The names every command uses: its tools, its exit status and its errors.
+// What every command uses: its tools, its exit status and its errors, and what it says of itself.
+
+#include <string>
 
 #include "domain/error.hpp"
 #include "host/command_error.hpp"
@@ -9,6 +11,11 @@
 namespace meldbook::store {
 class Book;
 class BookFile;
+struct StepNote;
+}
+
+namespace meldbook::view {
+struct SheetOptions;
 }
 
 namespace meldbook::commands {
@@ -23,5 +30,14 @@ using host::Refused;
 using host::Tools;
 using host::UsageError;
 using host::World;
+
+/// What the journal records of this command: its line, the time, and the user's reason, if any.
+store::StepNote step_note(Tools const& tools, std::string const& why = {});
+
+/// The options of sheets: local time and the current time.
+view::SheetOptions sheet_options(Tools const& tools);
+
+/// The sentence printed if a command had nothing to change.
+std::string nothing_changed();
 
 }  // namespace meldbook::commands

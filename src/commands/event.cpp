@@ -1,4 +1,4 @@
-// meldbook event draw and event next.
+// meldbook event draw, event next and event show.
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "commands/evening.hpp"
-#include "commands/match.hpp"
+#include "commands/looking.hpp"
 #include "commands/playing.hpp"
 #include "commands/roster.hpp"
 #include "commands/rules.hpp"
@@ -340,6 +340,19 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
                    .attendance = command.attendance,
                    .last_drawn = last.drawn};
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
+}
+
+ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out) {
+    if (command.json && command.html)
+        throw UsageError(tr("--json and --html contradict each other; omit one"));
+    auto const evening = drawn_evening(book, command.event);
+    auto const rounds = static_cast<int>(evening.rounds.size());
+    int const round = intake::parse_number_or(command.round, "ROUND", rounds, 1, rounds);
+    auto const page = evening.page(static_cast<std::size_t>(round) - 1, tools.world);
+    if (command.json) out.print(view::drawn_json(page));
+    else if (command.html) out.print(view::drawn_sheet(page));
+    else out.print(view::drawn_page(page, out.style));
+    return done;
 }
 
 }  // namespace meldbook::commands

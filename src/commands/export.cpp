@@ -7,7 +7,6 @@
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/report.hpp"
-#include "formats/match_document.hpp"
 #include "host/output_file.hpp"
 #include "host/progress.hpp"
 #include "intake/rule_cache.hpp"
@@ -15,6 +14,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 
@@ -128,8 +128,7 @@ ExitStatus export_report(Export const& command, std::string const& what, ExportF
     // A file does not depend on the style of this terminal.
     auto const style = host::is_standard_output(command.output) ? out.style : Style{};
     auto const text = format.report(report, style);
-    // A table for other programs keeps every character; one on the terminal has none of its own.
-    bool const shown = is_shown(command, tools) && format.name == "csv";
+    bool const shown = is_shown(command, tools) && format.keeps_characters;
     host::write_to(command.output, command.force, out,
                    [&](Out::Sink const& to) { to(shown ? safe_lines(text) : text); });
     return done;
@@ -169,7 +168,7 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
                             "the two",
                             safe(what)));
     }
-    if ((all || command.what.size() > 1) && !format.several) {
+    if ((all || command.what.size() > 1) && format.one_match) {
         throw UsageError(
             tr("'--format {}' is a picture of one match; give only its number", format.name));
     }
@@ -201,10 +200,10 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         };
     }
     for (auto const& match : named) {
-        if (format.name != "bgstats" || formats::is_play(match)) continue;
-        throw Refused(tr("match {} is not over, and BG Stats takes only matches that are; see "
+        if (format.takes == nullptr || format.takes(match)) continue;
+        throw Refused(tr("match {} is not over, and '--format {}' takes only matches that are; see "
                          "'meldbook matches --status finished'",
-                         match.facts.number));
+                         match.facts.number, format.name));
     }
     auto const matches = format.matches(look);
     bool const shown = is_shown(command, tools);

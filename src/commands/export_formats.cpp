@@ -26,7 +26,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// One match per line, so that a reader can stream (contract, section 5).
+/// One match per line, so that a reader can stream.
 class JsonExport : public MatchExport {
 public:
     explicit JsonExport(ExportLook look) : draws_(std::move(look.draws)) {}
@@ -221,10 +221,22 @@ constexpr std::array formats = {
     ExportFormat{"json", ".json", with_look<JsonExport>, json_report},
     ExportFormat{"markdown", ".md", with_look<MarkdownExport>, markdown_report},
     ExportFormat{"html", ".html", with_look<HtmlExport>, html_report},
-    ExportFormat{"svg", ".svg", with_look<SvgExport>, nullptr, false},
-    ExportFormat{"csv", ".csv", plain<CsvExport>, csv_report},
-    ExportFormat{"text", ".txt", with_look<TextExport>, text_report, true, ".text"},
-    ExportFormat{"bgstats", ".bgstats", plain<PlaysExport>, nullptr},
+    ExportFormat{.name = "svg",
+                 .ending = ".svg",
+                 .matches = with_look<SvgExport>,
+                 .report = nullptr,
+                 .one_match = true},
+    ExportFormat{.name = "csv",
+                 .ending = ".csv",
+                 .matches = plain<CsvExport>,
+                 .report = csv_report,
+                 .keeps_characters = true},
+    ExportFormat{"text", ".txt", with_look<TextExport>, text_report, ".text"},
+    ExportFormat{.name = "bgstats",
+                 .ending = ".bgstats",
+                 .matches = plain<PlaysExport>,
+                 .report = nullptr,
+                 .takes = formats::is_play},
 };
 
 }  // namespace

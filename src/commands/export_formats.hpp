@@ -47,8 +47,13 @@ struct ExportFormat {
     std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
     /// Writes standings or statistics; null if the format cannot hold them.
     std::string (*report)(Report const&, Style const&);
-    bool several = true;  ///< whether a file can hold several matches
     std::string_view other_ending = ending;
+    bool one_match = false;  ///< a file cannot hold several
+    /// Whether it can hold a match, which must be over otherwise; null if it can hold any.
+    bool (*takes)(Match const&) = nullptr;
+    /// Its standings and statistics keep every character of names. A terminal would obey some; the others
+    /// have none of these.
+    bool keeps_characters = false;
 };
 
 std::span<ExportFormat const> export_formats();

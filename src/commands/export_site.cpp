@@ -1,12 +1,12 @@
 // meldbook export --site: a folder with linked pages (view/site).
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
-#include <variant>
 
 #include "commands/looking.hpp"
-#include "commands/match.hpp"
 #include "commands/report.hpp"
 #include "host/dates.hpp"
 #include "host/progress.hpp"
@@ -16,6 +16,7 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/sheet.hpp"
 #include "view/site/site.hpp"
 
 namespace meldbook::commands {
@@ -43,16 +44,8 @@ void refuse_other_options(Export const& command) {
     }
 }
 
-view::StandingsPage standings_by(std::string by, Filter const& filter, store::Book const& book,
-                                 Tools const& tools) {
-    Standings asked;
-    asked.filter = filter;
-    asked.by = std::move(by);
-    return std::get<view::StandingsPage>(standings_of(asked, &book, tools));
-}
-
-view::site::Facts site_facts(Filter const& filter, store::MatchFilter const& which,
-                             store::Book const& book, Tools const& tools) {
+view::site::Facts site_facts(store::MatchFilter const& which, store::Book const& book,
+                             Tools const& tools) {
     view::site::Facts facts;
     constexpr std::size_t year_length = 4;
     host::LocalMonth month(tools.world.clock);
@@ -62,12 +55,22 @@ view::site::Facts site_facts(Filter const& filter, store::MatchFilter const& whi
         if (match.event) events.emplace(fold(*match.event), *match.event);
         facts.matches.push_back(match_row(std::move(match), tools.world));
     }
-    facts.players = standings_by("player", filter, book, tools);
-    facts.pairs = standings_by("pair", filter, book, tools);
+    auto const results = book.results(which);
+    auto const standings_by = [&](std::string by) {
+        Standings asked;
+        asked.by = std::move(by);
+        return standings_among(results, which, asked, &book, tools);
+    };
+    facts.players = standings_by("player");
+    facts.pairs = standings_by("pair");
     for (auto const& [folded, event] : events) {
-        auto of_event = filter;
-        of_event.event = event;
-        facts.events.push_back(standings_by("", of_event, book, tools));
+        auto of_event = which;
+        of_event.event = {event};
+        Results played{results.players, {}};
+        std::ranges::copy_if(
+            results.matches, std::back_inserter(played.matches),
+            [&](MatchResult const& match) { return match.event && fold(*match.event) == folded; });
+        facts.events.push_back(standings_among(std::move(played), of_event, {}, &book, tools));
     }
     return facts;
 }
@@ -107,17 +110,17 @@ public:
         : site_(site), folder_(folder), tools_(tools), progress_(tools.progress) {}
 
     void write_all(store::Book const& book, store::MatchFilter const& which) {
-        auto const lists = view::site::list_pages(site_);
-        plan(lists);
+        auto pages = view::site::list_pages(site_);
+        for (std::size_t i = 0; i < site_.pairs.size(); ++i)
+            pages.push_back(view::site::pair_pages(site_, i));
+        for (std::size_t i = 0; i < site_.events.size(); ++i)
+            pages.push_back(view::site::event_pages(site_, i));
+        plan(pages);
         Careers careers(site_, book, tools_.world);
         write(view::site::style_sheet());
         write_matches(book, which, careers);
-        for (auto const& pages : lists) write(pages);
+        for (auto const& each : pages) write(each);
         write_players(careers);
-        for (std::size_t i = 0; i < site_.pairs.size(); ++i)
-            write(view::site::pair_pages(site_, i));
-        for (std::size_t i = 0; i < site_.events.size(); ++i)
-            write(view::site::event_pages(site_, i));
         write(view::site::search_script(site_));
         auto const start = view::site::start_page(site_);
         folder_.finish(start.name, start.text);
@@ -125,21 +128,19 @@ public:
 
 private:
     /// Lists the files of which it is known how many there are.
-    void plan(std::vector<Pages> const& lists) {
+    void plan(std::vector<Pages> const& pages) {
         std::vector<std::string> files = {std::string(view::site::start_file),
                                           std::string(view::site::style_file),
                                           std::string(view::site::search_file)};
-        auto const add = [&](Pages const& pages) {
-            for (auto& file : view::site::files_of(pages)) files.push_back(std::move(file));
-        };
         for (auto const& match : site_.facts.matches)
             files.push_back(view::site::match_file(match.match.number));
-        for (auto const& pages : lists) add(pages);
-        for (std::size_t i = 0; i < site_.pairs.size(); ++i) add(view::site::pair_pages(site_, i));
-        for (std::size_t i = 0; i < site_.events.size(); ++i)
-            add(view::site::event_pages(site_, i));
+        for (auto const& each : pages) add_files(files, each);
         planned_ = files.size() + site_.players.size();
         folder_.list(files);
+    }
+
+    static void add_files(std::vector<std::string>& files, Pages const& pages) {
+        for (auto& file : view::site::files_of(pages)) files.push_back(std::move(file));
     }
 
     void write_matches(store::Book const& book, store::MatchFilter const& which, Careers& careers) {
@@ -161,18 +162,18 @@ private:
         auto const& clock = tools_.world.clock;
         host::LocalDay day(clock);
         auto const history = stats::rating_history(site_.facts.players.field);
-        auto const pages_of = [&](std::size_t player) {
-            return view::site::player_pages(
-                site_, player, careers.figures(player), history,
-                [&](std::string_view utc) { return clock.local_day(utc); },
-                [&](std::string_view utc) { return day.of(utc); });
-        };
+        std::vector<Pages> pages;
         std::vector<std::string> files;
-        for (std::size_t i = 0; i < site_.players.size(); ++i)
-            for (auto& file : view::site::files_of(pages_of(i))) files.push_back(std::move(file));
+        for (std::size_t i = 0; i < site_.players.size(); ++i) {
+            pages.push_back(view::site::player_pages(
+                site_, i, careers.figures(i), history,
+                [&](std::string_view utc) { return clock.local_day(utc); },
+                [&](std::string_view utc) { return day.of(utc); }));
+            add_files(files, pages.back());
+        }
         planned_ += files.size() - site_.players.size();
         folder_.list(files);
-        for (std::size_t i = 0; i < site_.players.size(); ++i) write(pages_of(i));
+        for (auto const& each : pages) write(each);
     }
 
     void write(Pages const& pages) {
@@ -199,7 +200,7 @@ private:
 ExitStatus export_site(Export const& command, store::Book const& book, Tools& tools, Out& out) {
     refuse_other_options(command);
     auto const which = filter_of(command.filter, &book, tools);
-    Site const site(site_facts(command.filter, which, book, tools));
+    Site const site(site_facts(which, book, tools));
     host::SiteFolder folder(command.site);
     SiteWriter(site, folder, tools).write_all(book, which);
     auto const files = static_cast<long long>(folder.files());

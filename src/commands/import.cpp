@@ -4,7 +4,6 @@
 
 #include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
-#include "commands/match.hpp"
 #include "host/input_file.hpp"
 #include "intake/import_formats.hpp"
 #include "intake/importer.hpp"

@@ -7,6 +7,10 @@
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
 
+namespace meldbook::view {
+struct MatchRow;
+}
+
 namespace meldbook::commands {
 
 /// Prints the sheet of a match.
@@ -52,6 +56,9 @@ struct Matches {
 };
 
 std::vector<std::string> match_orders();
+
+/// A match as a row of a list.
+view::MatchRow match_row(MatchSummary match, World const& world);
 
 /// Prints the list, which is empty without a book. Throws UsageError for what cannot be read, and
 /// what filter_of throws.

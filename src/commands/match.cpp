@@ -196,18 +196,4 @@ void refuse_no_match() {
         tr("there is no match yet; start one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\""));
 }
 
-store::StepNote step_note(Tools const& tools, std::string const& why) {
-    store::StepNote note{.command = tools.command_line, .at = tools.world.clock.now()};
-    if (!trimmed(why).empty()) note.why = trimmed(why);
-    return note;
-}
-
-view::SheetOptions sheet_options(Tools const& tools) {
-    auto const& clock = tools.world.clock;
-    return {.local_time = [&clock](std::string_view utc) { return clock.local_time(utc); },
-            .now = clock.now()};
-}
-
-std::string nothing_changed() { return tr("Nothing was changed."); }
-
 }  // namespace meldbook::commands

@@ -13,8 +13,6 @@
 #include "host/progress.hpp"
 #include "stats/match_figures.hpp"
 #include "store/records.hpp"
-#include "view/sheet/sheet.hpp"
-#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 
@@ -46,22 +44,10 @@ void each_figures_of(std::vector<std::string> const& players, store::Book const&
                      store::MatchFilter filter, Tools const& tools,
                      std::function<void(stats::MatchFigures&)> const& visit);
 
-/// A match as a row of a list.
-view::MatchRow match_row(MatchSummary match, World const& world);
-
 /// Throws Refused: a match with `hands` hands has no hand of this number.
 [[noreturn]] void refuse_hand(int number, int hands);
 
 /// Throws Refused: the book has no match yet.
 [[noreturn]] void refuse_no_match();
-
-/// What the journal records of this command: its line, the time, and the user's reason, if any.
-store::StepNote step_note(Tools const& tools, std::string const& why = {});
-
-/// The options of sheets: local time and the current time.
-view::SheetOptions sheet_options(Tools const& tools);
-
-/// The sentence printed if a command had nothing to change.
-std::string nothing_changed();
 
 }  // namespace meldbook::commands

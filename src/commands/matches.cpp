@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "commands/looking.hpp"
-#include "commands/match.hpp"
 #include "domain/notation.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "commands/looking.hpp"
-#include "commands/match.hpp"
 #include "host/input_file.hpp"
 #include "host/shared_folder.hpp"
 #include "intake/import_formats.hpp"

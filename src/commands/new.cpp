@@ -192,21 +192,6 @@ void report_unusual(New const& command, MatchFacts const& facts, bool asked, Too
 
 }  // namespace
 
-MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
-    if (!command.hands.empty() && !command.rounds.empty()) {
-        throw UsageError(tr("--hands and --rounds both say when the match ends; omit one of them"));
-    }
-    terms.target =
-        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
-    terms.hands = command.rounds.empty()
-                      ? intake::parse_number_or(command.hands, "--hands", terms.hands_of(players),
-                                                0, largest_count)
-                      : players * intake::parse_number(command.rounds, "--rounds", 0, most_rounds);
-    terms.rounds = 0;
-    if (!command.tie.empty()) terms.tie = intake::parse_tie(command.tie);
-    return terms;
-}
-
 void prepare(New const& command, Tools& tools) {
     if (!command.table.empty() && (command.again || !command.sides.empty())) {
         throw UsageError(tr("--table takes the sides that were drawn; omit the others"));

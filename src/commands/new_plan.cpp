@@ -8,7 +8,9 @@
 #include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking_new.hpp"
 
 namespace meldbook::commands {
@@ -185,6 +187,21 @@ std::vector<std::string> NewPlan::offered_switches() const {
         texts.clear();  // others play now, or the program has no such switch
     }
     return texts;
+}
+
+MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
+    if (!command.hands.empty() && !command.rounds.empty()) {
+        throw UsageError(tr("--hands and --rounds both say when the match ends; omit one of them"));
+    }
+    terms.target =
+        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
+    terms.hands = command.rounds.empty()
+                      ? intake::parse_number_or(command.hands, "--hands", terms.hands_of(players),
+                                                0, largest_count)
+                      : players * intake::parse_number(command.rounds, "--rounds", 0, most_rounds);
+    terms.rounds = 0;
+    if (!command.tie.empty()) terms.tie = intake::parse_tie(command.tie);
+    return terms;
 }
 
 }  // namespace meldbook::commands

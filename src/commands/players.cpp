@@ -4,7 +4,6 @@
 
 #include "commands/filter.hpp"
 #include "commands/looking.hpp"
-#include "commands/match.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"

@@ -41,6 +41,11 @@ Report report_about(Stats const& command, std::vector<std::string> const& player
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools);
 
+/// The standings of players, pairs or sides, from the results of a filter that were read already.
+view::StandingsPage standings_among(Results results, store::MatchFilter const& filter,
+                                    Standings const& command, store::Book const* book,
+                                    Tools const& tools);
+
 /// How a report is printed.
 struct ReportLook {
     bool json = false;

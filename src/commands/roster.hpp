@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "commands/playing.hpp"
-#include "domain/draw.hpp"
-#include "intake/names.hpp"
+#include "domain/drawn_round.hpp"
+#include "intake/sides.hpp"
 
 namespace meldbook::commands {
 

@@ -98,30 +98,6 @@ stats::By fitting_event(std::vector<view::DrawnPage> const& draws, Results const
     return pairs ? stats::By::pair : stats::By::player;
 }
 
-view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
-                            Standings const& command, std::vector<view::DrawnPage> draws,
-                            host::Clock const& clock) {
-    view::StandingsPage page;
-    if (!filter.event.empty()) page.event = filter.event.front();
-    auto fitting = stats::By::player;
-    if (page.event) {
-        fitting = fitting_event(draws, results);
-        page.tables = stats::event_tables(results, places_drawn(draws, results));
-        page.editions = editions_of(page.tables, results, clock);
-        // What was played at the tables is not known as it was then.
-        if (command.as_of.empty()) page.draws = std::move(draws);
-    }
-    page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
-    page.rows =
-        stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
-    if (command.head_to_head || page.rows.size() <= most_with_meetings) {
-        page.meetings = stats::head_to_head(page.field);
-    }
-    page.results = std::move(results);
-    if (!command.sort.empty()) view::sort_standings(page, command.sort);
-    return page;
-}
-
 void refuse_unknown_order(Standings const& command, bool rules) {
     if (rules)
         throw UsageError(tr("--sort is for players, pairs and sides, not for rule sets; omit it"));
@@ -193,14 +169,38 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     Results results;
     if (book != nullptr) results = book->results(filter);
     if (as_of) results = stats::as_of(std::move(results), moment);
-    auto const counted = count(results);
-    if (rules) return view::RulesStandingsPage{counted, as_of, stats::rules_standings(results)};
-    std::vector<view::DrawnPage> draws;
-    if (book != nullptr && !filter.event.empty())
-        draws = drawn_pages(*book, filter.event.front(), tools.world);
-    auto page = page_of(std::move(results), filter, command, std::move(draws), tools.world.clock);
-    page.counted = counted;
+    if (rules) {
+        return view::RulesStandingsPage{count(results), as_of, stats::rules_standings(results)};
+    }
+    auto page = standings_among(std::move(results), filter, command, book, tools);
     page.as_of = as_of;
+    return page;
+}
+
+view::StandingsPage standings_among(Results results, store::MatchFilter const& filter,
+                                    Standings const& command, store::Book const* book,
+                                    Tools const& tools) {
+    view::StandingsPage page;
+    page.counted = count(results);
+    auto fitting = stats::By::player;
+    if (!filter.event.empty()) {
+        page.event = filter.event.front();
+        std::vector<view::DrawnPage> draws;
+        if (book != nullptr) draws = drawn_pages(*book, *page.event, tools.world);
+        fitting = fitting_event(draws, results);
+        page.tables = stats::event_tables(results, places_drawn(draws, results));
+        page.editions = editions_of(page.tables, results, tools.world.clock);
+        // What was played at the tables is not known as it was then.
+        if (command.as_of.empty()) page.draws = std::move(draws);
+    }
+    page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
+    page.rows =
+        stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
+    if (command.head_to_head || page.rows.size() <= most_with_meetings) {
+        page.meetings = stats::head_to_head(page.field);
+    }
+    page.results = std::move(results);
+    if (!command.sort.empty()) view::sort_standings(page, command.sort);
     return page;
 }
 

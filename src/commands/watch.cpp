@@ -10,6 +10,7 @@
 #include "text/translate.hpp"
 #include "view/pages/html.hpp"
 #include "view/sheet/live.hpp"
+#include "view/sheet/sheet.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {
