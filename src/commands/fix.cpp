@@ -1,13 +1,15 @@
 // meldbook fix and drop.
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 
-#include "commands/correction.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "domain/consequences.hpp"
 #include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
@@ -16,6 +18,8 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "view/log/log.hpp"
+#include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
@@ -23,6 +27,82 @@ namespace meldbook::commands {
 namespace {
 
 namespace asking = view::asking;
+
+/// A match before and after a correction that is not recorded yet.
+struct Correction {
+    Match before, after;
+    std::size_t index = 0;       ///< of the hand, in `before`
+    std::optional<int> dropped;  ///< the number of the hand, if it is removed
+
+    HandFacts const& hand() const { return before.facts.hands[index]; }
+};
+
+/// What the user saw before agreeing.
+struct ShownHand {
+    std::string match;      ///< its uid, because its number may belong to another match by now
+    std::size_t hands = 0;  ///< of the match
+    HandFacts hand;         ///< before the correction
+    std::string changes;
+};
+
+/// A hand of a match, with `changes` empty.
+ShownHand shown_hand(Match const& match, std::size_t index) {
+    return {match.facts.uid, match.facts.hands.size(), match.facts.hands[index], {}};
+}
+
+/// What the correction changes: totals, openings, the end of the match.
+std::string changes_text(Correction const& correction, Style const& style) {
+    return view::consequences_text(
+        consequences(correction.before, correction.after, correction.dropped),
+        side_names(correction.after), style);
+}
+
+/// The sentence above these changes before they are made.
+std::string would_change(Correction const& correction) {
+    int const hand = correction.hand().number;
+    if (correction.dropped) return tr("Removing hand {} would change:", hand);
+    return tr("This correction of hand {} would change:", hand);
+}
+
+/// Shows the changes and asks whether to make them; nothing if the answer is no.
+std::optional<ShownHand> show_and_ask(Correction const& correction, std::string const& prompt,
+                                      Tools& tools, Style const& style) {
+    auto& asker = *tools.asker;
+    auto changes = changes_text(correction, style);
+    asker.say(finish(wrapped_lines(would_change(correction), style), style) + changes);
+    if (!host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)) {
+        asker.say(asking::not_corrected(correction.hand().number, style));
+        return std::nullopt;
+    }
+    auto shown = shown_hand(correction.before, correction.index);
+    shown.changes = std::move(changes);
+    return shown;
+}
+
+/// Throws Refused if the hand is not the one shown, because the user agreed to something else.
+void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown) {
+    if (!shown) return;
+    // If an earlier hand was removed, the number now belongs to another hand. Hands recorded after
+    // it do not matter.
+    auto const now = shown_hand(correction.before, correction.index);
+    if (now.match != shown->match || now.hand != shown->hand || now.hands < shown->hands) {
+        throw Refused(asking::hand_changed(correction.hand().number));
+    }
+}
+
+/// Prints what has changed, unless the user has just seen that, and what is next.
+void report(Correction const& correction, std::optional<ShownHand> const& shown, Out& out) {
+    auto const changes = changes_text(correction, out.style);
+    // Another terminal may have recorded a hand while the question was open.
+    if (!shown || shown->changes != changes) out.print(changes);
+    out.print("\n" + view::sheet_next(correction.after, out.style));
+}
+
+/// Prints the end of a preview: how to make the correction, unless it would be refused.
+void report_preview(Correction const& correction, bool is_refused, Out& out) {
+    out.print(changes_text(correction, out.style));
+    out.say(is_refused ? nothing_changed() : tr("Nothing was changed; omit --preview to do it."));
+}
 
 HandFacts corrected_hand(FixHand const& command, Match const& match, std::size_t index) {
     auto hand = match.facts.hands[index];

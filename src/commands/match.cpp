@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "commands/playing.hpp"
 #include "domain/hash.hpp"
 #include "domain/history.hpp"
 #include "domain/notation.hpp"
@@ -184,6 +185,23 @@ void each_figures_of(std::vector<std::string> const& players, store::Book const&
         reader.visit_all([&](stats::MatchFigures& match) { marker.add(std::move(match)); });
         marker.finish();
     });
+}
+
+std::size_t hand_index(Match const& match, std::string const& hand) {
+    auto const hands = static_cast<int>(match.hands.size());
+    if (hand.empty() || hand == last_hand_word) {
+        if (hands == 0) throw Refused(tr("match {} has no hand yet", match.facts.number));
+        return match.hands.size() - 1;
+    }
+    if (!is_digits(hand)) refuse_hand_word(hand);
+    int const number = intake::parse_number(hand, "N", 1, largest_points);
+    if (number > hands) refuse_hand(number, hands);
+    return static_cast<std::size_t>(number) - 1;
+}
+
+void refuse_hand_word(std::string const& word) {
+    throw UsageError(tr("'{}' is not a hand of the match; write its number, or '{}'", safe(word),
+                        last_hand_word));
 }
 
 void refuse_hand(int number, int hands) {

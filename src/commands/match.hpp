@@ -1,5 +1,6 @@
 #pragma once
-// Reads the match that a command names, or many matches in turn, from the book.
+// Reads the match that a command names, or many matches in turn, from the book, and finds the hand that
+// it names.
 
 #include <cstddef>
 #include <functional>
@@ -43,6 +44,13 @@ void each_figures(store::Book const& book, store::MatchFilter const& filter, Too
 void each_figures_of(std::vector<std::string> const& players, store::Book const& book,
                      store::MatchFilter filter, Tools const& tools,
                      std::function<void(stats::MatchFigures&)> const& visit);
+
+/// The index of the hand a command names: a number, or `last` (also if `hand` is empty). Throws
+/// UsageError and Refused.
+std::size_t hand_index(Match const& match, std::string const& hand);
+
+/// Throws UsageError: the word is not the number of a hand.
+[[noreturn]] void refuse_hand_word(std::string const& word);
 
 /// Throws Refused: a match with `hands` hands has no hand of this number.
 [[noreturn]] void refuse_hand(int number, int hands);

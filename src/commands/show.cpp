@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "commands/correction.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
