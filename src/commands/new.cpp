@@ -5,7 +5,7 @@
 #include "commands/entered_hand.hpp"
 #include "commands/evening.hpp"
 #include "commands/match.hpp"
-#include "commands/new_plan.hpp"
+#include "commands/new_dialog.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/notation.hpp"
