@@ -81,4 +81,26 @@ TEST_CASE("names: accents may be left out, unless that could be somebody else") 
     CHECK_THROWS_AS(intake::find_player({"Zoë", "Zoé"}, "zoe"), host::UsageError);
 }
 
+TEST_CASE("a name of a book may be shortened, and of a side also a part of it") {
+    std::vector<std::string> const names = {"Rome", "Román", "Zoë", "Ana+Bea"};
+    using intake::name_meant;
+    CHECK(name_meant(names, " ROME ") == 0);
+    CHECK(name_meant(names, "roma") == std::nullopt);
+    CHECK(name_meant(names, "romÁ") == 1);
+    CHECK(name_meant(names, "roman") == 1);
+    CHECK(name_meant(names, "zoe") == 2);
+    CHECK(name_meant(names, "bea") == std::nullopt);
+    CHECK(name_meant(names, "bea", intake::Parts::count) == 3);
+    CHECK(name_meant(names, " ") == std::nullopt);
+    CHECK_THROWS_AS(name_meant(names, "rom"), host::UsageError);
+}
+
+TEST_CASE("the name that is most like a mistyped one, in any alphabet") {
+    std::vector<std::string> const names = {"Ana", "Özgür", "Ольга"};
+    CHECK(intake::nearest_name(names, "ÖZGÜRR") == "Özgür");
+    CHECK(intake::nearest_name(names, "ОЛЬГ") == "Ольга");
+    CHECK(intake::nearest_name(names, "Anna") == "Ana");
+    CHECK(intake::nearest_name(names, "Bernadette") == "");
+}
+
 }  // namespace meldbook_tests::names_test
