@@ -49,10 +49,10 @@ struct ExportFormat {
     std::string (*report)(Report const&, Style const&);
     std::string_view other_ending = ending;
     bool one_match = false;  ///< a file cannot hold several
-    /// Whether it can hold a match, which must be over otherwise; null if it can hold any.
+    /// Whether it can hold a match: one for games that are over cannot hold others. Null: it holds any.
     bool (*takes)(Match const&) = nullptr;
-    /// Its standings and statistics keep every character of names. A terminal would obey some; the others
-    /// have none of these.
+    /// Whether its standings and statistics have every character of names, also those that a terminal
+    /// would obey.
     bool keeps_characters = false;
 };
 
