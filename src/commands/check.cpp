@@ -23,7 +23,7 @@ namespace meldbook::commands {
 namespace {
 
 /// A side that is asked about, or a score without a side.
-struct Asked {
+struct AskedSide {
     std::string name;  ///< "" without a side
     view::Occasion occasion;
 };
@@ -63,8 +63,8 @@ std::vector<std::size_t> named_sides(Match const& match, std::string const& name
 /// The sides that a command asks about: all of the match, or those of --side; or a score without
 /// a side, where one is given or there is no match.
 template <typename C>
-std::vector<Asked> asked_sides(C const& command, GivenScore const& score,
-                               Situation const& situation, store::Book const* book) {
+std::vector<AskedSide> asked_sides(C const& command, GivenScore const& score,
+                                   Situation const& situation, store::Book const* book) {
     auto const& match = situation.match;
     if (!match && !command.side.empty()) refuse_side(command.rules, book);
     auto const given = score.points.empty()
@@ -75,7 +75,7 @@ std::vector<Asked> asked_sides(C const& command, GivenScore const& score,
     if (!match || (given && command.side.empty())) return {{"", {given.value_or(0), hand}}};
     std::vector<std::size_t> only;
     if (!command.side.empty()) only = named_sides(*match, command.side);
-    std::vector<Asked> asked;
+    std::vector<AskedSide> asked;
     for (std::size_t side = 0; side < match->sides.size(); ++side) {
         if (!only.empty() && std::ranges::count(only, side) == 0) continue;
         auto const& [name, players, start, total, opening] = match->sides[side];
@@ -86,7 +86,7 @@ std::vector<Asked> asked_sides(C const& command, GivenScore const& score,
 
 /// Whether a command asks about partners of a hand.
 template <typename C>
-bool asks_of_partners(C const& command, std::vector<Asked> const& asked) {
+bool asks_of_partners(C const& command, std::vector<AskedSide> const& asked) {
     return !command.side.empty() && asked.size() > 1;
 }
 

@@ -250,7 +250,7 @@ void report_unfinished(Evening const& evening, Out& out) {
                          evening.rounds[round].round, joined(open, Joined::with_and)));
 }
 
-DrawnBy parse_by(std::string const& word) {
+DrawnBy parse_drawn_by(std::string const& word) {
     if (word.empty()) return DrawnBy::standings;
     auto const by = drawn_by_of(word);
     if (!by || *by == DrawnBy::meetings) intake::refuse_word("--by", word, next_round_orders());
@@ -309,7 +309,7 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
 }
 
 ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const by = parse_by(command.by);
+    auto const by = parse_drawn_by(command.by);
     auto note = step_note(tools);
     store::Step step(book, note);
     auto evening = drawn_evening(book, command.event);

@@ -38,8 +38,8 @@ std::vector<fs::path> sources_in(std::string const& folder) {
 /// The paths of all files, as comments name them: "view/sheet/sheet.hpp", "cmake/Embed.cmake".
 std::set<std::string> names_of_files() {
     std::set<std::string> names;
-    for (auto const* folder : {"src", "tests", "bench", "cmake", "debian", "docs", "man",
-                               "migrations", "po", "scripts"}) {
+    for (auto const* folder :
+         {"src", "tests", "bench", "cmake", "debian", "docs", "man", "migrations", "scripts"}) {
         for (auto const& entry : fs::recursive_directory_iterator(source / folder)) {
             names.insert(fs::relative(entry.path(), source).string());
             names.insert(fs::relative(entry.path(), source / folder).string());
