@@ -40,7 +40,7 @@ private:
 
 struct CommandRow {
     std::string_view name;  ///< "rules list"; empty: the program without a command
-    Sentence summary;
+    Sentence summary;  ///< empty: for the build; help and completions do not show it
     std::string_view example;
     /// Makes the command, and describes its arguments on `page`, which points to where they are
     /// stored.

@@ -46,6 +46,7 @@ bool begins_group(std::string_view word) {
 std::vector<std::string> names_after(std::string_view group) {
     std::vector<std::string> names;
     each_row([&](CommandRow const& r, Kind) {
+        if (r.summary.empty()) return;
         if (group.empty() && !r.name.empty()) {
             auto const first = std::string(r.name.substr(0, r.name.find(' ')));
             if (names.empty() || names.back() != first) names.push_back(first);

@@ -182,36 +182,14 @@ std::string about(Option const& option) {
 }
 
 DescribedCommand describe_row(CommandRow const& row) {
-    DescribedCommand command;
-    command.name = row.name;
-    command.summary = tr(row.summary);
-    command.example = row.example;
     Page page;
     auto const empty = row.begin(page);
     Globals globals;
     if (row.name.empty()) global_options(page, globals);
-    for (auto const& positional : page.positionals) {
-        command.arguments.push_back({.name = positional.name,
-                                     .value = {},
-                                     .text = positional.about.empty()
-                                                 ? joined(positional.choices, Joined::with_or)
-                                                 : tr(positional.about),
-                                     .positional = true,
-                                     .required = positional.required,
-                                     .repeated = positional.many != nullptr,
-                                     .choices = positional.choices});
-    }
-    for (auto const& option : page.options) {
-        bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
-        command.arguments.push_back({.name = option.name,
-                                     .letter = std::string(option.letter()),
-                                     .value = option.value,
-                                     .text = about(option),
-                                     .repeated = repeated,
-                                     .choices = option.choices,
-                                     .alone = !option.alone.empty()});
-    }
-    return command;
+    return {.name = std::string(row.name),
+            .summary = row.summary.empty() ? "" : tr(row.summary),
+            .example = std::string(row.example),
+            .arguments = described(page)};
 }
 
 template <typename T>
@@ -265,9 +243,36 @@ Line parse(std::vector<std::string> const& given) {
     return line;
 }
 
+std::vector<Described> described(Page const& page) {
+    std::vector<Described> arguments;
+    for (auto const& positional : page.positionals) {
+        arguments.push_back({.name = positional.name,
+                             .value = {},
+                             .text = positional.about.empty()
+                                         ? joined(positional.choices, Joined::with_or)
+                                         : tr(positional.about),
+                             .positional = true,
+                             .required = positional.required,
+                             .repeated = positional.many != nullptr,
+                             .choices = positional.choices});
+    }
+    for (auto const& option : page.options) {
+        bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
+        arguments.push_back({.name = option.name,
+                             .letter = std::string(option.letter()),
+                             .value = option.value,
+                             .text = about(option),
+                             .repeated = repeated,
+                             .choices = option.choices,
+                             .alone = !option.alone.empty()});
+    }
+    return arguments;
+}
+
 std::vector<DescribedCommand> describe() {
     std::vector<DescribedCommand> commands;
     each_row([&](CommandRow const& row, Kind kind) {
+        if (row.summary.empty()) return;
         commands.push_back(describe_row(row));
         commands.back().kind = kind;
     });

@@ -43,7 +43,10 @@ struct DescribedCommand {
     std::vector<Described> arguments;
 };
 
-/// All commands of the grammar, with the global options as the first.
+/// The arguments that a page lists.
+std::vector<Described> described(Page const& page);
+
+/// All commands of the grammar, with the global options as the first; not those for the build.
 std::vector<DescribedCommand> describe();
 
 /// One command.

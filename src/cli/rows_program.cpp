@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/completion.hpp"
+#include "cli/manual.hpp"
 #include "cli/rows.hpp"
 #include "commands/program.hpp"
 
@@ -67,6 +68,7 @@ constexpr std::array program = {
     may_read_book<Completion, options, &Completion::asks_book, run>(
         "completion", mark("a script that completes commands in your shell"),
         "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
+    without_book<Manual, manual_options, run>("manual", {}, "meldbook manual man/meldbook.1"),
 };
 
 }  // namespace

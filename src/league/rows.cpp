@@ -4,6 +4,7 @@
 
 #include "cli/command_row.hpp"
 #include "cli/help.hpp"
+#include "cli/manual.hpp"
 #include "commands/export_formats.hpp"
 #include "league/commands.hpp"
 #include "league/server.hpp"
@@ -84,6 +85,8 @@ constexpr std::array all_rows = {
                                         "meldbook-league same Ana Anna"),
     cli::reads_book<Leave, options, run>(
         "leave", mark("leave: the results of the club no longer count"), "meldbook-league leave"),
+    cli::without_book<cli::Manual, cli::manual_options, cli::run>(
+        "manual", {}, "meldbook-league manual man/meldbook-league.1"),
 };
 
 std::span<cli::CommandRow const> league_rows() { return all_rows; }

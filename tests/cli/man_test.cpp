@@ -14,6 +14,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/grammar.hpp"
+#include "cli/manual.hpp"
 #include "commands/command.hpp"
 #include "domain/check.hpp"
 #include "domain/notation.hpp"
@@ -34,6 +35,11 @@ constexpr std::array pages = {"meldbook.1", "meldbook-notation.7", "meldbook-rul
 
 std::string path_of(std::string const& page) { return MELDBOOK_SOURCE_DIR "/man/" + page; }
 
+/// The page as it is installed.
+std::string text_of(std::string const& page) {
+    return cli::with_options(test::content_of(path_of(page)));
+}
+
 /// A part of a page: `.Sh` or `.Ss`, and the lines up to the next of them.
 struct Part {
     std::string page;
@@ -46,7 +52,7 @@ std::vector<Part> const& parts() {
     static std::vector<Part> const all = [] {
         std::vector<Part> found;
         for (std::string const page : pages) {
-            std::istringstream lines(test::content_of(path_of(page)));
+            std::istringstream lines(text_of(page));
             for (std::string line; std::getline(lines, line);) {
                 bool const within = line.starts_with(".Ss ");
                 if (within || line.starts_with(".Sh "))
@@ -84,20 +90,12 @@ Lines entries_of(Lines const& lines) {
     return entries;
 }
 
-/// The page writes an ellipsis as three points.
-std::string dotted(std::string text) {
-    for (auto at = text.find("…"); at != std::string::npos; at = text.find("…")) {
-        text.replace(at, std::string("…").size(), "...");
-    }
-    return text;
-}
-
 std::string entry_of(cli::Described const& argument) {
-    if (argument.positional) return ".It Ar " + dotted(argument.name);
+    if (argument.positional) return ".It Ar " + argument.name;
     std::string entry = ".It Fl ";
     if (!argument.letter.empty()) entry += argument.letter.substr(1) + " , Fl ";
     entry += argument.name.substr(1);
-    if (!argument.value.empty()) entry += " Ar " + dotted(argument.value);
+    if (!argument.value.empty()) entry += " Ar " + argument.value;
     return entry;
 }
 
@@ -144,29 +142,37 @@ TEST_CASE("man: the commands stand in the page in the order of the grammar") {
     CHECK(found == wanted);
 }
 
-TEST_CASE("man: each command's section has its positionals and options, in their order") {
+TEST_CASE("man: each command's section lists its arguments, and says how matches are chosen") {
     for (auto const& command : cli::describe()) {
         CAPTURE(command.name);
-        Lines wanted;
-        for (auto const& argument : command.arguments) wanted.push_back(entry_of(argument));
-        if (command.name.empty()) {
-            wanted.insert(wanted.end(), {".It Fl h , Fl -help", ".It Fl -version"});
-        }
-        auto const section = command.name.empty() ? "OPTIONS" : heading_of(command);
-        CHECK(entries_of(lines_of(section)) == wanted);
-        if (command.name.empty()) continue;
-        // The line above them shows the positionals, those that may be left out in brackets.
-        auto const& lines = lines_of(section);
+        auto const& lines = lines_of(command.name.empty() ? "OPTIONS" : heading_of(command));
+        std::set<std::string> listed;
+        for (auto const& entry : entries_of(lines)) listed.insert(entry);
         for (auto const& argument : command.arguments) {
+            CHECK_MESSAGE(listed.contains(entry_of(argument)), argument.name);
             if (!argument.positional) continue;
-            auto const shown = "Ar " + dotted(argument.name);
-            bool const there =
-                std::any_of(lines.begin(), lines.end(), [&](std::string const& line) {
-                    return line.starts_with("." + shown) || line.starts_with(".Op " + shown);
-                });
-            CHECK_MESSAGE(there, shown);
+            // The line above the list shows the positionals, those that may be left out in brackets.
+            auto const shown = "Ar " + argument.name;
+            CHECK_MESSAGE(std::ranges::any_of(lines,
+                                              [&](std::string const& line) {
+                                                  return line.starts_with("." + shown) ||
+                                                         line.starts_with(".Op " + shown);
+                                              }),
+                          shown);
         }
     }
+}
+
+TEST_CASE("man: a page adds to the text of options, and only to those of the command") {
+    CHECK(cli::with_options(".Bl -tag\n.\\\" OPTIONS drop\n.It Fl -match\nNot often.\n.El\n") ==
+          ".Bl -tag\n"
+          ".It Ar N\nNumber of the hand, or last (default: the last).\n"
+          ".It Fl m , Fl -match Ar N\nA match other than the current one.\nNot often.\n"
+          ".It Fl -why Ar TEXT\nThe reason, for the log.\n"
+          ".It Fl n , Fl -preview\nOnly show what would change.\n"
+          ".El\n");
+    CHECK_THROWS_WITH(cli::with_options(".\\\" OPTIONS drop\n.It Fl -swap\nEasily.\n.El\n"),
+                      "'drop' has no Fl -swap");
 }
 
 TEST_CASE("man: no option is spoken of that the grammar does not have") {
@@ -179,7 +185,7 @@ TEST_CASE("man: no option is spoken of that the grammar does not have") {
     }
     test::Pattern const option("Fl (-*[A-Za-z][A-Za-z-]*)");
     for (auto const* page : pages) {
-        auto const text = test::content_of(path_of(page));
+        auto const text = text_of(page);
         for (auto const& found : option.all_in(text)) {
             auto const name = "-" + found[1];
             CHECK_MESSAGE(known.contains(name), name);
@@ -269,7 +275,8 @@ TEST_CASE("man: mandoc finds nothing wrong with it") {
         return;
     }
     for (auto const* page : pages)
-        CHECK(printed_by("mandoc -T lint -W warning " + path_of(page) + " 2>&1") == "");
+        CHECK(printed_by(MELDBOOK_PROGRAM " manual " + path_of(page) +
+                         " | mandoc -T lint -W warning 2>&1") == "");
 }
 
 }  // namespace meldbook_tests::man_test

@@ -1,0 +1,111 @@
+#include "cli/manual.hpp"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "cli/grammar.hpp"
+#include "cli/rows.hpp"
+#include "commands/filter.hpp"
+#include "domain/text.hpp"
+#include "host/command_error.hpp"
+#include "host/input_file.hpp"
+#include "host/out.hpp"
+#include "host/tools.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+/// The text of a row as a sentence, with nothing that mdoc would take as a command.
+std::string sentence(std::string text, bool begins_with_choice) {
+    if (!begins_with_choice && text[0] >= 'a' && text[0] <= 'z') text[0] ^= 'a' ^ 'A';
+    if (!text.ends_with('.')) text += '.';
+    std::string line;
+    for (char const c : text) line += c == '\\' ? std::string("\\e") : std::string(1, c);
+    return (line[0] == '.' || line[0] == '\'' ? "\\&" : "") + line + "\n";
+}
+
+/// The line that names an argument, without its value.
+std::string name_of(Described const& argument) {
+    return argument.positional ? "Ar " + argument.name : "Fl " + argument.name.substr(1);
+}
+
+std::string item(Described const& argument) {
+    std::string line = ".It ";
+    if (!argument.letter.empty()) line += "Fl " + argument.letter.substr(1) + " , ";
+    line += name_of(argument);
+    if (!argument.value.empty()) line += " Ar " + argument.value;
+    bool const begins_with_choice =
+        !argument.choices.empty() && argument.text.starts_with(argument.choices.front());
+    return line + "\n" + sentence(argument.text, begins_with_choice);
+}
+
+std::vector<Described> shared_arguments() {
+    Page page;
+    commands::Filter filter;
+    filter_options(page, filter);
+    return described(page);
+}
+
+std::vector<Described> arguments_of(std::string_view command) {
+    auto const shared = shared_arguments();
+    if (command == "CHOOSING MATCHES") return shared;
+    auto arguments = describe(command).arguments;
+    if (command.empty()) {
+        arguments.push_back({.name = "--help",
+                             .letter = "-h",
+                             .value = {},
+                             .text = tr("this page, or a command's page")});
+        arguments.push_back(
+            {.name = "--version", .value = {}, .text = tr("the version of the program")});
+    }
+    auto const is_in = [](std::vector<Described> const& all, Described const& argument) {
+        return std::ranges::find(all, argument.name, &Described::name) != all.end();
+    };
+    if (std::ranges::all_of(shared, [&](auto const& each) { return is_in(arguments, each); }))
+        std::erase_if(arguments, [&](auto const& each) { return is_in(shared, each); });
+    return arguments;
+}
+
+}  // namespace
+
+std::string with_options(std::string_view page) {
+    constexpr std::string_view marker = ".\\\" OPTIONS";
+    auto const lines = split_lines(page);
+    std::string whole;
+    for (auto line = lines.begin(); line != lines.end(); ++line) {
+        if (!line->starts_with(marker)) {
+            whole += std::string(*line) + "\n";
+            continue;
+        }
+        auto const command = trimmed(line->substr(marker.size()));
+        std::map<std::string, std::string> more;  // what the page adds, by what it is added to
+        std::string name;
+        for (++line; line != lines.end() && *line != ".El"; ++line) {
+            if (line->starts_with(".It ")) name = line->substr(4);
+            else more[name] += std::string(*line) + "\n";
+        }
+        for (auto const& argument : arguments_of(command)) {
+            whole += item(argument);
+            if (auto const found = more.find(name_of(argument)); found != more.end())
+                whole += more.extract(found).mapped();
+        }
+        if (!more.empty())
+            throw host::UsageError(tr("'{}' has no {}", command, more.begin()->first));
+        whole += ".El\n";
+    }
+    return whole;
+}
+
+void manual_options(Page& page, Manual& manual) { page.word("PAGE", manual.page, {}, true); }
+
+ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out) {
+    constexpr std::size_t longest = 1 << 20;  // bytes
+    auto const page = host::InputFile(manual.page, tools.input).rest(longest);
+    out.print(with_options(page));
+    return ExitStatus::done;
+}
+
+}  // namespace meldbook::cli
