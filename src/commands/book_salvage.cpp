@@ -97,7 +97,7 @@ ExitStatus run(SalvageBook const& command, Tools& tools, Out& out) {
     auto const name = new_book(command.output, damaged, tools);
     salvage::Salvaged result;
     try {
-        result = salvage::salvage_book(damaged, name, step_note(tools), whole, tools.progress, out);
+        result = salvage::salvage_book(damaged, name, step_note(tools), whole, tools, out);
     } catch (store::StoreError const& error) {
         using store::StoreFault;
         if (error.path == damaged && error.fault == StoreFault::not_a_book) {

@@ -24,6 +24,15 @@ std::optional<RawRow> indexed_rule_set(RawRow const& row) {
     return RawRow{false, *key, {std::monostate{}, *slug, *document}};
 }
 
+/// The text and the key in a row of an index of texts, as of ids and of names.
+std::optional<std::pair<std::string, std::int64_t>> indexed_name(RawRow const& row) {
+    if (!row.in_index || row.values.size() != 2) return std::nullopt;
+    auto const* const text = std::get_if<std::string>(&row.values[0]);
+    auto const* const key = std::get_if<std::int64_t>(&row.values[1]);
+    if (text == nullptr || key == nullptr) return std::nullopt;
+    return std::pair{*text, *key};
+}
+
 /// The name of a table and its first page, by its row in the schema.
 std::optional<std::pair<std::string, std::int64_t>> root_in(RawRow const& row) {
     constexpr std::size_t columns = 5;  // type, name, tbl_name, rootpage, sql
@@ -107,6 +116,7 @@ void FoundRows::read(DamagedFile& file) {
                 shapes_, [&](TableShape const& shape) { return fits(row, shape); });
             if (found == shapes_.end()) {
                 if (auto const root = root_in(row)) roots_.insert(*root);
+                if (auto name = indexed_name(row)) names_.insert(std::move(*name));
                 if (auto const rule_set = indexed_rule_set(row))
                     add(shape_of("rule_set"), *rule_set,
                         readable ? RowSource::index_or_journal : RowSource::not_utf8);
@@ -175,11 +185,20 @@ void FoundRows::fill(std::string_view book, std::string_view table, Filling fill
     auto const columns = shape_of(table).column_names();
     std::string const name{table};
     std::string const in{book};
-    connection_.exec(
-        "INSERT OR IGNORE INTO " + in + "." + name + " (" + columns + ") SELECT " + columns +
-        " FROM found_" + name + (filling == Filling::pages_only ? " WHERE source = 0" : "") +
-        (name == "draft" ? " WHERE match IN (SELECT id FROM " + in + ".match)" : "") +
-        " ORDER BY " + (filling == Filling::others_first ? "source <> 1, " : "") + "source, rowid");
+    // What is only found once need not be compared: the rows of the journal are long.
+    bool const may_be_twice =
+        name == "rule_set" ||
+        std::ranges::count(store::journalled_tables(), name, [](auto* t) { return t->name; }) > 0;
+    auto sql = "INSERT OR IGNORE INTO " + in + "." + name + " (" + columns + ") SELECT " + columns +
+               " FROM (SELECT *, rowid AS found_at, " +
+               (may_be_twice ? "min(source) OVER w <> max(source) OVER w" : "0") +
+               " AS is_twice FROM found_" + name +
+               (may_be_twice ? " WINDOW w AS (PARTITION BY " + columns + ")" : "") + ")";
+    if (filling == Filling::pages_only) sql += " WHERE source = 0";
+    if (name == "draft") sql += " WHERE match IN (SELECT id FROM " + in + ".match)";
+    sql += " ORDER BY ";
+    if (filling == Filling::others_first) sql += "source <> 1, ";
+    connection_.exec(sql + "source = 2, is_twice DESC, source, found_at");
 }
 
 bool FoundRows::are_whole(std::span<std::string_view const> tables) const {

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "salvage/damaged_file.hpp"
@@ -64,8 +66,11 @@ public:
     /// Adds the rows of the matches as the journal in `main` last left them.
     void read_journal();
 
-    /// Fills an empty table of a book, `main` or another. Rows that its constraints refuse are left
-    /// out.
+    /// The texts that the indices of names and ids have, with the keys of their rows.
+    std::set<std::pair<std::string, std::int64_t>> const& indexed_names() const { return names_; }
+
+    /// Fills an empty table of a book, `main` or another. Of two rows that exclude each other, one that
+    /// was also found elsewhere is taken. Rows that its constraints refuse are left out.
     void fill(std::string_view book, std::string_view table, Filling filling);
 
 private:
@@ -83,6 +88,7 @@ private:
     std::map<std::string, State, std::less<>> state_;
     std::map<std::string, std::int64_t, std::less<>> roots_;  ///< first pages, by table
     std::unordered_set<std::int64_t> empty_;  ///< first pages of tables and indices without rows
+    std::set<std::pair<std::string, std::int64_t>> names_;
     bool none_lost_ = false;
 };
 

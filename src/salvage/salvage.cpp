@@ -35,17 +35,26 @@ void keep(store::TemporaryFile& file, std::string const& name) {
 
 enum class Kept : std::uint8_t { first, second };
 
-/// The matches that are in the file in two versions that can both be.
-std::vector<std::string> in_two_versions(TwoBooks& salvage) {
+/// The matches that may be another than the book has that is kept: a line for each that is in the file
+/// in two versions that can both be, and one for those that nothing confirms. Nothing if something that
+/// is confirmed is not in that book.
+std::optional<std::vector<std::string>> doubts(TwoBooks& salvage, Kept which) {
     std::vector<std::string> lines;
+    std::vector<int> unconfirmed;
     for (auto const key : salvage.matches()) {
         auto const found = salvage.find(key);
+        if (found.empty()) continue;
+        auto const& first = found.front();
+        auto const number = first.facts.number;
+        bool const is_in = which == Kept::first ? first.in_first : first.in_second;
+        if (first.is_confirmed && !is_in) return std::nullopt;
         auto const can_be = [](FoundMatch const& match) {
             return !match.error && match.rest.empty();
         };
-        if (std::ranges::count_if(found, can_be) > 1)
-            lines.push_back(two_versions(found.front().facts.number));
+        if (std::ranges::count_if(found, can_be) > 1) lines.push_back(two_versions(number));
+        else if (!first.is_confirmed) unconfirmed.push_back(number);
     }
+    if (!unconfirmed.empty()) lines.push_back(not_confirmed(unconfirmed));
     return lines;
 }
 
@@ -57,10 +66,10 @@ bool keep_whole(TwoBooks& salvage, Kept which, std::string const& name, CheckWho
     if (which == Kept::second && !salvage.journal_is_whole()) return false;
     auto const whole = check(store::Book::open(file.path(), store::Access::read));
     if (!whole) return false;
-    auto lost = in_two_versions(salvage);
+    auto lost = doubts(salvage, which);
     // The rows of a match are worth more than the log.
-    if (which == Kept::second && !lost.empty()) return false;
-    result = {whole->matches, whole->hands, std::move(lost)};
+    if (!lost || (which == Kept::second && !lost->empty())) return false;
+    result = {whole->matches, whole->hands, std::move(*lost)};
     keep(file, name);
     return true;
 }
@@ -69,11 +78,12 @@ bool keep_whole(TwoBooks& salvage, Kept which, std::string const& name, CheckWho
 
 Salvaged salvage_book(std::string const& damaged, std::string const& name,
                       store::StepNote const& note, CheckWhole const& check,
-                      host::ProgressLine const& progress, host::Out& out) {
+                      host::Tools const& tools, host::Out& out) {
     store::OpenOptions options;
     options.waits = [&] { out.remark(host::waiting_for(damaged, host::lock_holder(damaged))); };
     TwoBooks salvage(damaged, name, options);
     Salvaged result;
+    bool is_complete = false;
     if (!keep_whole(salvage, Kept::first, name, check, result) &&
         !keep_whole(salvage, Kept::second, name, check, result)) {
         auto found = store::Book::open(salvage.first_book().path(), store::Access::read);
@@ -83,8 +93,9 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
             {
                 store::Step step(book, note);
                 step.expect_many_rows();
-                Salvager salvager(salvage, found, book, step, damaged, progress, out);
+                Salvager salvager(salvage, found, book, step, damaged, tools, out);
                 salvager.add_all();
+                is_complete = salvager.is_complete();
                 result = salvager.finish();
                 step.commit();
             }
@@ -93,10 +104,13 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
         keep(fresh, name);
         result.lost.push_back(tr("the log and the history for undo could not be kept"));
     }
-    if (!salvage.rows_are_whole() && !salvage.journal_is_whole()) {
+    if (!is_complete && !salvage.rows_are_whole() && !salvage.journal_is_whole()) {
         result.lost.push_back(
             tr("pages of both the matches and the journal are damaged: matches or hands that are "
                "not listed here may be missing"));
+    }
+    for (auto const number : salvage.new_numbers()) {
+        result.lost.push_back(tr("a match whose number was damaged now has the number {}", number));
     }
     std::vector<std::string> others;
     if (!salvage.drafts_are_whole()) others.push_back(tr("hands in progress"));

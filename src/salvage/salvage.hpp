@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "host/out.hpp"
-#include "host/progress.hpp"
+#include "host/tools.hpp"
 #include "store/records.hpp"
 
 namespace meldbook::store {
@@ -34,6 +34,6 @@ using CheckWhole = std::function<std::optional<Salvaged>(store::Book const& book
 /// StoreError: `not_a_book` if nothing of a book was found, others with the path of `damaged` or `name`.
 Salvaged salvage_book(std::string const& damaged, std::string const& name,
                       store::StepNote const& note, CheckWhole const& check,
-                      host::ProgressLine const& progress, host::Out& out);
+                      host::Tools const& tools, host::Out& out);
 
 }  // namespace meldbook::salvage

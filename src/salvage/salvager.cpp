@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "domain/match.hpp"
@@ -61,17 +63,18 @@ std::string lost_hand(LooseHand const& hand) {
     return tr("hand {} of a lost match: {}", hand.number, entries_of(hand, {}));
 }
 
+LooseHand loose(HandFacts const& hand) {
+    LooseHand loose{.number = hand.number, .typed = {}, .formed = hand.formed};
+    for (auto const& entry : hand.entries) loose.typed.emplace_back(entry.typed);
+    return loose;
+}
+
 /// Removes the hands from `number` on, and puts them before the rest.
 void cut_before(int number, JudgedMatch& match) {
     std::vector<LooseHand> cut;
     auto& hands = match.facts.hands;
     auto const first = hands.begin() + (number - 1);
-    for (auto hand = first; hand != hands.end(); ++hand) {
-        auto& loose = cut.emplace_back();
-        loose.number = hand->number;
-        loose.formed = hand->formed;
-        for (auto const& entry : hand->entries) loose.typed.emplace_back(entry.typed);
-    }
+    std::transform(first, hands.end(), std::back_inserter(cut), loose);
     hands.erase(first, hands.end());
     match.rest.insert(match.rest.begin(), std::make_move_iterator(cut.begin()),
                       std::make_move_iterator(cut.end()));
@@ -122,38 +125,58 @@ std::string two_versions(int match) {
     return tr("match {} is in the file in two versions that differ; one was kept", match);
 }
 
+std::string not_confirmed(std::vector<int> const& matches) {
+    std::vector<std::string> numbers;
+    for (auto const match : matches) numbers.push_back(std::to_string(match));
+    return tr("nothing else in the file confirms what it says of these matches: {}",
+              joined(numbers));
+}
+
 Salvager::Salvager(TwoBooks& salvage, store::Book& found, store::Book& book, store::Step& step,
-                   std::string const& source, host::ProgressLine const& progress, host::Out& out)
+                   std::string const& source, host::Tools const& tools, host::Out& out)
     : salvage_(salvage),
       found_(found),
       book_(book),
       step_(step),
-      importer_(book, step, progress, source, {.skip_bad = true}, out) {}
+      tools_(tools),
+      importer_(book, step, tools.progress, source, {.skip_bad = true}, out) {}
 
 void Salvager::add_all() {
-    auto left = salvage_.matches();
-    // First those that are the same in both sources, then those of one: a damaged number or uid
-    // must not take theirs.
-    for (auto const only : {Versions::same, Versions::one, Versions::differ}) {
-        std::erase_if(left, [&](std::int64_t key) { return add(key, only); });
+    // First those that are certain, then those that are the same in both sources, then those of one: a
+    // damaged number or uid must not take theirs.
+    auto const doubt = [](std::vector<FoundMatch> const& found) {
+        if (found.size() != 1) return 3;
+        if (found.front().is_confirmed) return 0;
+        return found.front().in_first && found.front().in_second ? 1 : 2;
+    };
+    constexpr int number_is_taken = 4;
+    std::vector<std::pair<int, std::int64_t>> keys;
+    std::set<int> numbers;
+    for (auto const key : salvage_.matches()) {
+        auto const found = salvage_.find(key);
+        if (found.empty()) continue;
+        bool const is_first = numbers.insert(found.front().facts.number).second;
+        keys.emplace_back(is_first ? doubt(found) : number_is_taken, key);
     }
+    std::ranges::stable_sort(keys, {}, [](auto const& each) { return each.first; });
+    for (auto const& [doubts, key] : keys) add(salvage_.find(key));
     for (auto const& round : salvage_.draws()) step_.set_draw(round);
+    if (!unconfirmed_.empty()) result_.lost.push_back(not_confirmed(unconfirmed_));
+    if (is_complete()) return;
     for (auto const& hand : salvage_.loose_hands()) result_.lost.push_back(lost_hand(hand));
-}
-
-bool Salvager::add(std::int64_t key, Versions only) {
-    auto found = salvage_.find(key);
-    auto versions = Versions::differ;
-    if (found.size() == 1) versions = found.front().in_both ? Versions::same : Versions::one;
-    if (versions != only) return false;
-    if (!found.empty()) add(std::move(found));
-    return true;
 }
 
 void Salvager::add(std::vector<FoundMatch> found) {
     auto const number = found.front().facts.number;
     auto const sides = found.front().facts.sides;
     auto const first_rest = found.front().rest;
+    bool const is_confirmed = found.front().is_confirmed;
+    std::string new_uid;
+    for (auto& version : found) {
+        if (version.error || !version.facts.uid.empty()) continue;
+        if (new_uid.empty()) new_uid = tools_.world.new_uid();
+        version.facts.uid = new_uid;
+    }
     std::vector<JudgedMatch> usable;
     std::string why;
     for (auto& version : found) {
@@ -167,14 +190,43 @@ void Salvager::add(std::vector<FoundMatch> found) {
         for (auto const& hand : first_rest) result_.lost.push_back(lost_hand(number, hand, sides));
         return;
     }
-    if (may_be_another(usable)) result_.lost.push_back(two_versions(number));
     // The first of the best. If all rows were found, a hand that only the journal has was dropped.
-    add(std::move(*std::ranges::max_element(usable, {}, [&](JudgedMatch const& match) {
+    auto& best = *std::ranges::max_element(usable, {}, [&](JudgedMatch const& match) {
         bool const has_all = match.rest.empty();
         auto const hands = has_all && salvage_.rows_are_whole() ? 0 : match.facts.hands.size();
         return std::array{std::size_t{has_all}, hands,
                           std::size_t{match.is_whole() && is_free(match)}};
-    })));
+    });
+    if (best.facts.uid == new_uid) {
+        result_.lost.push_back(tr(
+            "match {}: its id was damaged; it has a new one, so that a merge takes it for another "
+            "match",
+            number));
+    }
+    bool const is_told = tell_doubts(best, usable);
+    if (is_confirmed && best.is_whole()) ++confirmed_;
+    if (!is_confirmed && !is_told) unconfirmed_.push_back(number);
+    add(std::move(best));
+}
+
+bool Salvager::tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions) {
+    auto const& facts = kept.facts;
+    std::set<int> told;
+    for (auto const& version : versions) {
+        auto const& hands = version.facts.hands;
+        for (std::size_t i = 0; i < std::min(hands.size(), facts.hands.size()); ++i) {
+            auto const& hand = facts.hands[i];
+            if (hands[i] == hand || !told.insert(hand.number).second) continue;
+            result_.lost.push_back(
+                tr("match {}, hand {} is in the file in two versions; kept: {}; not kept: {}",
+                   facts.number, hand.number, entries_of(loose(hand), facts.sides),
+                   entries_of(loose(hands[i]), version.facts.sides)));
+        }
+    }
+    if (!told.empty()) return true;
+    bool const differ = may_be_another(versions);
+    if (differ) result_.lost.push_back(two_versions(facts.number));
+    return differ;
 }
 
 bool Salvager::may_be_another(std::vector<JudgedMatch> const& versions) {

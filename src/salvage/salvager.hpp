@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "host/tools.hpp"
 #include "intake/importer.hpp"
 #include "salvage/salvage.hpp"
 #include "salvage/two_books.hpp"
@@ -18,6 +19,9 @@ namespace meldbook::salvage {
 /// The line about a match that is in the file twice.
 std::string two_versions(int match);
 
+/// The line about matches that nothing else in the file confirms.
+std::string not_confirmed(std::vector<int> const& matches);
+
 struct JudgedMatch;
 
 /// Takes the matches one by one, each judged as an import judges it, with its hands up to the first
@@ -26,19 +30,21 @@ class Salvager {
 public:
     /// `found` is the first book of `salvage`, opened; `source` is what messages call the damaged file.
     Salvager(TwoBooks& salvage, store::Book& found, store::Book& book, store::Step& step,
-             std::string const& source, host::ProgressLine const& progress, host::Out& out);
+             std::string const& source, host::Tools const& tools, host::Out& out);
 
     /// Adds every match that can be kept with its draft, and the draws of events.
     void add_all();
+
+    /// Whether every match that the book had came back, and is confirmed to be what it was.
+    bool is_complete() const { return salvage_.match_count() == confirmed_; }
 
     /// Call it at the end: makes the match current that was it.
     Salvaged finish();
 
 private:
-    enum class Versions : std::uint8_t { same, one, differ };
-
-    bool add(std::int64_t key, Versions only);
     void add(std::vector<FoundMatch> found);
+    /// Lists what another version has otherwise than the one that is kept; returns whether there is any.
+    bool tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions);
     void add(JudgedMatch match);
     void keep_draft(std::string const& uid);
     bool is_free(JudgedMatch const& match) const;
@@ -48,8 +54,11 @@ private:
     store::Book& found_;
     store::Book& book_;
     store::Step& step_;
+    host::Tools const& tools_;
     intake::Importer importer_;
     Salvaged result_;
+    std::size_t confirmed_ = 0;
+    std::vector<int> unconfirmed_;  ///< the numbers of matches
 };
 
 }  // namespace meldbook::salvage

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <functional>
 #include <iterator>
 #include <string_view>
 #include <system_error>
@@ -25,6 +26,7 @@ namespace meldbook::salvage {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace std::string_literals;
 
 /// The tables that say what was played, and those of the journal.
 constexpr std::array<std::string_view, 9> row_tables = {
@@ -83,20 +85,88 @@ std::vector<LooseHand> loose_hands_in(store::Query& row) {
     return hands;
 }
 
-/// Reads the hand after those of a match; false if it is missing or damaged.
-bool read_next_hand(store::Connection& connection, MatchFacts& facts) {
+/// The numbers of the hands of a match.
+std::vector<int> hand_numbers(store::Connection& connection, std::int64_t match) {
+    std::vector<int> numbers;
+    store::Query row{connection, "SELECT number FROM hand WHERE match = ?1 ORDER BY number", match};
+    while (row.next())
+        if (std::in_range<int>(row.integer(0))) numbers.push_back(row.number(0));
+    return numbers;
+}
+
+/// Reads a hand of a match; nothing if it is damaged.
+std::optional<HandFacts> read_hand(store::Connection& connection, MatchFacts const& match,
+                                   int number) {
     try {
-        auto const next = static_cast<int>(facts.hands.size()) + 1;
-        auto hands = store::read_hands(connection, facts, next);
-        if (hands.empty()) return false;
-        store::check_hand(connection, hands.front(), facts.number, facts.sides.size(),
-                          facts.seats.back().seat + 1);
-        facts.hands.push_back(std::move(hands.front()));
-        return true;
+        auto hands = store::read_hands(connection, match, number);
+        if (hands.empty()) return std::nullopt;
+        store::check_hand(connection, hands.front(), match.number, match.sides.size(),
+                          match.seats.back().seat + 1);
+        return std::move(hands.front());
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
-        return false;
+        return std::nullopt;
     }
+}
+
+/// The hands from the first one on, until one is missing.
+std::vector<HandFacts> first_hands(std::map<int, HandFacts> const& hands) {
+    std::vector<HandFacts> first;
+    for (auto const& [number, hand] : hands) {
+        if (std::cmp_not_equal(number, first.size() + 1)) break;
+        first.push_back(hand);
+    }
+    return first;
+}
+
+/// Whether a text has the form of the ids that meldbook makes: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6".
+bool has_form_of_uid(std::string_view text) {
+    constexpr std::string_view form = "00000000-0000-0000-0000-000000000000";
+    return std::ranges::equal(text, form, [](char c, char in_form) {
+        return in_form == '-' ? c == '-' : (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    });
+}
+
+/// Gives matches whose number is damaged the one of the other book, or else the next free one. Returns
+/// these.
+std::set<int> settle_numbers(store::Connection& both) {
+    std::set<int> given;
+    for (auto const& [book, other] : {std::pair{"main"s, "second"s}, {"second"s, "main"s}}) {
+        store::Query{both,
+                     "UPDATE OR IGNORE " + book + ".match AS m SET number = o.number FROM " +
+                         other + ".match o WHERE o.id = m.id AND m.number > ?1 AND o.number <= ?1",
+                     largest_match_number}
+            .run();
+        std::vector<std::int64_t> left;
+        {
+            store::Query row{both, "SELECT id FROM " + book + ".match WHERE number > ?1",
+                             largest_match_number};
+            while (row.next()) left.push_back(row.integer(0));
+        }
+        for (auto const key : left) {
+            store::Query next{both,
+                              "SELECT coalesce(max(number), 0) + 1 FROM " + book +
+                                  ".match WHERE number <= ?1",
+                              largest_match_number};
+            next.next();
+            auto const number = next.number(0);
+            store::Query{both, "UPDATE " + book + ".match SET number = ?1 WHERE id = ?2", number,
+                         key}
+                .run();
+            given.insert(number);
+        }
+    }
+    return given;
+}
+
+/// The revisions of all matches, by uid.
+std::map<std::string, std::vector<Revision>> found_revisions(store::Connection& book) {
+    std::map<std::string, std::vector<Revision>> found;
+    store::Query row{book, "SELECT uid, revision, digest FROM revision ORDER BY uid, revision"};
+    while (row.next())
+        if (Revision revision{row.integer(1), row.text(2)}; store::is_revision(revision))
+            found[row.text(0)].push_back(std::move(revision));
+    return found;
 }
 
 void read_side_names(store::Connection& connection, MatchFacts& facts) {
@@ -106,13 +176,24 @@ void read_side_names(store::Connection& connection, MatchFacts& facts) {
     while (row.next()) facts.sides.push_back({row.text(0), 0});
 }
 
-/// Reads the match with a key; nothing if there is none, or if its number is none.
-std::optional<FoundMatch> read_found(store::Connection& connection, std::int64_t key) {
+}  // namespace
+
+/// A match as one of the books has it.
+struct TwoBooks::Reading {
+    FoundMatch match;
+    std::map<int, HandFacts> hands;  ///< those that are not damaged, by number
+    int last_hand = 0;  ///< number
+};
+
+/// Reads the match with a key; nothing if there is none.
+std::optional<TwoBooks::Reading> TwoBooks::read_found(store::Connection& connection,
+                                                      std::int64_t key) {
     store::Snapshot const snapshot{connection};
-    FoundMatch found;
+    Reading reading;
+    auto& found = reading.match;
     {
         store::Query row{connection, "SELECT number FROM match WHERE id = ?1", key};
-        if (!row.next() || !std::in_range<int>(row.integer(0))) return std::nullopt;
+        if (!row.next()) return std::nullopt;
         found.facts.number = row.number(0);
     }
     auto const cannot = [&](store::StoreError const& error) {
@@ -124,8 +205,12 @@ std::optional<FoundMatch> read_found(store::Connection& connection, std::int64_t
     try {
         found.facts = store::read_without_hands(connection, found.facts.number);
         store::check_seating(connection, found.facts);
-        while (read_next_hand(connection, found.facts)) {
+        for (auto const number : hand_numbers(connection, key)) {
+            reading.last_hand = number;
+            if (auto hand = read_hand(connection, found.facts, number))
+                reading.hands.emplace(number, std::move(*hand));
         }
+        found.facts.hands = first_hands(reading.hands);
     } catch (store::StoreError const& error) {
         cannot(error);
     } catch (store::NotFound const&) {
@@ -139,10 +224,8 @@ std::optional<FoundMatch> read_found(store::Connection& connection, std::int64_t
         " ORDER BY h.number, h.id, e.side",
         key, found.facts.hands.size()};
     found.rest = loose_hands_in(rest);
-    return found;
+    return reading;
 }
-
-}  // namespace
 
 TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
                    store::OpenOptions const& options)
@@ -179,6 +262,9 @@ TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
                           book == schema_names.front() ? first : Filling::others_first);
             for (auto const table : other_tables) rows.fill(book, table, Filling::pages_first);
         }
+        new_numbers_ = settle_numbers(*both);
+        revisions_ = found_revisions(*both);
+        indexed_names_ = rows.indexed_names();
         both->exec("COMMIT");
         for (auto const& [made, connection] :
              {std::pair{&first_, &in_first_}, {&second_, &in_second_}}) {
@@ -210,34 +296,144 @@ std::vector<std::int64_t> TwoBooks::matches() {
     return keys;
 }
 
-std::vector<FoundMatch> TwoBooks::find(std::int64_t match) {
-    std::vector<FoundMatch> versions;
-    for (auto* const book : {in_first_.get(), in_second_.get()}) {
-        auto found = read_found(*book, match);
-        if (!found) continue;
-        bool const known = !versions.empty() && versions.front().facts == found->facts &&
-                           versions.front().rest == found->rest;
-        if (known) versions.front().in_both = true;
-        else versions.push_back(std::move(*found));
+/// Adds the hands that only the other book has, but none after the last one: that was dropped.
+void TwoBooks::fill_up(Reading& reading, Reading const& other) {
+    for (auto const& [number, hand] : other.hands)
+        if (number <= reading.last_hand) reading.hands.emplace(number, hand);
+    auto& [facts, rest, in_first, in_second, is_confirmed, error] = reading.match;
+    if (error) return;
+    facts.hands = first_hands(reading.hands);
+    auto const has = [&, last = static_cast<int>(facts.hands.size())](LooseHand const& hand) {
+        return hand.number > 0 && hand.number <= last;
+    };
+    std::erase_if(rest, has);
+}
+
+bool TwoBooks::is_last_revision(MatchFacts const& match) {
+    auto const& known = revisions(match.uid);
+    return !known.empty() && known.back().digest == digests_.of(match);
+}
+
+/// The match that its last revision confirms, made of parts that the books have; two if these have
+/// it under different numbers, which no revision knows. Empty if there is none.
+std::vector<FoundMatch> TwoBooks::confirmed(Reading const& one, Reading const& other) {
+    if (one.match.error || other.match.error) {
+        if (one.match.error && other.match.error) return {};
+        auto const& sound = one.match.error ? other : one;
+        return confirmed(sound, sound);
     }
+    auto hands = one.hands;
+    std::vector<std::function<void(MatchFacts&)>> changes;
+    for (auto const& [number, hand] : other.hands) {
+        auto const [at, is_new] = hands.emplace(number, hand);
+        if (is_new || at->second == hand) continue;
+        changes.emplace_back([&hand = hand](MatchFacts& match) {
+            auto const place = static_cast<std::size_t>(hand.number) - 1;
+            if (place < match.hands.size()) match.hands[place] = hand;
+        });
+    }
+    auto const compare = [&](auto... members) {
+        auto const compare_one = [&](auto member) {
+            if (one.match.facts.*member == other.match.facts.*member) return;
+            changes.emplace_back(
+                [&other, member](MatchFacts& match) { match.*member = other.match.facts.*member; });
+        };
+        (compare_one(members), ...);
+    };
+    compare(&MatchFacts::uid, &MatchFacts::started, &MatchFacts::finished, &MatchFacts::status,
+            &MatchFacts::winner, &MatchFacts::place, &MatchFacts::event, &MatchFacts::note,
+            &MatchFacts::rules_id, &MatchFacts::rules_document, &MatchFacts::target,
+            &MatchFacts::hands_limit, &MatchFacts::tie, &MatchFacts::first_dealer,
+            &MatchFacts::sides, &MatchFacts::seats);
+    // More damage to one match is not found in two places at once.
+    constexpr std::size_t most_changes = 8;
+    if (changes.size() > most_changes) return {};
+    auto whole = one.match.facts;
+    whole.hands = first_hands(hands);
+    // A hand that only one of them has may have been dropped.
+    for (int const last : {static_cast<int>(whole.hands.size()), one.last_hand, other.last_hand}) {
+        if (std::cmp_greater(last, whole.hands.size())) continue;
+        for (unsigned chosen = 0; chosen < 1U << changes.size(); ++chosen) {
+            auto facts = whole;
+            for (std::size_t i = 0; i < changes.size(); ++i)
+                if ((chosen >> i & 1U) != 0) changes[i](facts);
+            facts.hands.resize(static_cast<std::size_t>(last));
+            if (!is_last_revision(facts)) continue;
+            FoundMatch found;
+            found.facts = std::move(facts);
+            found.is_confirmed = true;
+            found.in_first = found.facts == one.match.facts && one.match.in_first;
+            found.in_second = found.facts == other.match.facts && other.match.in_second;
+            if (one.match.facts.number == other.match.facts.number) return {std::move(found)};
+            auto twice = found;
+            twice.facts.number = other.match.facts.number;
+            return {std::move(found), std::move(twice)};
+        }
+    }
+    return {};
+}
+
+/// An id that nothing else confirms and that has not the form of one is that of the other version, or
+/// none.
+void TwoBooks::choose_uid(std::vector<FoundMatch>& versions) const {
+    auto const is_known = [&](FoundMatch const& version) {
+        auto const& uid = version.facts.uid;
+        return revisions_.contains(uid) || indexed_names_.contains({uid, version.facts.id});
+    };
+    auto const known = std::ranges::find_if(versions, is_known);
+    for (auto& version : versions) {
+        if (is_known(version)) continue;
+        if (known != versions.end()) version.facts.uid = known->facts.uid;
+        else if (!has_form_of_uid(version.facts.uid)) version.facts.uid.clear();
+    }
+}
+
+std::vector<FoundMatch> TwoBooks::find(std::int64_t match) {
+    auto first = read_found(*in_first_, match);
+    auto second = read_found(*in_second_, match);
+    if (first) first->match.in_first = true;
+    if (second) second->match.in_second = true;
+    if (!first && !second) return {};
+    auto& one = first ? *first : *second;
+    auto& other = second ? *second : *first;
+    if (auto sure = confirmed(one, other); !sure.empty()) return sure;
+    bool const in_both = first && second && one.match.facts == other.match.facts &&
+                         one.match.rest == other.match.rest;
+    if (in_both || !first || !second) {
+        std::vector versions{one.match};
+        auto& found = versions.front();
+        found.in_first = first.has_value();
+        found.in_second = second.has_value();
+        choose_uid(versions);
+        found.is_confirmed = in_both && journal_is_whole_ && !revisions_.contains(found.facts.uid);
+        return versions;
+    }
+    auto const as_found = one;
+    fill_up(one, other);
+    fill_up(other, as_found);
+    std::vector versions{one.match, other.match};
     // The rule set of one may be damaged, and a row of the other.
-    if (versions.size() == 2 &&
-        versions[0].facts.rules_document != versions[1].facts.rules_document) {
+    if (versions[0].facts.rules_document != versions[1].facts.rules_document) {
         auto mixed = versions;
         std::swap(mixed[0].facts.rules_id, mixed[1].facts.rules_id);
         std::swap(mixed[0].facts.rules_document, mixed[1].facts.rules_document);
         if (mixed[0].facts != versions[1].facts)
             versions = {versions[0], mixed[0], versions[1], mixed[1]};
     }
+    choose_uid(versions);
     return versions;
 }
 
-std::vector<Revision> TwoBooks::revisions(std::string const& uid) {
-    std::vector<Revision> found;
-    store::Query row{*in_first_, "SELECT revision, digest FROM revision WHERE uid = ?1", uid};
-    while (row.next()) found.push_back({row.integer(0), row.text(1)});
-    std::erase_if(found, [](Revision const& revision) { return !store::is_revision(revision); });
-    return found;
+std::vector<Revision> const& TwoBooks::revisions(std::string const& uid) const {
+    static std::vector<Revision> const none;
+    auto const found = revisions_.find(uid);
+    return found != revisions_.end() ? found->second : none;
+}
+
+std::optional<std::size_t> TwoBooks::match_count() const {
+    if (!revisions_are_whole_) return std::nullopt;
+    return std::ranges::count_if(
+        revisions_, [](auto const& each) { return !each.second.back().digest.empty(); });
 }
 
 std::vector<DrawnRound> TwoBooks::draws() {

@@ -4,9 +4,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "domain/drawn_round.hpp"
@@ -32,11 +35,12 @@ struct LooseHand {
 };
 
 /// A match as it was found. If the gate refuses it, `facts` has only the hands before the first that
-/// is damaged, and `rest` the others.
+/// is damaged, and `rest` the others. Its uid is empty if what was found cannot be one.
 struct FoundMatch {
     MatchFacts facts;
     std::vector<LooseHand> rest;
-    bool in_both = false;  ///< in both books, and the same
+    bool in_first = false, in_second = false;  ///< which of the books has it so
+    bool is_confirmed = false;  ///< something else in the file says that it was so
     /// Why not even a match without hands can be made of it; then `facts` has only what was read
     /// before that was found out.
     std::optional<store::StoreError> error;
@@ -73,15 +77,23 @@ public:
     /// The version of the book by its first page, if that is later than this program's.
     std::optional<int> later_version() const { return later_version_; }
 
+    /// The numbers of matches whose own were damaged.
+    std::set<int> const& new_numbers() const { return new_numbers_; }
+
     /// The keys of all matches that were found, by number.
     std::vector<std::int64_t> matches();
 
-    /// The match with a key, as the first and the second book have it: one if they agree, or if only
-    /// one has it. If rows and rule sets differ, each is also there with the rule set of the other.
+    /// The match with a key. If a part from one book and a part from the other make what the last
+    /// revision of the match says, it is this one. Else as the first and the second book have it: one
+    /// if they agree, or if only one has it; hands that only one has are in both. If rows and rule sets
+    /// differ, each is also there with the rule set of the other.
     std::vector<FoundMatch> find(std::int64_t match);
 
-    /// What was found of the revisions of a match.
-    std::vector<Revision> revisions(std::string const& uid);
+    /// What was found of the revisions of a match, the last one at the end.
+    std::vector<Revision> const& revisions(std::string const& uid) const;
+
+    /// How many matches the book had by their revisions; nothing if some of these may be lost.
+    std::optional<std::size_t> match_count() const;
 
     /// The draws of events, as the first of the two books has them in which they are sound; empty if
     /// neither has.
@@ -91,11 +103,22 @@ public:
     std::vector<LooseHand> loose_hands();
 
 private:
+    struct Reading;
+    static std::optional<Reading> read_found(store::Connection& connection, std::int64_t key);
+    static void fill_up(Reading& reading, Reading const& other);
+    std::vector<FoundMatch> confirmed(Reading const& one, Reading const& other);
+    bool is_last_revision(MatchFacts const& match);
+    void choose_uid(std::vector<FoundMatch>& versions) const;
+
     store::TemporaryFile first_, second_;
     bool rows_are_whole_ = false, journal_is_whole_ = false;
     bool drafts_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
     std::optional<int> later_version_;
     std::unique_ptr<store::Connection> in_first_, in_second_;
+    std::map<std::string, std::vector<Revision>> revisions_;  ///< as they were found, by uid
+    std::set<std::pair<std::string, std::int64_t>> indexed_names_;
+    ContentDigests digests_;
+    std::set<int> new_numbers_;
 };
 
 }  // namespace meldbook::salvage

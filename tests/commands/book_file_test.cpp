@@ -237,12 +237,9 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     REQUIRE(version("book.db") == "1");
     auto const rows = store::test::dump(book);
 
-    CHECK(session.run("meldbook --read-only matches").text ==
-          "meldbook: './book.db' is of an earlier version (1, now " + now +
-              ") and has to be upgraded first: meldbook --book ./book.db book upgrade\n");
-    fs::copy_file(book, session.folder() / "our book.db");
-    CHECK(session.run("meldbook --book new.db merge 'our book.db'")
-              .text.ends_with("first: meldbook --book \"our book.db\" book upgrade\n"));
+    CHECK(session.run("meldbook --read-only matches").code == 0);
+    CHECK(session.run("meldbook --book new.db merge book.db").results ==
+          "Added: matches 2, hands 3.\n");
     CHECK(session.run("meldbook --read-only book upgrade").code == 1);
     CHECK(session.run("meldbook --read-only book backup old.db").text ==
           "The book is copied to 'old.db': matches 2, hands 3.\n");

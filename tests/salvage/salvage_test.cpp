@@ -2,6 +2,7 @@
 // of the damages is tried; with MELDBOOK_ALL_DAMAGES=1 every page and 500 files (scripts/damages).
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -11,7 +12,10 @@
 #include <map>
 #include <random>
 #include <set>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -80,6 +84,45 @@ void fill_pages(Session& session) {
     }
 }
 
+/// Fills the book with 60 matches of eight hands that differ, most of them recorded one by one.
+void fill_evenings(Session& session) {
+    constexpr std::string_view ranks = "AKQJ98765";
+    std::mt19937 dice(60);
+    std::string table = "match,hand,side,entry\n";
+    auto const entry = [&] {
+        std::string melds;
+        for (auto const rank : ranks)
+            if (dice() % 3 == 0) melds += (melds.empty() ? "" : " ") + std::string(3, rank);
+        return melds.empty() ? std::string{"-"} : melds;
+    };
+    for (int match = 1; match <= 60; ++match) {
+        for (int hand = 1; hand <= 8; ++hand)
+            for (auto const* side : {"Us", "Them"})
+                table += std::to_string(match) + ',' + std::to_string(hand) + ',' + side + ',' +
+                         entry() + '\n';
+    }
+    session.write_file("evenings.csv", table);
+    auto const imported = session.run("meldbook import evenings.csv");
+    REQUIRE_MESSAGE(imported.code == 0, imported.text);
+    for (int match = 1; match <= 60; match += 2) {
+        REQUIRE(session.run("meldbook resume " + std::to_string(match)).code == 0);
+        auto const fixed = session.run({"fix", "8", entry(), entry()});
+        REQUIRE_MESSAGE(fixed.code == 0, fixed.text);
+    }
+    fs::copy_file(session.folder() / "book.db", session.folder() / "whole.db");
+}
+
+/// The matches of a book by number.
+std::map<int, MatchFacts> facts_of(fs::path const& file) {
+    std::map<int, MatchFacts> matches;
+    Book::open(file, Access::read).each_match({}, [&](MatchFacts facts) {
+        auto const number = facts.number;
+        matches[number] = std::move(facts);
+        return true;
+    });
+    return matches;
+}
+
 /// What a salvage printed, and made.
 struct Result {
     int code = 0;
@@ -124,6 +167,19 @@ void check_is_said(Result const& result, std::map<int, std::string> const& origi
                           contains(result.text, "not listed here may be missing");
         CHECK_MESSAGE(said, result.text);
     }
+}
+
+/// Whether a match is among those of which it is said that nothing confirms them.
+bool is_unconfirmed(Result const& result, int number) {
+    constexpr std::string_view line = "what it says of these matches: ";
+    auto const at = result.text.find(line);
+    if (at == std::string::npos) return false;
+    auto const begin = at + line.size();
+    auto const end = result.text.find('\n', begin);
+    std::istringstream words(result.text.substr(begin, end - begin));
+    for (std::string word; words >> word;)
+        if (word == std::to_string(number) || word == std::to_string(number) + ",") return true;
+    return false;
 }
 
 /// The pages on which the rows of each match are, by number of the match.
@@ -279,8 +335,12 @@ TEST_CASE("salvage: whatever happened to the file, all matches come back") {
              Row{"a match without sides", run_sql("DELETE FROM side WHERE match = 1"), 0},
              Row{"a missing entry", run_sql("DELETE FROM entry WHERE hand = 2 AND side = 0"), 0},
              Row{"an entry that cannot be read",
-                 run_sql("UPDATE entry SET understood = 'KKQ', typed = 'KKQ' WHERE hand = 2"), 1},
+                 run_sql("UPDATE entry SET understood = 'KKQ', typed = 'KKQ' WHERE hand = 2"), 0},
              Row{"a winner that does not exist", run_sql("UPDATE match SET winner = 7"), 0},
+             Row{"a player with another name",
+                 run_sql("UPDATE player SET name = 'Zoe' WHERE name = 'Ana'"), 0},
+             Row{"a number of a match that is none",
+                 run_sql("UPDATE match SET number = 2147483648 WHERE number = 2"), 0},
              Row{"a removed player", run_sql("DELETE FROM player WHERE id = 2"), 0},
              Row{"a wrong number of a hand", run_sql("UPDATE hand SET number = 9 WHERE id = 2"), 0},
              Row{"no journal", run_sql("DELETE FROM change; DELETE FROM step"), 1},
@@ -290,7 +350,7 @@ TEST_CASE("salvage: whatever happened to the file, all matches come back") {
                          "DELETE FROM match; DELETE FROM player"),
                  0},
              Row{"totals that are not those of the entries", run_sql("UPDATE entry SET total = 3"),
-                 1},
+                 0},
              Row{"a rule set that cannot be read",
                  run_sql("UPDATE rule_set SET document = 'x' || id"), -1},
          }) {
@@ -370,8 +430,14 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
              Row{"DELETE FROM change; DELETE FROM entry WHERE hand = 2;"
                  "DELETE FROM entry WHERE hand = 4; DELETE FROM match WHERE number = 2",
                  {"match 1, hand 2 could not be kept", "hand 1 of a lost match"}},
-             Row{"UPDATE player SET name = 'Zoe' WHERE name = 'Ana'",
+             Row{"DELETE FROM revision; UPDATE player SET name = 'Zoe' WHERE name = 'Ana'",
                  {"match 1 is in the file in two versions that differ; one was kept"}},
+             Row{"DELETE FROM revision; UPDATE entry SET typed = 'QQQ', understood = 'QQQ'"
+                 " WHERE hand = 4 AND side = 0",
+                 {"match 2, hand 1 is in the file in two versions; kept: Ana 'QQQ', Cid '-'; not "
+                  "kept: Ana 'KKK', Cid '-'"}},
+             Row{"DELETE FROM change; UPDATE match SET note = 'another note' WHERE number = 1",
+                 {"nothing else in the file confirms what it says of these matches: 1"}},
              Row{"DELETE FROM change; UPDATE match SET status = 'finished', finished = started"
                  " WHERE number = 2",
                  {"match 2: its status did not follow from its hands; now it does"}},
@@ -380,6 +446,9 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
                  "DELETE FROM entry WHERE hand = 4; DELETE FROM hand WHERE match = 2;"
                  "DELETE FROM seat WHERE match = 2; DELETE FROM side WHERE match = 2",
                  {"match 2 now has the number 4"}},
+             Row{"DELETE FROM change; UPDATE match SET number = 2147483648 WHERE number = 2",
+                 {"Kept: matches 3, hands 5. Not everything could be read:",
+                  "a match whose number was damaged now has the number 4"}},
              Row{"PRAGMA user_version = 99",
                  {"the book was written by a later meldbook (version 99); what this one does not "
                   "know could not be kept"}},
@@ -395,6 +464,27 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
         if (contains(result.text, "match 1, hand 2 could not be kept"))
             CHECK(session.run("meldbook hand 999 5x8+2x2 --match 1 --book ./new.db").code == 0);
     }
+}
+
+TEST_CASE("salvage: an id that cannot be one is replaced, and that is said") {
+    Session session;
+    session.fill_book();
+    auto const book = session.folder() / "book.db";
+    auto const id = facts_of(book).at(1).uid;
+    sql(book, "DELETE FROM change; DELETE FROM revision; VACUUM");
+    auto bytes = content_of(book);
+    // In the row and in the index, so that they do not agree.
+    char other = ':';
+    for (auto at = bytes.find(id); at != std::string::npos; at = bytes.find(id, at + 1))
+        bytes[at] = other++;
+    write_bytes(book, bytes);
+    auto const result = salvage(session);
+    CHECK_MESSAGE(contains(result.text, "match 1: its id was damaged; it has a new one, so that a "
+                                        "merge takes it for another match"),
+                  result.text);
+    auto const now = facts_of(session.folder() / "new.db").at(1).uid;
+    CHECK(now != id);
+    CHECK(now.starts_with("uid-"));
 }
 
 TEST_CASE(
@@ -606,6 +696,62 @@ TEST_CASE("salvage: nothing is lost silently, whatever bytes are changed or miss
     }
     MESSAGE("files tried: " << tried << " of 500; matches back " << back << " of " << all
                             << ", on untouched pages " << expected);
+}
+
+TEST_CASE("salvage: what is damaged is not believed where something else says what was right") {
+    Session session;
+    fill_evenings(session);
+    auto const book = session.folder() / "book.db";
+    auto const whole = content_of(book);
+    auto const original = facts_of(book);
+    std::mt19937 dice(36);
+    std::size_t tried = 0, back = 0, all = 0;
+    for (std::size_t i = 0; i < 400; ++i) {
+        auto bytes = whole;
+        for (int n = 0; n < 20; ++n)
+            bytes[dice() % bytes.size()] = static_cast<char>(dice() & 0xFFU);
+        if (i % one_in(97, damages) != 0) continue;
+        CAPTURE(i);
+        write_bytes(book, bytes);
+        auto const result = salvage(session);
+        if (result.code > 1) continue;
+        ++tried;
+        auto const found = facts_of(session.folder() / "new.db");
+        for (auto const& [number, match] : original) {
+            all += match.hands.size();
+            auto const in = found.find(number);
+            if (in == found.end()) continue;  // check_is_said
+            auto const its = "match " + std::to_string(number);
+            bool const is_doubted = contains(result.text, its + ": ") ||
+                                    contains(result.text, its + " ") ||
+                                    is_unconfirmed(result, number);
+            if (in->second.uid != match.uid)
+                CHECK_MESSAGE(contains(result.text, its + ": its id was damaged"),
+                              in->second.uid << " instead of " << match.uid << "\n"
+                                             << result.text);
+            auto without_hands = std::array{match, in->second};
+            for (auto& facts : without_hands) {
+                facts.hands.clear();
+                facts.id = 0;
+            }
+            if (without_hands[0] != without_hands[1])
+                CHECK_MESSAGE(is_doubted, its << " differs\n" << result.text);
+            for (auto const& hand : match.hands) {
+                auto const place = static_cast<std::size_t>(hand.number - 1);
+                auto const& hands = in->second.hands;
+                bool const is_same = place < hands.size() && hands[place] == hand;
+                if (is_same) ++back;
+                else
+                    CHECK_MESSAGE(
+                        (is_unconfirmed(result, number) ||
+                         contains(result.text, its + ", hand " + std::to_string(hand.number))),
+                        its << ", hand " << hand.number << "\n"
+                            << result.text);
+            }
+        }
+        check_is_said(result, matches_of(session.folder() / "whole.db"));
+    }
+    MESSAGE("files tried: " << tried << "; hands back " << back << " of " << all);
 }
 
 }  // namespace meldbook::salvage::test::salvage_test
