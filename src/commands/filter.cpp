@@ -8,6 +8,7 @@
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -26,19 +27,20 @@ std::vector<store::Spellings> by_folded(std::vector<std::string> names) {
     return all;
 }
 
+/// `near` has its quotes.
 std::string did_you_mean(NameOf what, std::string const& name, std::string const& near) {
     switch (what) {
         case NameOf::player:
-            return tr("nobody in the book is called '{}'; did you mean '{}'?", name, near);
+            return tr("nobody in the book is called '{}'; did you mean {}?", name, near);
         case NameOf::side:
-            return tr("no side in the book is called '{}'; did you mean '{}'?", name, near);
+            return tr("no side in the book is called '{}'; did you mean {}?", name, near);
         case NameOf::rules:
-            return tr("no match in the book was played under '{}'; did you mean '{}'?", name, near);
+            return tr("no match in the book was played under '{}'; did you mean {}?", name, near);
         case NameOf::place:
-            return tr("no match in the book was played at '{}'; did you mean '{}'?", name, near);
+            return tr("no match in the book was played at '{}'; did you mean {}?", name, near);
         case NameOf::event: break;
     }
-    return tr("no match in the book belongs to '{}'; did you mean '{}'?", name, near);
+    return tr("no match in the book belongs to '{}'; did you mean {}?", name, near);
 }
 
 /// The message for an unknown name. `known` are all names of this kind.
@@ -70,7 +72,7 @@ std::string not_in_book(NameOf what, std::string const& name,
                                  std::string const& given) {
     auto const near = intake::nearest_name(known, given);
     throw Refused(near.empty() ? not_in_book(what, safe(given), known)
-                               : did_you_mean(what, safe(given), safe(near)));
+                               : did_you_mean(what, safe(given), quoted_word(safe(near))));
 }
 
 /// All spellings of the name among `names` that `given` means; `given` itself is the first if it is one.

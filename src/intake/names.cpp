@@ -8,6 +8,7 @@
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -187,8 +188,8 @@ std::size_t find_side(SideNames const& names, std::string_view wanted) {
         throw UsageError(
             tr("'{}' is not one of the sides; they are {}", safe(wanted), all_names(sides)));
     }
-    throw UsageError(tr("'{}' is not one of the sides, which are {}; did you mean '{}'?",
-                        safe(wanted), all_names(sides), safe(near)));
+    throw UsageError(tr("'{}' is not one of the sides, which are {}; did you mean {}?",
+                        safe(wanted), all_names(sides), quoted_word(safe(near))));
 }
 
 std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wanted) {
@@ -222,8 +223,8 @@ std::size_t find_player(std::vector<std::string> const& players, std::string_vie
         throw UsageError(
             tr("'{}' is not one of the players; they are {}", safe(wanted), all_names(players)));
     }
-    throw UsageError(tr("'{}' is not one of the players, who are {}; did you mean '{}'?",
-                        safe(wanted), all_names(players), safe(near)));
+    throw UsageError(tr("'{}' is not one of the players, who are {}; did you mean {}?",
+                        safe(wanted), all_names(players), quoted_word(safe(near))));
 }
 
 void refuse_ambiguous(std::string_view wanted, std::vector<std::string> const& matching) {

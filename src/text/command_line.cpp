@@ -9,19 +9,34 @@ namespace meldbook {
 
 namespace {
 
-/// Whether a character has no special meaning to any shell, anywhere in a word.
+/// Whether a byte has no special meaning to any shell, anywhere in a word.
 bool is_plain(char c) {
     constexpr std::string_view others = "_@%+=:,./-";
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            static_cast<unsigned char>(c) >= 0x80 || others.find(c) != std::string_view::npos;
 }
 
-/// Whether a character is special inside double quotes or ends them, or is a line break, which
-/// would end a copied command.
-bool needs_single(char c) {
-    constexpr std::string_view others = "\"$`\\!";
-    return static_cast<unsigned char>(c) < 0x20 || others.find(c) != std::string_view::npos;
+/// Whether a text means nothing to a shell, as it is and as ascii() shows it, which makes an
+/// apostrophe of a typographic one. (A question mark stands for what ASCII does not have.)
+bool all_plain(std::string_view text) {
+    return std::ranges::all_of(text, is_plain) &&
+           std::ranges::all_of(ascii(text), [](char c) { return c == '?' || is_plain(c); });
 }
+
+/// zsh would expand =ls, and fish %self.
+bool begins_plain(std::string_view word) {
+    return !word.starts_with('=') && !word.starts_with('%');
+}
+
+/// Whether a shell reads a text unchanged between double quotes, also as ascii() shows it.
+bool fits_in_double_quotes(std::string_view text) {
+    static constexpr std::string_view special = "\"$`\\!";
+    return std::ranges::none_of(std::string(text) + ascii(text), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || special.find(c) != std::string_view::npos;
+    });
+}
+
+bool has_apostrophe(std::string_view text) { return ascii(text).find('\'') != std::string::npos; }
 
 /// The words of a command, with their quotes.
 std::vector<std::string> quoted_words(std::string_view command) {
@@ -44,15 +59,31 @@ std::vector<std::string> quoted_words(std::string_view command) {
 
 }  // namespace
 
-std::string shell_word(std::string_view word) {
-    if (!word.empty() && std::ranges::all_of(word, is_plain)) return std::string(word);
-    if (std::ranges::none_of(word, needs_single)) return '"' + std::string(word) + '"';
-    std::string quoted = "'";
-    for (char const c : word) {
-        if (c == '\'') quoted += "'\\''";
-        else quoted += c;
+std::string escaped_word(std::string_view word) {
+    std::string escaped = begins_plain(word) ? "" : "\\";
+    for (std::size_t at = 0, size = 0; at < word.size(); at += size) {
+        size = 1;
+        while (at + size < word.size() && (word[at + size] & 0xC0) == 0x80) ++size;
+        auto const character = word.substr(at, size);
+        if (character == "\n") {
+            escaped += "'\n'";  // a shell removes it behind a backslash
+            continue;
+        }
+        if (!all_plain(character)) escaped += '\\';
+        escaped += character;
     }
-    return quoted + "'";
+    return escaped;
+}
+
+std::string shell_word(std::string_view word) {
+    if (!word.empty() && begins_plain(word) && all_plain(word)) return std::string(word);
+    if (fits_in_double_quotes(word) && !has_apostrophe(word)) return '"' + std::string(word) + '"';
+    return escaped_word(word);
+}
+
+std::string quoted_word(std::string_view word) {
+    if (!has_apostrophe(word)) return "'" + std::string(word) + "'";
+    return fits_in_double_quotes(word) ? '"' + std::string(word) + '"' : escaped_word(word);
 }
 
 std::string command_lines(std::string_view command, Style const& style) {

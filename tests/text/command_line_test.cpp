@@ -11,6 +11,7 @@
 
 #include "process/shell.hpp"
 #include "support/session.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::shell_word_test {
 
@@ -26,12 +27,14 @@ TEST_CASE("a word is quoted only where it must be") {
              Row{"Zoë", "Zoë"},
              Row{"", "\"\""},
              Row{"Us: Ana, Bea", "\"Us: Ana, Bea\""},
-             Row{"O'Neil", "\"O'Neil\""},
+             Row{"O'Neil", "O\\'Neil"},
+             Row{"O’Neil", "O\\’Neil"},  // O'Neil where only ASCII is shown
              Row{"KK*", "\"KK*\""},
-             Row{"say \"hi\"", "'say \"hi\"'"},
-             Row{"$HOME", "'$HOME'"},
-             Row{"a\nb", "'a\nb'"},
-             Row{"don't $", "'don'\\''t $'"},
+             Row{"say \"hi\"", "say\\ \\\"hi\\\""},
+             Row{"$HOME", "\\$HOME"},
+             Row{"=ls", "\"=ls\""},
+             Row{"a\nb", "a'\n'b"},
+             Row{"don't $", "don\\'t\\ \\$"},
          }) {
         CHECK(shell_word(row.word) == row.quoted);
     }
@@ -55,9 +58,38 @@ TEST_CASE("a shell reads the same words back") {
         script += " " + shell_word(word);
     }
     std::ofstream(shell.folder() / "script") << script << '\n';
-    for (std::string const program : {"sh", "bash"}) {
+    for (std::string const program : {"sh", "bash", "zsh -f", "fish --no-config"}) {
         CAPTURE(program);
         CHECK(shell.run(program + " ./script").output == expected);
+    }
+}
+
+TEST_CASE("a shell runs nothing that is in a name, even with the quotes around the command") {
+    meldbook::test::Shell const shell;
+    std::ofstream script(shell.folder() / "script");
+    for (std::string const name :
+         {"$(touch run)", "`touch run`", "Zed${x-`touch run`}", "a;touch run", "O'x;touch run;'",
+          "O'$(touch run)'", "a' $(touch run) '", "\\';touch run;'", "\"';touch run;'\"",
+          "say \"$(touch run)\"", "’;touch run;’", "＄(touch run)", "& touch run &",
+          "'&touch run&'"}) {
+        for (auto const& shown : {name, ascii(name)}) {
+            auto const show = [&](std::string const& text) {
+                return shown == name ? text : ascii(text);
+            };
+            // What ends in a quote or a line that goes on must not keep the next command from being tried.
+            for (auto const& line :
+                 {show("'meldbook resume " + shell_word(name) + "'"),
+                  show("meldbook resume " + shell_word(name)), show("echo " + quoted_word(name)),
+                  show("'echo " + shell_word(name) + " --new-evening'")}) {
+                script << "eval " << "\"$(cat <<'END'\n" << line << "\nEND\n)\"\n";
+            }
+        }
+    }
+    script.close();
+    for (std::string const program : {"sh", "bash", "zsh -f"}) {
+        CAPTURE(program);
+        shell.run(program + " ./script");
+        CHECK_FALSE(std::filesystem::exists(shell.folder() / "run"));
     }
 }
 
