@@ -95,6 +95,7 @@ SplitLine split_line(std::vector<std::string> const& given) {
             continue;
         }
         if (word == "--") {
+            line.ended = true;
             line.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
             break;
         }

@@ -1,87 +1,64 @@
 #pragma once
-// The command `completion`: makes the scripts with which shells complete command lines, takes what
-// they offer from the grammar, and answers what they ask while completing.
+// The command `completion`: prints the scripts with which shells complete command lines, and answers
+// what these ask at each press of the Tab key: what may come next on the line.
 
 #include <array>
-#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/grammar.hpp"
-#include "host/out.hpp"
-#include "host/tools.hpp"
+#include "cli/context.hpp"
+#include "cli/page.hpp"
+#include "domain/error.hpp"
+#include "host/world.hpp"
+#include "rules/library.hpp"
 #include "store/book.hpp"
 
 namespace meldbook::cli {
 
-struct Completion {
-    std::string what;  ///< one of `shells` or `name_kinds`
-    std::vector<std::string> words;  ///< the command line so far, without the program
-
-    bool asks_book() const;
-};
-
-/// Prints the script for a shell, or the names of a kind. Throws host::UsageError for any other word.
-ExitStatus run(Completion const& command, store::Book const* book, host::Tools& tools,
-               host::Out& out);
-
-/// The script for one of `shells`; `rule_sets` are the names it offers for RULES. Throws like run.
-std::string completion_script(std::string_view shell, std::vector<std::string> const& rule_sets);
-
+/// They complete the lines of both programs.
 inline constexpr std::array<std::string_view, 3> shells = {"bash", "zsh", "fish"};
 
-/// Names and numbers from the book; the script asks the program for them while completing.
-/// `match_sides` and `hands` are those of the match on the line, or of the current one.
-enum class Names : std::uint8_t { none, players, sides, match_sides, matches, hands, events };
-
-/// Their words on the command line, in the order above; that of `none` is empty.
-inline constexpr std::array<std::string_view, 7> name_kinds = {
-    "", "players", "sides", "match-sides", "matches", "hands", "events"};
-
-inline std::string_view word_of(Names names) { return name_kinds[static_cast<std::size_t>(names)]; }
-
-/// Whether they are numbers, which are explained and not sorted by name.
-inline bool are_numbers(Names names) { return names == Names::matches || names == Names::hands; }
-
-/// The lines that answer a script: a word and, behind a tab, what it is.
-std::string names_in_book(Names names, std::vector<std::string> const& words,
-                          store::Book const& book, host::World const& world);
-
-/// The completions of a VALUE in the grammar.
-struct Offer {
-    std::vector<std::string> words = {};
-    bool files = false;
-    Names names = Names::none;
+struct Completion {
+    std::string shell;
+    /// The line so far, as the script of the shell sends it (completion.bash and its like); empty:
+    /// print the script.
+    std::vector<std::string> asked;
 };
 
-class Offers {
-public:
-    explicit Offers(std::vector<std::string> rule_sets) : rule_sets_(std::move(rule_sets)) {}
+void completion_options(Page& page, Completion& completion);
 
-    Offer of(Described const& argument) const;
+/// Throws host::UsageError for a shell that has no script.
+ExitStatus complete_line(Completion const& completion, Context& context);
 
-private:
-    std::vector<std::string> rule_sets_;
+/// What may come next on a line. It is never printed for people.
+struct Candidate {
+    std::string word;
+    std::string about = {};  ///< in the user's language
+    bool is_number = false;  ///< of a match or hand, which says nothing without `about`
 };
 
-/// A word that can follow `meldbook` or the first word of a group, with its summary.
-struct Word {
-    std::string word, summary;
+struct Candidates {
+    std::vector<Candidate> words;  ///< in the order in which they are shown
+    bool files = false;  ///< names of files fit, too
+    std::string before_file =
+        {};  ///< the beginning of the word that is not the file's: "--output="
 };
-std::vector<Word> words_after(std::string const& group);
 
-/// The options of a command, then the global ones.
-std::vector<std::string> option_names(DescribedCommand const& command);
+/// What candidates are taken from.
+struct CandidateSources {
+    rules::Library const& library;
+    host::World const& world;
+    /// Reads the book that a line names, or that which is used if it names none (""); null if there is
+    /// none.
+    std::function<store::Book const*(std::string const& named)> book;
+};
 
-/// The first words of commands of two words: "rules".
-std::vector<std::string> groups();
-
-/// Text in single quotes for any shell; the characters in `signs` also get a backslash.
-std::string single_quoted(std::string const& text, std::string_view signs = "");
-
-std::string bash_script(Offers const& offers);
-std::string zsh_script(Offers const& offers);
-std::string fish_script(Offers const& offers);
+/// What the last of these words may be, which is still being typed; others may stand for it that do
+/// not begin with it. Every one is a word that the program reads as what it names: none has a hidden
+/// character, and none would be an option. Throws host::UsageError for a line without a command's name
+/// where it must be.
+Candidates candidates(std::vector<std::string> const& line, CandidateSources const& sources);
 
 }  // namespace meldbook::cli

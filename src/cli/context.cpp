@@ -109,16 +109,17 @@ std::optional<store::Book> Context::read_if_any() {
     }
 }
 
-std::optional<store::Book> Context::only_read_if_any() {
+std::optional<store::Book> Context::only_read_if_any(std::string const& named) {
+    auto const& given = named.empty() ? given_book_ : named;
     try {
-        find_book();
+        tools_.book_path = book_path(given, variables_);
     } catch (host::Failed const&) {
         return std::nullopt;
     }
     try {
         return store::Book::open(tools_.book_path, store::Access::read, options());
     } catch (store::NotFound const&) {
-        if (!given_book_.empty()) throw;
+        if (!given.empty()) throw;
         return std::nullopt;
     }
 }
@@ -138,6 +139,11 @@ store::BookFile Context::file_to_read() { return {find_book(), access_for_readin
 store::BookFile Context::file_to_change() {
     refuse_if_read_only();
     return {find_book(), store::Access::write, options()};
+}
+
+std::string Context::in_home(std::string const& path) const {
+    auto const home = variables_("HOME");
+    return home && path.starts_with("~/") ? *home + path.substr(1) : path;
 }
 
 void Context::page_results() const { page_results_(); }

@@ -52,13 +52,17 @@ public:
     /// Nothing if there is no book. A book that cannot be opened is an error, as in read().
     std::optional<store::Book> read_if_any();
     /// The same, but never writes to the file: it is not upgraded or recovered. Nothing, too, if
-    /// there is no home folder to look for it in. A book that --book names must be there.
-    std::optional<store::Book> only_read_if_any();
+    /// there is no home folder to look for it in. A book that --book names must be there, or one that is
+    /// named here.
+    std::optional<store::Book> only_read_if_any(std::string const& named = {});
     WritableBook write();
     /// Like write(), but creates the book if there is none.
     WritableBook begin();
     store::BookFile file_to_read();
     store::BookFile file_to_change();
+
+    /// A path with the home folder in place of the ~ that it may begin with, as a shell would do.
+    std::string in_home(std::string const& path) const;
 
     /// Long results are shown page by page, on a terminal; for commands that change nothing.
     void page_results() const;

@@ -254,7 +254,8 @@ std::vector<Described> described(Page const& page) {
                              .positional = true,
                              .required = positional.required,
                              .repeated = positional.many != nullptr,
-                             .choices = positional.choices});
+                             .choices = positional.choices,
+                             .is_one = positional.is_one});
     }
     for (auto const& option : page.options) {
         bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);

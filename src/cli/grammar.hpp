@@ -30,6 +30,7 @@ struct Described {
     bool repeated = false;
     std::vector<std::string> choices = {};  ///< words it can be; for an option, the only ones
     bool alone = false;  ///< an option whose value can be left out
+    bool (*is_one)(std::string_view word) = nullptr;  ///< as Positional::is_one
 };
 
 /// The groups of commands, which are the headings of the help.
@@ -59,6 +60,7 @@ struct SplitLine {
     std::string name;
     std::vector<std::string> rest;
     std::vector<std::string> plain;  ///< after `--`: always arguments
+    bool ended = false;  ///< by `--`
     bool help = false;
     bool version = false;
 };

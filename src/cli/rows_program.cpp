@@ -38,12 +38,6 @@ void options(Page& page, SalvageBook& c) {
 
 void options(Page& page, ShowConfig& c) { json_switch(page, c.json); }
 
-void options(Page& page, Completion& c) {
-    page.word("SHELL", c.what, {}, true);
-    page.positionals.back().choices.assign(shells.begin(), shells.end());
-    page.words("WORD", c.words, mark("what scripts send when they ask for names in the book"));
-}
-
 constexpr std::array program = {
     names_book<BookPath, options, commands::run>("book path", mark("where the book is"),
                                                  "meldbook book path"),
@@ -65,7 +59,7 @@ constexpr std::array program = {
         "meldbook book salvage"),
     without_book<ShowConfig, options, commands::run>(
         "config", mark("every setting, and where its value came from"), "meldbook config"),
-    may_read_book<Completion, options, &Completion::asks_book, run>(
+    command_row<Completion, completion_options, complete_line>(
         "completion", mark("a script that completes commands in your shell"),
         "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
     without_book<Manual, manual_options, run>("manual", {}, "meldbook manual man/meldbook.1"),

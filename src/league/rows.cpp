@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/command_row.hpp"
+#include "cli/completion.hpp"
 #include "cli/help.hpp"
 #include "cli/manual.hpp"
 #include "commands/export_formats.hpp"
@@ -46,7 +47,7 @@ void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
 void options(Page&, Check&) {}
 
 void options(Page& page, Same& c) {
-    page.word("NAME", c.name, mark("a player of the club"));
+    page.word("PLAYER", c.name, mark("a player of the club"));
     page.word("OTHER", c.other, mark("the other name"));
     page.text("--club", c.club, "CLUB", mark("the club of the other one (default: your own)"));
     page.flag("--apart", c.apart, mark("they are two persons after all"));
@@ -85,6 +86,9 @@ constexpr std::array all_rows = {
                                         "meldbook-league same Ana Anna"),
     cli::reads_book<Leave, options, run>(
         "leave", mark("leave: the results of the club no longer count"), "meldbook-league leave"),
+    cli::command_row<cli::Completion, cli::completion_options, cli::complete_line>(
+        "completion", mark("a script that completes commands in your shell"),
+        "meldbook-league completion bash"),
     cli::without_book<cli::Manual, cli::manual_options, cli::run>(
         "manual", {}, "meldbook-league manual man/meldbook-league.1"),
 };

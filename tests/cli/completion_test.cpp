@@ -1,183 +1,318 @@
-// The completion scripts, bash's as bash runs it.
+// What the program answers when a shell asks what may come next on a line, and how it reads and quotes
+// for bash. tests/terminal/completion_test.cpp presses Tab in the shells.
 
-#include <array>
-#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
-#include <memory>
+#include <fstream>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
+#include "cli/bash_line.hpp"
 #include "cli/grammar.hpp"
+#include "process/shell.hpp"
+#include "support/pseudo.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::completion_test {
 
-using meldbook::test::Session;
+using namespace meldbook;
+using test::Session;
+using test::shell_words;
 
 namespace {
 
-std::string output_of(std::string const& command) {
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const pipe(popen(command.c_str(), "r"),
-                                                               &pclose);
-    std::string text;
-    std::array<char, 4096> part{};
-    while (auto const read = std::fread(part.data(), 1, part.size(), pipe.get())) {
-        text.append(part.data(), read);
+/// A line up to the word that is being typed, this word, and what is offered with a bar between two
+/// words; "FILES" for names of files.
+struct Case {
+    std::string line, word, offered;
+};
+
+/// The words that an answer has, and with `about` what they are.
+std::string read_answer(std::string const& answer, bool about) {
+    std::istringstream lines(answer);
+    std::string all, line;
+    REQUIRE(std::getline(lines, line));
+    bool const files = line == "files";
+    CHECK((files || line == "words"));
+    while (std::getline(lines, line)) {
+        auto const tab = line.find('\t');
+        REQUIRE(tab != std::string::npos);
+        all += (all.empty() ? "" : "|") + line.substr(0, tab);
+        if (about) all += ": " + line.substr(tab + 1);
     }
-    return text;
+    if (files) all += all.empty() ? "FILES" : "|FILES";
+    return all;
 }
 
-/// What bash offers for the last of these words.
-std::string offered(Session const& session, std::string const& words) {
-    return output_of("cd " + session.folder().string() +
-                     " && bash -c 'source ./meldbook.bash; COMP_WORDS=(\"$@\");"
-                     " COMP_CWORD=$(($#-1)); _meldbook; echo \"${COMPREPLY[*]}\"' _ " +
-                     words + " 2>&1");
+std::string offered(Session& session, std::string const& line, std::string const& word,
+                    bool about = false) {
+    std::vector<std::string> words = {"completion", "fish", "--"};
+    for (auto const& each : shell_words(line)) words.push_back(each);
+    words.push_back(word);
+    auto const printed = session.run(words);
+    CHECK(printed.code == 0);
+    return read_answer(printed.results, about);
+}
+
+/// Two matches: the first ended after two hands, the current one without any; and a draw.
+void fill(Session& session) {
+    session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë", "The others: O'Neil, Bea"});
+    session.run("meldbook hand table=120 table=85");
+    session.run("meldbook hand table=45 minus=20");
+    session.run("meldbook end");
+    session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë", "The others: O'Neil, Bea"});
+    session.run("meldbook edit --event 'New Year' --place Rome");
+    session.run(std::vector<std::string>{"event", "draw", "Friday", "Bea", "O'Neil", "Pia", "Zoë"});
 }
 
 }  // namespace
 
-TEST_CASE("bash completes what the grammar knows") {
-    if (output_of("bash -c 'echo here' 2>/dev/null") != "here\n") return;
+TEST_CASE("the program says what may come next on a line") {
     Session session;
-    session.write_file("meldbook.bash", session.run("meldbook completion bash").results);
-    session.write_file("house.toml", "extends = \"classic\"");
-    CHECK(offered(session, "meldbook h") == "hand\n");
-    CHECK(offered(session, "meldbook rules sh") == "show\n");
-    CHECK(offered(session, "meldbook rules show it") == "italian\n");
-    CHECK(offered(session, "meldbook new --rules ho") == "house.toml\n");
-    CHECK(offered(session, "meldbook edit --tie ''") == "play-on share out\n");
-    CHECK(offered(session, "meldbook --book x.db sea") == "seat\n");
-    CHECK(offered(session, "meldbook seat Ana=Eve --f") == "--from\n");
-    CHECK(offered(session, "meldbook completion z") == "zsh\n");
-    CHECK(offered(session, "meldbook fix 3 --read") == "--read-only\n");
-    CHECK(offered(session, "meldbook matches --sort m") == "margin\n");
-    CHECK(offered(session, "meldbook matches --status = ab") == "abandoned\n");
-    CHECK(offered(session, "meldbook stats --j") == "--json\n");
-    CHECK(offered(session, "meldbook new --switch unop") ==
-          "unopened-hand=single unopened-hand=double unopened-hand=double-if-caught\n");
-    CHECK(offered(session, "meldbook new --switch open-wild =") == "0 -1000 -2000\n");
-    CHECK(offered(session, "meldbook new --switch open-wild = -2") == "-2000\n");
-    CHECK(offered(session, "meldbook score --switch top-opening = 5") == "5000:150\n");
-    CHECK(offered(session, "meldbook score --switch below-zero = 0 --ex") == "--explain\n");
-    CHECK(offered(session, "meldbook import ho") == "house.toml\n");
-    CHECK(offered(session, "meldbook export --output ho") == "house.toml\n");
-    CHECK(offered(session, "meldbook export sta") == "standings stats\n");
-    CHECK(offered(session, "meldbook score --from ho") == "house.toml\n");
-    CHECK(offered(session, "meldbook undo ''").find("--json") == std::string::npos);
-    CHECK(offered(session, "meldbook undo ''").find("--book") != std::string::npos);
-    CHECK(offered(session, "meldbook merge ho") == "house.toml\n");
+    fill(session);
+    std::string const people = "Ana Lima|Bea|O'Neil|Pia|Zoë";
+    for (auto const& [line, word, all] : {
+             Case{"rules", "", "export|list|show|switches|check|diff|try|new"},
+             Case{"players", "", "rename|merge"},
+             Case{"stats", "", people},
+             Case{"stats 'Ana Lima' --player", "", people},
+             Case{"stats", "--player=",
+                  "--player=Ana Lima|--player=Bea|--player=O'Neil|"
+                  "--player=Pia|--player=Zoë"},
+             Case{"players rename", "", people},
+             Case{"players merge Zoë", "", people},
+             Case{"event draw", "", "Friday|New Year"},
+             Case{"event draw Friday Zoë", "", people},
+             Case{"event next Friday --without", "", people},
+             Case{"event show", "", "Friday|New Year"},
+             Case{"standings --event", "", "Friday|New Year"},
+             Case{"edit --place", "", "Rome"},
+             Case{"standings --side", "", "The others|Us"},
+             Case{"check --side", "", "Us|The others"},
+             Case{"edit --name", "", "Us=|The others="},
+             Case{"edit --name", "Us=", ""},
+             Case{"edit", "--name=", "--name=Us=|--name=The others="},
+             Case{"seat", "", "Ana Lima=|Bea=|O'Neil=|Pia=|Zoë="},
+             Case{"seat", "Bea=Z", "Bea=Ana Lima|Bea=Bea|Bea=O'Neil|Bea=Pia|Bea=Zoë"},
+             Case{"show", "", "2|1"},
+             Case{"hand --match", "", "2|1"},
+             Case{"export", "", "standings|stats|2|1"},
+             Case{"show 1 --hand", "", "2|1"},
+             Case{"log --hand", "", ""},  // of the current match
+             Case{"fix --match 1", "", "last|2|1"},
+             Case{"fix -m 1", "", "last|2|1"},
+             Case{"fix --match=1", "", "last|2|1"},
+             Case{"fix --match 7", "", "last"},
+             Case{"seat --match 1 --from", "", "2|1"},
+             Case{"matches --until", "", ""},  // a day
+             Case{"matches --status", "", "open|finished|ended|abandoned"},
+             Case{"edit --tie", "", "play-on|share|out"},
+             Case{"completion", "", "bash|zsh|fish"},
+             Case{"new", "--tie=s", "--tie=play-on|--tie=share|--tie=out"},
+             Case{"import", "", "FILES"},
+             Case{"export --output", "", "FILES"},
+             Case{"export", "--output=", "FILES"},
+             Case{"--book", "", "FILES"},
+             Case{"undo", "", "--book|--read-only|--no-input|--no-pager|--help"},
+             Case{"undo --read-only", "-", "--book|--no-input|--no-pager|--help"},
+             Case{"drop", "-",
+                  "--match|-m|--why|--preview|-n|--book|--read-only|--no-input|"
+                  "--no-pager|--help"},
+             Case{"edit --note", "", ""},  // anything
+             Case{"edit --note", "--note", ""},
+             Case{"undo --", "", ""},
+             Case{"stats --", "", people},
+             Case{"nonsense", "", ""},
+         }) {
+        CAPTURE(line);
+        CAPTURE(word);
+        CHECK(offered(session, line, word) == all);
+    }
+    auto const commands = "|" + offered(session, "", "") + "|";
+    CHECK(commands.find("|rules|") == commands.rfind("|rules|"));  // it is in two parts of the help
+    CHECK(offered(session, "help", "") + "|" == commands.substr(1));
+    CHECK(offered(session, "--book book.db", "") + "|" == commands.substr(1));
+    auto const rule_sets = "|" + offered(session, "rules show", "") + "|";
+    CHECK(rule_sets.find("|italian|") != std::string::npos);
+    CHECK(rule_sets.ends_with("|FILES|"));
+    CHECK("|" + offered(session, "rules diff classic", "") + "|" == rule_sets);
+    CHECK("|" + offered(session, "new --rules", "") + "|" == rule_sets);
+    auto const switches = "|" + offered(session, "new --switch", "") + "|";
+    CHECK(switches.find("|open-wild=-2000|") != std::string::npos);
     // A value that is one of a few words: each stands on the command's own page.
     std::set<std::string> const of_a_few = {"KEY", "WHAT", "FORMAT", "STATUS", "POLICY"};
-    for (auto const& command : meldbook::cli::describe()) {
+    for (auto const& command : cli::describe()) {
+        CAPTURE(command.name);
+        if (!command.name.empty()) {
+            auto const first = command.name.substr(0, command.name.find(' '));
+            CHECK(commands.find("|" + first + "|") != std::string::npos);
+        }
+        auto const options = "|" + offered(session, command.name, "--") + "|";
         for (auto const& argument : command.arguments) {
-            if (!of_a_few.contains(argument.value)) continue;
-            CAPTURE(command.name);
+            if (argument.positional) continue;
             CAPTURE(argument.name);
-            std::istringstream words(
-                offered(session, "meldbook " + command.name + " " + argument.name + " ''"));
+            CHECK(options.find("|" + argument.name + "|") != std::string::npos);
+            if (!of_a_few.contains(argument.value)) continue;
+            std::istringstream words(offered(session, command.name + " " + argument.name, ""));
             int count = 0;
-            for (std::string word; words >> word; ++count) {
+            for (std::string word; std::getline(words, word, '|'); ++count)
                 CHECK(argument.text.find(word) != std::string::npos);
-            }
             CHECK(count > 1);
         }
     }
-    for (auto const& command : meldbook::cli::describe()) {
-        CAPTURE(command.name);
-        for (auto const& argument : command.arguments) {
-            if (argument.positional) continue;
-            auto const words = offered(session, "meldbook " + command.name + " " + argument.name);
-            CHECK((" " + words).find(argument.name) != std::string::npos);
-        }
-    }
 }
 
-TEST_CASE("bash completes the names in the book") {
-    if (output_of("bash -c 'echo here' 2>/dev/null") != "here\n") return;
+TEST_CASE("what may come next is explained, in the user's language") {
     Session session;
-    session.write_file("meldbook.bash", session.run("meldbook completion bash").results);
-    std::string const program = "\"" MELDBOOK_PROGRAM "\" --book ./book.db ";
-    auto const names = [&](std::string const& words) { return offered(session, program + words); };
-    // There is no book yet, and none is made by asking.
-    CHECK(names("stats ''").find("Ana") == std::string::npos);
+    fill(session);
+    CHECK(offered(session, "fix --match 1", "", true) ==
+          "last: |2: Us 45, The others −20|1: Us 120, The others 85");
+    CHECK(offered(session, "show", "", true) == "2: Sat 21 Nov 2026: Us 0, The others 0|"
+                                                "1: Sat 21 Nov 2026: Us 165, The others 65");
+    CHECK(offered(session, "check --side", "", true) == "Us: 0|The others: 0");
+    CHECK(offered(session, "", "", true).find("|event: draw, next, show|") != std::string::npos);
+    session.speak_pseudo();
+    CHECK(offered(session, "players", "", true) ==
+          "rename: " + test::pseudo("give a player another name") +
+              "|merge: " + test::pseudo("merge two names of one player"));
+    CHECK(offered(session, "undo", "--h", true).ends_with("--help: " + test::pseudo("show help")));
+}
+
+TEST_CASE("names come from the book that the line names, and asking makes none") {
+    Session session;
+    CHECK(offered(session, "stats --sort", "").find("matches") != std::string::npos);
+    CHECK(offered(session, "stats Ana --about rec --player", "").empty());
     CHECK_FALSE(std::filesystem::exists(session.folder() / "book.db"));
-    session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë",
-                                         "The others: O'Neil, back\\slash $HOME"});
-    CHECK(names("stats a") == "Ana Lima\n");
-    CHECK(names("stats 'Ana\\ L'") == "Ana Lima\n");
-    CHECK(names("stats '\"Ana L'") == "Ana Lima\n");
-    CHECK(names("stats Zo") == "Zoë\n");
-    CHECK(names("hand --dealer \"O'\"") == "O'Neil\n");
-    CHECK(names("matches --player = back") == "back\\slash $HOME\n");
-    CHECK(names("seat An") == "Ana Lima=\n");
-    CHECK(names("seat 'Ana\\ Lima' = Zo") == "Zoë\n");
-    CHECK(names("seat 'Ana\\ Lima' =") == "Ana Lima O'Neil Zoë back\\slash $HOME\n");
-    CHECK(names("check --side t") == "The others\n");
-    CHECK(names("edit --name t") == "The others=\n");
-    CHECK(names("edit --name Us = t") == "\n");
-    CHECK(names("players rename z") == "Zoë\n");
-    CHECK(names("players merge Zoë A") == "Ana Lima\n");
-    CHECK(names("stats -").find("Ana") == std::string::npos);
-    // Events of matches and of draws, and who is only drawn.
-    session.run("meldbook new Kim Leo --event 'New Year'");
-    session.run("meldbook event draw Friday Mia Ned Oda Pia");
-    CHECK(names("event next ''") == "Friday New Year\n");
-    CHECK(names("event show F") == "Friday\n");
-    CHECK(names("event draw 'New\\ Y'") == "New Year\n");
-    CHECK(names("standings --event N") == "New Year\n");
-    CHECK(names("matches --event = F") == "Friday\n");
-    CHECK(names("event next Friday --without M") == "Mia\n");
-    CHECK(names("event draw Friday Od") == "Oda\n");
-    CHECK(names("players rename P") == "Pia\n");
+    session.run("meldbook --book other.db new Kim Leo");
+    session.set("HOME", session.folder().string());
+    CHECK(offered(session, "--book other.db stats", "") == "Kim|Leo");
+    CHECK(offered(session, "stats --book=other.db", "") == "Kim|Leo");
+    CHECK(offered(session, "--book ~/other.db stats", "") == "Kim|Leo");
+    CHECK(offered(session, "export --book missing.db", "") == "standings|stats");
+    session.write_file("broken.db", "no book");
+    CHECK(offered(session, "export --book broken.db", "") == "standings|stats");
 }
 
-TEST_CASE("bash explains the numbers of matches and hands") {
-    if (output_of("bash -c 'echo here' 2>/dev/null") != "here\n") return;
-    Session session;
-    session.write_file("meldbook.bash", session.run("meldbook completion bash").results);
-    std::string const program = "\"" MELDBOOK_PROGRAM "\" --book ./book.db ";
-    auto const numbers = [&](std::string const& words) {
-        return offered(session, program + words);
-    };
-    session.run(std::vector<std::string>{"new", "Us: Ana, Bo", "Them: Cleo, Dan"});
-    session.run("meldbook hand table=120 table=85");
-    session.run("meldbook hand table=45 minus=20");
-    session.run("meldbook end");
-    session.run(std::vector<std::string>{"new", "Ana", "Cleo"});
-    session.run("meldbook hand table=300 table=500");
-    CHECK(numbers("show ''") == "2  Sat 21 Nov 2026: Ana 300, Cleo 500 "
-                                "1  Sat 21 Nov 2026: Us 165, Them 65\n");
-    CHECK(numbers("hand --match = 1") == "1\n");
-    CHECK(numbers("export sta") == "standings stats\n");
-    CHECK(numbers("show 1 --hand ''") == "2  Us 45, Them −20 1  Us 120, Them 85\n");
-    CHECK(numbers("log --hand ''") == "1\n");
-    CHECK(numbers("fix ''") == "last 1\n");
-    CHECK(numbers("fix -m 1 ''") == "last 2  Us 45, Them −20 1  Us 120, Them 85\n");
-    CHECK(numbers("fix --match = 1 2") == "2\n");
-    CHECK(numbers("seat --from ''") == "1\n");
-    CHECK(numbers("fix --match 7 ''") == "last\n");
-    CHECK(numbers("matches --until ''").find("300") == std::string::npos);
-}
-
-TEST_CASE("the scripts for the other shells name every command and option") {
-    Session session;
-    auto const zsh = session.run("meldbook completion zsh").results;
-    auto const fish = session.run("meldbook completion fish").results;
-    CHECK(zsh.starts_with("#compdef meldbook\n"));
-    for (auto const& command : meldbook::cli::describe()) {
-        CAPTURE(command.name);
-        CHECK(zsh.find(command.name) != std::string::npos);
-        for (auto const& argument : command.arguments) {
-            if (argument.positional) continue;
-            CHECK(zsh.find(argument.name + "[") != std::string::npos);
-            CHECK(fish.find(" -l " + argument.name.substr(2)) != std::string::npos);
-        }
+TEST_CASE("a name with what is not shown, or that would be an option, is not offered") {
+    Session first, session;
+    first.run(std::vector<std::string>{"new", "Ana", "Bea", "Cid"});
+    auto text = first.run("meldbook export").results;
+    for (auto const& [name, hostile] : {std::pair{"\"Ana\"", "\"A\u2066na\""},
+                                        {"\"Bea\"", "\"-Bea\""},
+                                        {"\"Cid\"", "\"C\u2028id\""}}) {
+        for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+            text.replace(at, std::string(name).size(), hostile);
     }
-    auto const unknown = session.run("meldbook completion tcsh");
-    CHECK(unknown.code == 2);
+    session.write_file("evil.json", text);
+    REQUIRE(session.run("meldbook import evil.json").code == 0);
+    CHECK(offered(session, "stats --", "") == "-Bea");
+    CHECK(offered(session, "stats --player", "") == "-Bea");
+    CHECK(offered(session, "stats", "").starts_with("--since|"));
+    CHECK(offered(session, "seat", "").starts_with("--from|"));
+}
+
+TEST_CASE("meldbook-league answers for its own commands") {
+#ifdef MELDBOOK_LEAGUE_PROGRAM
+    test::Shell const shell;
+    std::string const league = "'" MELDBOOK_LEAGUE_PROGRAM "' ";
+    shell.run("meldbook new Ana Bea --no-input");
+    auto const ask = [&](std::string const& line) {
+        return read_answer(shell.run(league + "completion fish -- " + line).output, false);
+    };
+    CHECK(ask("''") == "setup|join|push|status|standings|ratings|check|same|leave|completion");
+    CHECK(ask("standings --by ''") == "player|pair|club");
+    CHECK(ask("same ''") == "Ana|Bea");
+    CHECK(ask("same Ana ''") == "Ana|Bea");
+    CHECK(ask("join ''").starts_with("--club|"));
+    CHECK(shell.run(league + "completion bash").output ==
+          shell.run("meldbook completion bash").output);
+#endif
+}
+
+TEST_CASE("bash: the line is read, and the answer quoted, as bash does") {
+    struct Row {
+        std::string kept, replaced;  // of the line: "meldbook " and what is typed
+        std::string typed;  // its words, a bar between two
+        std::string word, inserted;  // what is offered, and what bash gets as the only answer
+    };
+    for (auto const& row : {
+             Row{"", "An", "An", "Ana", "Ana"},
+             Row{"", "an", "an", "Ana Lima", "Ana\\ Lima"},
+             Row{"", "Ana\\ L", "Ana L", "Ana Lima", "Ana\\ Lima"},
+             Row{"\"", "Ana L", "Ana L", "Ana Lima", "Ana Lima\""},
+             Row{"'", "Ana L", "Ana L", "Ana Lima", "Ana Lima'"},
+             Row{"", "\"Ana\"L", "AnaL", "AnaLena x", "AnaLena\\ x"},
+             Row{"stats --player=", "An", "stats|--player=An", "--player=Ana", "Ana"},
+             Row{"\"Ana Lima\"=", "Z", "Ana Lima=Z", "Ana Lima=Zoë", "Zoë"},
+             Row{"Us:", "", "Us:", "Us: Ana", "\\ Ana"},
+             Row{"a\\\"b \"c\\\"", "d", "a\"b|c\"d", "c\"d$", "d\\$\""},
+             Row{"a\\", "", "a", "ab", "b"},
+             Row{"", "", "", "$(x)`y`", "\\$\\(x\\)\\`y\\`"},
+             Row{"", "", "", "~root", "\\~root"},
+             Row{"", "", "", "a!b*c", "a\\!b\\*c"},
+             Row{"\"", "", "", "$`\\\"'!", "\\$\\`\\\\\\\"'\"\\!\"\""},
+             Row{"'", "", "", "$`\\\"'!", "$`\\\"'\\''!'"},
+             Row{"score --from - > ", "fi", "score|--from|-|fi", "file", "file"},
+             Row{"undo 2>x ", "--h", "undo|--h", "--help", "--help"},
+         }) {
+        CAPTURE(row.kept);
+        CAPTURE(row.replaced);
+        auto const line =
+            cli::read_bash_line({"9", row.replaced, "meldbook " + row.kept + row.replaced});
+        std::string typed;
+        for (auto const& word : line.words) typed += (typed.empty() ? "" : "|") + word;
+        CHECK(typed == row.typed);
+        CHECK(cli::inserted(row.word, line, true) == row.inserted);
+    }
+    Session session;
+    CHECK(session.run("meldbook completion bash -- 9 An meldbook").code == 2);
+}
+
+TEST_CASE("bash is told only what goes on with the word, and numbers are explained in a list") {
+    Session session;
+    fill(session);
+    session.write_file("house.toml", "extends = \"classic\"");
+    session.write_file("home/my cup/x.toml", "");
+    session.write_file("my rules.toml", "");
+    session.write_file("$(touch ran).toml", "");
+    session.write_file(".hidden.toml", "");
+    session.write_file("new\nline.toml", "");
+    session.set("HOME", session.folder().string() + "/home");
+    auto const told = [&](std::string const& kept, std::string const& replaced, char type = 9) {
+        auto const printed = session.run({"completion", "bash", "--", std::to_string(int{type}),
+                                          replaced, "meldbook " + kept + replaced});
+        CHECK(printed.code == 0);
+        return printed.results;
+    };
+    CHECK(told("", "sta") == "standings\nstats\n");
+    CHECK(told("stats ", "an") == "Ana\\ Lima\n");
+    CHECK(told("stats ", "zO") == "Zoë\n");
+    CHECK(told("seat Ana\\ Lima=", "z") == "Zoë\n");
+    CHECK(told("show ", "") == "2\n1\n");
+    CHECK(told("show ", "", '?') ==
+          "2  Sat 21 Nov 2026: Us 0, The others 0\n1  Sat 21 Nov 2026: Us 165, The others 65\n");
+    CHECK(told("show ", "", '%') == "2\n1\n");
+    CHECK(told("show ", "", '*') == "2\n1\n");
+    CHECK(told("show ", "1", '?') == "1\n");
+    CHECK(told("import ", "") ==
+          "\\$\\(touch\\ ran\\).toml\nbook.db\nhome/\nhouse.toml\nmy\\ rules.toml\n");
+    CHECK(told("import ", ".h") == ".hidden.toml\n");
+    CHECK(told("import ", "~/m") == "~/my\\ cup/\n");
+    CHECK(told("import \"", "home/my cup/") == "home/my cup/x.toml\"\n");
+    CHECK(told("export --output=", "ho") == "home/\nhouse.toml\n");
+    CHECK(told("chart --svg >", "ho") == "home/\nhouse.toml\n");
+    CHECK(told("rules show ", "it") == "italian\n");
+    CHECK(told("new --switch open-wild=", "-2") == "-2000\n");
+}
+
+TEST_CASE("other shells have no script") {
+    Session session;
+    CHECK(session.run("meldbook completion tcsh").code == 2);
+    CHECK(session.run("meldbook completion zsh").results.starts_with("#compdef meldbook "));
 }
 
 }  // namespace meldbook_tests::completion_test

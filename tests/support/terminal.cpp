@@ -51,7 +51,8 @@ std::string flat(std::string const& text) {
 }  // namespace
 
 Terminal::Terminal(std::vector<std::string> const& words,
-                   std::map<std::string, std::string> const& variables, int columns) {
+                   std::map<std::string, std::string> const& variables, int columns,
+                   std::string const& program) {
     winsize size{};
     size.ws_row = 50;
     size.ws_col = static_cast<unsigned short>(columns);
@@ -70,10 +71,10 @@ Terminal::Terminal(std::vector<std::string> const& words,
         setenv("TERM", "xterm", 1);
         unsetenv("COLUMNS");
         for (auto const& [name, value] : variables) setenv(name.c_str(), value.c_str(), 1);
-        std::vector<char*> arguments = {const_cast<char*>("meldbook")};
+        std::vector<char*> arguments = {const_cast<char*>(program.c_str())};
         for (auto const& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
         arguments.push_back(nullptr);
-        execv(MELDBOOK_PROGRAM, arguments.data());
+        execvp(program.c_str(), arguments.data());
         _exit(127);
     }
     if (child_ < 0) throw std::runtime_error("no process");

@@ -1,5 +1,5 @@
 #pragma once
-// Runs the real program on a pseudo-terminal, as a shell would.
+// Runs the real program on a pseudo-terminal, as a shell would, or another one.
 
 #include <map>
 #include <string>
@@ -12,9 +12,11 @@ namespace meldbook::test {
 
 class Terminal {
 public:
-    /// Runs `meldbook` with these words. `variables` are added to the environment of the test.
+    /// Runs `meldbook` with these words, or another program that is searched for as a shell does.
+    /// `variables` are added to the environment of the test.
     Terminal(std::vector<std::string> const& words,
-             std::map<std::string, std::string> const& variables, int columns = 80);
+             std::map<std::string, std::string> const& variables, int columns = 80,
+             std::string const& program = MELDBOOK_PROGRAM);
     Terminal(Terminal const&) = delete;
     Terminal& operator=(Terminal const&) = delete;
     ~Terminal();  ///< kills the program if it still runs
