@@ -49,6 +49,13 @@ store::Book open_other(std::string const& file, store::OpenOptions const& option
         return store::Book::open(file, store::Access::read, options);
     } catch (store::NotFound const&) {
         throw Refused(tr("there is no book at '{}' to merge; check its name", safe(file)));
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::needs_recovery) throw;
+        // Not even to take back a change is another's book written to.
+        throw Failed(
+            tr("'{}' was left in the middle of a change; let its owner open it, then merge "
+               "it again",
+               safe(file)));
     }
 }
 

@@ -18,13 +18,13 @@
 #include "store/connection.hpp"
 #include "store/database.hpp"
 #include "store/errors.hpp"
+#include "store/hot_journal.hpp"
 
 namespace meldbook::salvage {
 
 namespace {
 
 constexpr std::string_view sqlite_magic{"SQLite format 3\0", 16};
-constexpr std::string_view journal_magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
 
 bool begins_with(std::vector<unsigned char> const& bytes, std::string_view magic) {
     return bytes.size() >= magic.size() &&
@@ -206,15 +206,22 @@ void DamagedFile::lock([[maybe_unused]] std::chrono::milliseconds timeout,
 
 // Section 3: pages as they were before a change that was interrupted.
 void DamagedFile::read_journal(std::filesystem::path const& journal) {
-    journal_ = ::open(journal.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     struct stat found{};
-    if (journal_ < 0 || ::fstat(journal_, &found) != 0 || !S_ISREG(found.st_mode)) return;
-    auto const size = static_cast<std::uint64_t>(found.st_size);
+    if (::fstat(descriptor_, &found) == 0)
+        journal_ = store::open_journal(journal.c_str(), O_RDONLY | O_NOFOLLOW, 0, found.st_uid);
+    auto const size = journal_ >= 0 && ::fstat(journal_, &found) == 0
+                          ? static_cast<std::uint64_t>(found.st_size)
+                          : 0;
+    Bytes end(store::journal_magic.size());
+    if (size > end.size() && read_fully(journal_, size - end.size(), end) &&
+        begins_with(end, store::journal_magic))
+        store::refuse_super_journal(journal.native());
+    if (auto const refused = store::refused_journal(path_, path_)) throw *refused;
     Bytes header(28);
     std::uint64_t at = 0;
     std::uint64_t sector = 0;
     while (at + header.size() <= size && read_fully(journal_, at, header)) {
-        if (!begins_with(header, journal_magic)) return;
+        if (!begins_with(header, store::journal_magic)) return;
         std::uint64_t records = number_at(header, 8, 4);
         auto const nonce = number_at(header, 12, 4);
         if (at == 0) {

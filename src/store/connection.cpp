@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include "store/files.hpp"
+#include "store/hot_journal.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::store {
@@ -36,6 +37,7 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
                          std::generic_category().message(EISDIR)};
     // Memory statistics are not used, and would take a lock at every allocation.
     [[maybe_unused]] static int const configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    guard_journals();
     int const access = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
     try {
         return {plain_name(file), access | SQLITE_OPEN_NOMUTEX,
@@ -181,8 +183,15 @@ std::uint32_t Connection::change_counter() {
 }
 
 void Connection::raise(SQLite::Exception const& error) const {
+    auto const code = error.getExtendedErrorCode();
+    if ((code & 0xff) == SQLITE_CANTOPEN || code == SQLITE_READONLY_ROLLBACK ||
+        code == SQLITE_IOERR_READ) {
+        if (auto const refused =
+                refused_journal(path_, sqlite3_db_filename(database_.getHandle(), "main")))
+            throw *refused;
+    }
     auto const system_error = system_error_of(database_.getHandle());
-    auto fault = fault_of(error.getExtendedErrorCode(), system_error);
+    auto fault = fault_of(code, system_error);
     if (fault == StoreFault::locked && patience_ && patience_->cannot_lock)
         fault = StoreFault::cannot_lock;
     // The text of SQLite would say that the file is damaged.

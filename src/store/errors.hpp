@@ -22,7 +22,7 @@ enum class StoreFault : std::uint8_t {
     needs_recovery,  ///< a crash interrupted a write, and the book is open only for reading
     cannot_lock,  ///< the file system of the book cannot lock files
     locked,  ///< another program held its lock for too long
-    read_only,  ///< the book, its folder or the access does not allow changes
+    read_only,  ///< the book, its folder, a file beside it or the access does not allow changes
     disk_full,
     disk_error,  ///< the disk cannot be read or written
     uncertain,  ///< the disk failed at the very end: it is not known whether the change is recorded
@@ -95,6 +95,7 @@ public:
     int found = 0;
     int known = 0;
     std::optional<Finding> finding;  ///< for corrupt, if it is known
+    std::string sentence{};  ///< says it all, in place of what `words` has for the fault
 
 private:
     std::string what_;

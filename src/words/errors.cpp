@@ -19,6 +19,7 @@ using store::StoreFault;
 using store::Thing;
 
 std::string sentence(StoreError const& e) {
+    if (!e.sentence.empty()) return e.sentence;
     switch (e.fault) {
         case StoreFault::cannot_open:
             return tr("cannot open '{}' ({}); name another book with --book FILE", e.path,

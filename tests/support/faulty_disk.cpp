@@ -15,6 +15,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "store/hot_journal.hpp"
+
 namespace meldbook::test {
 
 namespace fs = std::filesystem;
