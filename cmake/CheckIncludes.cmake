@@ -12,7 +12,8 @@ set(may_include_json domain text)
 set(may_include_rules domain json text embedded)
 set(may_include_config domain text rules)
 set(may_include_formats domain json text)
-set(may_include_store domain text embedded)
+set(may_include_system "")
+set(may_include_store domain text embedded system)
 set(may_include_text domain)
 set(may_include_words domain json text rules store formats)
 set(may_include_view config domain json formats stats wizard text words)
@@ -23,7 +24,7 @@ set(may_include_salvage domain text store words host intake)
 set(may_include_commands domain json text rules config formats store stats wizard words view embedded
                          host intake salvage)
 set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
-                    serve commands)
+                    serve commands system)
 set(may_include_league domain json text config store stats words view embedded host intake commands cli)
 
 # The only header of a folder that others may include.

@@ -14,8 +14,8 @@
 
 #include <unistd.h>
 
-#include "cli/signals.hpp"
 #include "embedded/version.hpp"
+#include "system/signals.hpp"
 
 #if __has_include(<sys/inotify.h>)
 #include <sys/inotify.h>
@@ -185,7 +185,7 @@ public:
         // What was printed should be seen while nothing happens.
         std::fflush(stdout);
         files_->begin_again();
-        auto until = Signals::Clock::now() + at_most;
+        auto until = system::Signals::Clock::now() + at_most;
         bool changed = false;
         while (true) {
             auto const look = files_->next_look();
@@ -194,7 +194,7 @@ public:
                                look ? std::min(until, *look) : until))
                 return host::Wake::quit;
             if (is_ended()) return host::Wake::quit;
-            auto const now = Signals::Clock::now();
+            auto const now = system::Signals::Clock::now();
             if (files_->changed() && !changed) {
                 changed = true;
                 until = std::min(until, now + settling);
@@ -207,7 +207,7 @@ public:
 
 private:
     std::unique_ptr<FileWatch> files_;
-    Signals signals_{ending_signals};
+    system::Signals signals_{ending_signals};
     bool ended_ = false;
 };
 

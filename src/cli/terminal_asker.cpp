@@ -16,6 +16,7 @@
 #include "cli/settings.hpp"
 #include "cli/terminal.hpp"
 #include "domain/text.hpp"
+#include "system/signals.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::cli {
@@ -32,54 +33,8 @@ std::string intended_text(std::string const& start, std::string typed) {
     return said == "?" || said == "<" || said == "<<" ? said : typed;
 }
 
-/// The signals that end a question, and those after which the line is drawn again.
-constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-constexpr std::array redrawing = {SIGWINCH, SIGCONT};
-
-std::sig_atomic_t volatile ended_by = 0;
-std::sig_atomic_t volatile redraw = 0;
-sigset_t waiting_mask;
-
-extern "C" void on_ending(int signal) { ended_by = signal; }
-extern "C" void on_redrawing(int signal) { redraw = signal; }
-
-/// Installs our signal handlers while a question is open, and then restores the old ones. Signals
-/// are blocked except while we wait for a key (waiting_mask), so that none is missed.
-class Handlers {
-public:
-    Handlers() {
-        ended_by = 0;
-        redraw = 0;
-        sigset_t ours;
-        sigemptyset(&ours);
-        for (int const signal : ending) sigaddset(&ours, signal);
-        for (int const signal : redrawing) sigaddset(&ours, signal);
-        sigprocmask(SIG_BLOCK, &ours, &waiting_mask);
-        std::size_t at = 0;
-        for (int const signal : ending) set(signal, on_ending, old_[at++]);
-        for (int const signal : redrawing) set(signal, on_redrawing, old_[at++]);
-    }
-    Handlers(Handlers const&) = delete;
-    Handlers& operator=(Handlers const&) = delete;
-    ~Handlers() {
-        std::size_t at = 0;
-        for (int const signal : ending) sigaction(signal, &old_[at++], nullptr);
-        for (int const signal : redrawing) sigaction(signal, &old_[at++], nullptr);
-        sigprocmask(SIG_SETMASK, &waiting_mask, nullptr);
-    }
-
-private:
-    static void set(int signal, void (*handler)(int), struct sigaction& old) {
-        struct sigaction action{};
-        action.sa_handler = handler;
-        sigemptyset(&action.sa_mask);
-        sigaction(signal, nullptr, &old);
-        // A signal that was ignored when we started (nohup) stays ignored.
-        if (old.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
-    }
-
-    std::array<struct sigaction, ending.size() + redrawing.size()> old_{};
-};
+/// The signals that end a question, and two after which the line is drawn again.
+constexpr std::array signals_of_question = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGCONT};
 
 /// The editor needs a UTF-8 locale for letters that are not ASCII, in any language.
 void use_utf8() {
@@ -186,7 +141,12 @@ public:
 
     bool works() const { return line_ != nullptr; }
 
-    std::optional<std::string> ask(Prompt const& prompt) {
+    /// The signal that ended the last question; 0: none.
+    int ended_by() const { return ended_by_; }
+
+    std::optional<std::string> ask(Prompt const& prompt, system::Signals const& signals) {
+        signals_ = &signals;
+        ended_by_ = 0;
         std::FILE* output = nullptr;
         el_get(line_, EL_GETFP, 1, &output);
         auto const text = broken_at_blanks(prompt.text, terminal_width(fileno(output)));
@@ -207,7 +167,7 @@ public:
         int length = 0;
         auto const* typed = el_gets(line_, &length);
         completions_ = nullptr;
-        if (typed == nullptr || length <= 0 || ended_by != 0) return std::nullopt;
+        if (typed == nullptr || length <= 0 || ended_by_ != 0) return std::nullopt;
         std::string answer(typed, static_cast<std::size_t>(length));
         while (answer.ends_with('\n') || answer.ends_with('\r')) answer.pop_back();
         answer = intended_text(prompt.start, std::move(answer));
@@ -229,25 +189,23 @@ private:
         std::mbstate_t state{};
         std::FILE* input = nullptr;
         el_get(line, EL_GETFP, 0, &input);
+        auto& self = of(line);
         while (true) {
-            if (ended_by != 0) return -1;
-            if (redraw != 0) {
-                bool const resized = redraw == SIGWINCH;
-                redraw = 0;
-                if (resized) of(line).start_line_again();
-                // Another program may have used the terminal while we were stopped.
-                else el_set(line, EL_PREP_TERM, 1);
+            while (int const signal = self.signals_->next()) {
+                if (signal == SIGWINCH) {
+                    self.start_line_again();
+                } else if (signal == SIGCONT) {
+                    // Another program may have used the terminal while we were stopped.
+                    el_set(line, EL_PREP_TERM, 1);
+                } else {
+                    self.ended_by_ = signal;
+                    return -1;
+                }
                 el_set(line, EL_REFRESH);
             }
-            // Not ppoll(), which macOS does not have.
             fd_set readable;
-            FD_ZERO(&readable);
-            FD_SET(fileno(input), &readable);
-            if (pselect(fileno(input) + 1, &readable, nullptr, nullptr, nullptr, &waiting_mask) <
-                0) {
-                if (errno == EINTR) continue;
-                return -1;
-            }
+            if (!self.signals_->wait({fileno(input)}, readable, std::nullopt)) return -1;
+            if (!FD_ISSET(fileno(input), &readable)) continue;
             char byte = 0;
             auto const got = read(fileno(input), &byte, 1);
             if (got == 0) return 0;
@@ -334,6 +292,8 @@ private:
     }
 
     EditLine* line_ = nullptr;
+    system::Signals const* signals_ = nullptr;
+    int ended_by_ = 0;
     std::string prompt_;
     int prompt_width_ = 0;  ///< columns
     std::vector<std::string> const* completions_ = nullptr;
@@ -356,10 +316,10 @@ std::optional<std::string> TerminalAsker::ask(Prompt const& prompt) {
     std::optional<std::string> answer;
     int signal = 0;
     {
-        Handlers const handlers;
+        system::Signals const signals{signals_of_question};
         if (editor_ == nullptr) editor_ = std::make_unique<Editor>(input_, output_);
-        if (editor_->works()) answer = editor_->ask(prompt);
-        signal = ended_by;
+        if (editor_->works()) answer = editor_->ask(prompt, signals);
+        signal = editor_->ended_by();
         if (!answer) editor_.reset();
     }
     if (!answer) say("\n");

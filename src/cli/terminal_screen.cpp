@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
-#include "cli/signals.hpp"
 #include "cli/terminal.hpp"
 #include "domain/text.hpp"
+#include "system/signals.hpp"
 
 namespace meldbook::cli {
 
@@ -164,12 +164,12 @@ private:
                 return Wake::resized;
             case SIGTSTP:
                 leave();
-                signals_.raise_unblocked(SIGTSTP);
+                system::Signals::raise_unwatched(SIGTSTP);
                 enter();
                 return Wake::resized;
             default:
                 leave();
-                signals_.raise_unblocked(signal);
+                system::Signals::raise_unwatched(signal);
                 return Wake::quit;
         }
     }
@@ -189,8 +189,10 @@ private:
     Clock::time_point first_change_;
     std::optional<Clock::time_point> settled_;
     std::unique_ptr<FileWatch> files_;
-    Signals signals_{watched_signals};
+    system::Signals signals_{watched_signals};
     live::Keys keys_;
+    system::UndoneAtEnd entered_{[](void const* self) { static_cast<Parts const*>(self)->leave(); },
+                                 this};
 };
 
 TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_unique<Parts>(book)) {}

@@ -109,15 +109,20 @@ TemporaryFile::TemporaryFile(std::filesystem::path const& beside) {
         ::flock(descriptor_, LOCK_EX | LOCK_NB);
         // Before it was locked, another program may have taken it for a leftover.
     } while (has_no_name(descriptor_));
-    removed_.emplace(path_);
+    journal_ = path_.native() + std::string{ending_of_journal};
+    removed_.emplace([](void const* file) { static_cast<TemporaryFile const*>(file)->remove(); },
+                     this);
 }
 
 TemporaryFile::~TemporaryFile() {
-    if (!path_.empty()) {
-        ::unlink(path_.c_str());
-        ::unlink((path_.native() + std::string{ending_of_journal}).c_str());
-    }
+    removed_.reset();
+    if (!path_.empty()) remove();
     ::close(descriptor_);
+}
+
+void TemporaryFile::remove() const {
+    ::unlink(path_.c_str());
+    ::unlink(journal_.c_str());
 }
 
 void TemporaryFile::has_name() {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "store/end_of_process.hpp"
+#include "system/signals.hpp"
 
 namespace meldbook::store {
 
@@ -59,10 +59,12 @@ public:
 
 private:
     void has_name();
+    void remove() const;
 
     std::filesystem::path path_;
+    std::string journal_;  ///< that SQLite may leave
     int descriptor_ = -1;
-    std::optional<RemovedAtEnd> removed_;  ///< if a signal ends the program
+    std::optional<system::UndoneAtEnd> removed_;  ///< if a signal ends the program
 };
 
 /// Whether the file system can lock the files in the folder of this one (POSIX locks, as SQLite takes

@@ -1,14 +1,18 @@
 // merge FOLDER --watch as a process: it takes what appears, and a signal ends it cleanly.
 
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <doctest/doctest.h>
 
 #include "shell.hpp"
+#include "store/fixture.hpp"
 
 namespace meldbook_tests::merge_folder_process_test {
 
-using meldbook::test::Shell;
+using namespace meldbook;
+using test::Shell;
 
 TEST_CASE("process: a watched folder is merged until a signal") {
     for (std::string const signal : {"INT", "TERM", "HUP"}) {
@@ -30,6 +34,28 @@ TEST_CASE("process: a watched folder is merged until a signal") {
         CAPTURE(ran.output);
         CHECK(ran.output.ends_with("status 0\n3\n"));
         CHECK(ran.output.find("not said") == std::string::npos);
+    }
+}
+
+TEST_CASE("process: a watched folder is left by a signal while a merge waits for something else") {
+    for (std::string const signals : {"kill -TERM $P", "kill -INT $P; kill -HUP $P"}) {
+        CAPTURE(signals);
+        Shell const shell;
+        REQUIRE(
+            shell.run("mkdir club; meldbook new Ana Bea; meldbook --book club/one.db new Cid Dan")
+                .status == 0);
+        auto book = store::Book::open(shell.folder() / "book.db", store::Access::write);
+        std::optional<store::Step> step{std::in_place, book, store::test::note("another program")};
+        // Without `set -m` the shell lets a program in the background ignore SIGINT.
+        auto const ran =
+            shell.run("set -m; touch said; $PROGRAM merge club --watch >said 2>&1 & P=$!;"
+                      " for i in $(seq 400); do grep -q wait said && break; sleep .05; done;" +
+                      signals + "; wait $P; echo status $?; cat said");
+        CAPTURE(ran.output);
+        bool const by_one = signals.find("HUP") == std::string::npos;
+        CHECK(ran.output.find(by_one ? "status 143" : "status 129") != std::string::npos);
+        step.reset();
+        CHECK(shell.run("meldbook book check").status == 0);
     }
 }
 

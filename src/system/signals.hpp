@@ -1,7 +1,8 @@
 #pragma once
-// Lets a program that waits read its signals, instead of being ended by them in the middle of its work.
+// What the program does when it gets a signal.
 
 #include <chrono>
+#include <cstddef>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -10,9 +11,26 @@
 #include <signal.h>
 #include <sys/select.h>
 
-namespace meldbook::cli {
+namespace meldbook::system {
 
-/// Lets signals be read like keys, as long as the object exists; there is one at a time.
+/// Something that is undone if SIGINT, SIGTERM, SIGHUP or SIGQUIT ends the program: an unfinished file, a
+/// changed terminal. If there is too much at once, the rest stays as it is.
+class UndoneAtEnd {
+public:
+    /// `undo` may use only what is there already, and only functions that a handler may call.
+    UndoneAtEnd(void (*undo)(void const* what), void const* what);
+    UndoneAtEnd(UndoneAtEnd const&) = delete;
+    UndoneAtEnd& operator=(UndoneAtEnd const&) = delete;
+    /// From now on it stays.
+    ~UndoneAtEnd();
+
+private:
+    std::size_t place_;
+};
+
+/// Lets signals be read like keys, as long as the object exists; there is one at a time. One that would
+/// end the program does so nevertheless if it is not read within some seconds, or if another comes: then
+/// the program waits for something else, perhaps a file of others.
 class Signals {
 public:
     using Clock = std::chrono::steady_clock;
@@ -33,7 +51,7 @@ public:
     int next() const;
 
     /// Lets the signal have its default effect, which ends or stops the program.
-    void raise_unblocked(int signal) const;
+    static void raise_unwatched(int signal);
 
 private:
     struct Handled {
@@ -42,7 +60,6 @@ private:
     };
 
     std::vector<Handled> watched_;
-    sigset_t before_{};
 };
 
-}  // namespace meldbook::cli
+}  // namespace meldbook::system
