@@ -303,14 +303,20 @@ Snapshot::~Snapshot() {
 
 namespace {
 
-/// Whether an error can come after a transaction has written all of its changes: when the journal is
-/// removed, which is what ends it, when the folder is synced, when the file is cut to its new size, or
-/// when the lock is released (SQLite's pager_end_transaction). After any other error the journal is
-/// there, and the next connection takes the changes back.
-bool is_after_writing(int sqlite_code) {
+/// Whether a journal could not be removed for good, which is what ends a transaction.
+bool is_of_removing(int sqlite_code) {
     return sqlite_code == SQLITE_IOERR_DELETE || sqlite_code == SQLITE_IOERR_DELETE_NOENT ||
-           sqlite_code == SQLITE_IOERR_DIR_FSYNC || sqlite_code == SQLITE_IOERR_TRUNCATE ||
-           sqlite_code == SQLITE_IOERR_UNLOCK;
+           sqlite_code == SQLITE_IOERR_DIR_FSYNC;
+}
+
+/// Whether an error can come after a transaction has written all of its changes: when the journal is
+/// removed, when the file is cut to its new size, or when the lock is released, first for readers
+/// (SQLite's pager_end_transaction and posixUnlock). After any other error the journal is there, and the
+/// next connection takes the changes back.
+bool is_after_writing(int sqlite_code) {
+    return is_of_removing(sqlite_code) || sqlite_code == SQLITE_IOERR_FSTAT ||
+           sqlite_code == SQLITE_IOERR_TRUNCATE || sqlite_code == SQLITE_IOERR_UNLOCK ||
+           sqlite_code == SQLITE_IOERR_RDLOCK;
 }
 
 }  // namespace
@@ -344,9 +350,9 @@ void Writing::commit() {
             throw StoreError{StoreFault::uncertain, error.path, error.detail};
         }
         if (!recorded) throw;
-        // The lock is released after everything is on the disk.
-        if (code == SQLITE_IOERR_UNLOCK) return;
-        // The journal is removed, but the disk did not say that it will not come back.
+        // All of that comes after the journal is removed for good.
+        if (!is_of_removing(code)) return;
+        // It is removed, but the disk did not say that it will not come back.
         throw StoreError{StoreFault::uncertain, error.path, error.detail};
     }
 }

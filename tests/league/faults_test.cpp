@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr auto calls = "openat,write,pwrite64,fsync,fdatasync,ftruncate,unlink,pread64";
+constexpr auto calls = "openat,write,pwrite64,fsync,fdatasync,ftruncate,unlink,pread64,fcntl";
 
 /// Joins a league with a book. `options` of strace, which sees only the book, its journal and their
 /// folder.
@@ -52,7 +52,8 @@ TEST_CASE("a disk that fails leaves a book that has joined the league, or has no
     REQUIRE(before != after);
     auto const one_in = test::one_in(29, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
-    for (auto const& fault : test::injections_into(test::content_of(log))) {
+    for (auto const& fault :
+         test::injections_into(test::content_of(log), fs::canonical(league.folder()))) {
         if (point++ % one_in != 0) continue;
         ++tried;
         CAPTURE(fault.option());

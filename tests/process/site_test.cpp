@@ -61,7 +61,8 @@ TEST_CASE("process: an export of a site that fails or is killed leaves whole pag
     CHECK(files_in(shell.folder() / "site") == whole);
     auto const one_in = test::one_in(97, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0;
-    for (auto const& fault : test::injections_into(test::content_of(shell.folder() / "calls"))) {
+    for (auto const& fault :
+         test::injections_into(test::content_of(shell.folder() / "calls"), shell.folder())) {
         if (point++ % one_in != 0) continue;
         CAPTURE(fault.option());
         auto const ran = run(fault.option());

@@ -183,7 +183,8 @@ int sync_file(sqlite3_file* file, int flags) {
 int unlock_file(sqlite3_file* file, int level) {
     auto* real = real_of(file);
     int const result = real->pMethods->xUnlock(real, level);
-    return fails(DiskCall::unlock) ? SQLITE_IOERR_UNLOCK : result;
+    if (!fails(DiskCall::unlock)) return result;
+    return level == SQLITE_LOCK_SHARED ? SQLITE_IOERR_RDLOCK : SQLITE_IOERR_UNLOCK;
 }
 
 sqlite3_io_methods const& methods() {
@@ -199,10 +200,12 @@ sqlite3_io_methods const& methods() {
             return real_of(file)->pMethods->xFileSize(real_of(file), size);
         };
         of.xLock = [](sqlite3_file* file, int level) {
+            if (fails(DiskCall::lock)) return SQLITE_IOERR_LOCK;
             return real_of(file)->pMethods->xLock(real_of(file), level);
         };
         of.xUnlock = unlock_file;
         of.xCheckReservedLock = [](sqlite3_file* file, int* result) {
+            if (fails(DiskCall::lock)) return SQLITE_IOERR_CHECKRESERVEDLOCK;
             return real_of(file)->pMethods->xCheckReservedLock(real_of(file), result);
         };
         of.xFileControl = [](sqlite3_file* file, int what, void* argument) {
@@ -266,6 +269,7 @@ int delete_file(sqlite3_vfs*, char const* name, int sync_folder) {
 
 FaultyDisk::FaultyDisk() {
     auto& the = disk();
+    store::guard_journals();
     the.real = sqlite3_vfs_find(nullptr);
     the.vfs = *the.real;
     the.vfs.zName = "faulty";

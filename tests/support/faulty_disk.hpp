@@ -8,8 +8,8 @@
 
 namespace meldbook::test {
 
-/// The calls that are counted. Locks that are taken are not: they leave nothing behind.
-enum class DiskCall : std::uint8_t { open, read, write, sync, truncate, remove, unlock };
+/// The calls that are counted. To ask whether there is a lock counts as taking one.
+enum class DiskCall : std::uint8_t { open, read, write, sync, truncate, remove, lock, unlock };
 
 enum class Harm : std::uint8_t {
     io_error,  ///< the call fails; nothing is done, except that a removed file is gone

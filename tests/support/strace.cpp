@@ -19,7 +19,8 @@ std::string Injection::option() const {
     return "-e inject=" + call + ":" + effect + ":when=" + std::to_string(number);
 }
 
-std::vector<Injection> injections_into(std::string const& log) {
+std::vector<Injection> injections_into(std::string const& log,
+                                       std::filesystem::path const& folder) {
     std::map<std::string, std::vector<std::string>> calls;
     for (auto const& line : lines_of(log)) {
         auto const name = line.substr(0, line.find('('));
@@ -31,8 +32,11 @@ std::vector<Injection> injections_into(std::string const& log) {
         for (auto const& line : lines) {
             ++number;
             bool const absolute = name == "openat" && line.find(", \"/") != std::string::npos;
-            for (auto const* const effect : {"error=EIO", "error=ENOSPC", "signal=KILL"})
-                all.push_back({name, number, effect, absolute});
+            if (absolute && line.find(folder.native()) == std::string::npos) continue;
+            // The error of a file system that cannot lock now, and of a disk without room.
+            auto const* const other = name == "fcntl" ? "error=ENOLCK" : "error=ENOSPC";
+            for (auto const* const effect : {"error=EIO", other, "signal=KILL"})
+                all.push_back({name, number, effect});
         }
     }
     return all;

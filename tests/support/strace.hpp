@@ -1,6 +1,7 @@
 #pragma once
 // Runs programs under strace, which lets one of their system calls fail, or kills them there.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,6 @@ struct Injection {
     std::string call;  ///< "write"
     int number;  ///< among the calls of this name, from 1
     std::string effect;  ///< "error=EIO", "error=ENOSPC", "signal=KILL"
-    bool absolute;  ///< opens a file by its whole path, as the loader of programs does
 
     bool kills() const { return effect == "signal=KILL"; }
 
@@ -26,7 +26,8 @@ struct Injection {
     std::string option() const;
 };
 
-/// Every call that a log of strace has, with both errors and a kill; by name, then by number.
-std::vector<Injection> injections_into(std::string const& log);
+/// Every call that a log of strace has, with two errors and a kill; by name, then by number. Of files
+/// that are opened by their whole paths, only those in a folder: the loader of programs opens the others.
+std::vector<Injection> injections_into(std::string const& log, std::filesystem::path const& folder);
 
 }  // namespace meldbook::test
