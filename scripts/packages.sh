@@ -10,7 +10,7 @@ build_packages=(
     rapidjson-dev doctest-dev librapidcheck-dev
 )
 test_packages=(chromium fish mandoc openssl postgresql strace tidy tmux zsh)
-bench_packages=(sqlite3 jq timewarrior hledger postgresql)
+bench_packages=(sqlite3 jq timewarrior hledger)
 clang_packages=(clang-19 libclang-rt-19-dev)
 fuzz_packages=("${clang_packages[@]}" llvm-19)
 valgrind_packages=(valgrind)

@@ -56,8 +56,7 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
                  },
              .open_screen = process.open_screen,
              .open_viewers = process.open_viewers,
-             .open_folder_watch = process.open_folder_watch,
-             .figures = figure_place(process.variables, is_read_only(globals, process.variables))},
+             .open_folder_watch = process.open_folder_watch},
       variables_(process.variables),
       given_book_(globals.book),
       recorded_(process.recorded),
@@ -126,6 +125,7 @@ std::optional<store::Book> Context::only_read_if_any(std::string const& named) {
 
 WritableBook Context::write() {
     refuse_if_read_only();
+    remove_kept_figures(variables_);
     return {store::Book::open(find_book(), store::Access::write, options()), recorded_};
 }
 

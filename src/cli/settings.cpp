@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
-#include <fmt/format.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/pager.hpp"
 #include "domain/text.hpp"
-#include "embedded/commit.hpp"
-#include "embedded/version.hpp"
 #include "host/command_error.hpp"
 #include "text/translate.hpp"
 
@@ -204,21 +202,17 @@ std::string book_path(std::string const& given, Variables const& variables) {
         tr("there is no home folder to keep a book in; name the book with --book FILE"));
 }
 
-store::FigurePlace figure_place(Variables const& variables, bool read_only) {
-    store::FigurePlace place;
-    if (auto const cache = variables("XDG_CACHE_HOME")) place.file = *cache;
-    else if (auto const home = variables("HOME")) place.file = *home + "/.cache";
-    else return place;
-    place.file /= "meldbook/figures.db";
-    place.writable = !read_only;
-    // Two programs of one version and commit may still be different builds.
-    place.program = fmt::format("{} {}", embedded::version, embedded::commit());
-    struct stat build{};
-    if (::stat("/proc/self/exe", &build) == 0) {
-        place.program +=
-            fmt::format(" {} {}.{}", build.st_size, build.st_mtim.tv_sec, build.st_mtim.tv_nsec);
-    }
-    return place;
+void remove_kept_figures(Variables const& variables) noexcept {
+    std::filesystem::path folder;
+    if (auto const cache = variables("XDG_CACHE_HOME")) folder = *cache;
+    else if (auto const home = variables("HOME")) folder = *home + "/.cache";
+    else return;
+    folder /= "meldbook";
+    std::error_code unimportant;
+    if (!std::filesystem::remove(folder / "figures.db", unimportant)) return;
+    std::filesystem::remove(folder / "figures.db-journal", unimportant);
+    // If there is nothing else in it.
+    std::filesystem::remove(folder, unimportant);
 }
 
 host::World world_of(Variables const& variables) {

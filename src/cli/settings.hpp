@@ -11,7 +11,6 @@
 #include "config/setting_row.hpp"
 #include "config/settings.hpp"
 #include "host/world.hpp"
-#include "store/access.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::cli {
@@ -39,9 +38,9 @@ int terminal_height(int descriptor);
 /// host::CommandError if none of these is set and there is no home folder.
 std::string book_path(std::string const& given, Variables const& variables);
 
-/// Where figures of matches are kept: in a file below XDG_CACHE_HOME or else ~/.cache; nowhere if there is
-/// no home folder.
-store::FigurePlace figure_place(Variables const& variables, bool read_only);
+/// Removes the file below XDG_CACHE_HOME or else ~/.cache in which earlier versions kept figures of
+/// matches, if there is one.
+void remove_kept_figures(Variables const& variables) noexcept;
 
 /// The real clock, or a clock fixed by MELDBOOK_NOW. Throws host::UsageError if that cannot be
 /// read.

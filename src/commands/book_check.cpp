@@ -1,13 +1,10 @@
 // meldbook book check.
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -104,8 +101,9 @@ LastRevisions last_revisions(store::Book const& book, std::vector<std::string>& 
             all.emplace(each.uid, std::move(each));
         }
     } catch (store::StoreError const& error) {
-        if (!error.finding) throw;
-        wrong.push_back(safe(words::finding_text(*error.finding)));
+        if (error.fault != store::StoreFault::corrupt) throw;
+        // Without a finding it is a number of a match, which the check of the journal has told.
+        if (error.finding) wrong.push_back(safe(words::finding_text(*error.finding)));
     }
     return all;
 }
@@ -118,142 +116,7 @@ void compare(MatchFacts const& facts, LastRevisions const& revisions, ContentDig
     wrong.push_back(tr("match {}: its last revision is not what it is now", facts.number));
 }
 
-/// What the threads of a check share. Each looks at a part after the other that no other has begun, until
-/// something is wrong.
-class Parts {
-public:
-    /// All matches have a revision, unless something is wrong.
-    Parts(store::Book const& book, LastRevisions const& revisions) : revisions_(revisions) {
-        for (auto const& [uid, last] : revisions)
-            if (last.match) numbers_.push_back(*last.match);
-        // Those that were added one after the other are beside each other in the file.
-        std::ranges::sort(numbers_);
-        fine_ = std::cmp_equal(numbers_.size(), book.match_count());
-    }
-
-    std::size_t matches() const { return numbers_.size(); }
-    std::size_t hands() const { return hands_; }
-    bool all_fine() const { return fine_; }
-    void stop() { fine_ = false; }
-
-    /// How many threads there is work for, and processors; at least two, so that one can wait for the disk.
-    std::size_t most_threads() const {
-        auto const processors = std::size_t{std::thread::hardware_concurrency()};
-        return std::clamp(numbers_.size() / in_a_part, std::size_t{2},
-                          std::clamp(processors, std::size_t{2}, std::size_t{4}));
-    }
-
-    /// Looks at the file, and at the journal.
-    void look_at_file(store::Book const& book) {
-        while (fine_) {
-            switch (next_proof_++) {
-                case 0: is_fine(book.has_intact_file()); break;
-                case 1: is_fine(book.has_intact_journal()); break;
-                default: return;
-            }
-        }
-    }
-
-    /// Looks at matches; calls `tell` with how many have been begun.
-    void look_at_matches(store::Book const& book, std::function<void(std::size_t)> const& tell) {
-        store::MatchReader reader(book);
-        intake::RuleCache rules;
-        while (fine_) {
-            auto const first = next_match_.fetch_add(in_a_part);
-            if (first >= numbers_.size()) return;
-            tell(first);
-            for (auto i = first; i < std::min(first + in_a_part, numbers_.size()) && fine_; ++i)
-                is_fine(agrees(reader.match(numbers_[i]), rules));
-        }
-    }
-
-private:
-    static constexpr std::size_t in_a_part = 32;
-
-    void is_fine(bool fine) {
-        if (!fine) stop();
-    }
-
-    bool agrees(MatchFacts const& facts, intake::RuleCache& rules) {
-        std::vector<std::string> wrong;
-        compare(facts, revisions_, digests_, wrong);
-        compare(facts, rules.get(facts.rules_document), wrong);
-        hands_ += facts.hands.size();
-        return wrong.empty();
-    }
-
-    LastRevisions const& revisions_;
-    ContentDigests digests_;
-    std::vector<int> numbers_;
-    std::atomic<int> next_proof_ = 0;
-    std::atomic<std::size_t> next_match_ = 0, hands_ = 0;
-    std::atomic<bool> fine_ = true;
-};
-
-/// Threads that begin with the file and the journal, and go on with the matches. They end before this
-/// object does.
-class OtherThreads {
-public:
-    /// Begins as many as the system has connections and threads for.
-    OtherThreads(std::size_t most, store::Book const& book, Parts& parts) {
-        books_.reserve(most);
-        try {
-            while (threads_.size() < most) {
-                auto other = book.open_again();
-                if (!other) return;
-                auto const& own = books_.emplace_back(std::move(*other));
-                threads_.emplace_back([&own, &parts] { work(own, parts); });
-            }
-        } catch (std::system_error const&) {
-            return;  // the others do what this one would have done
-        }
-    }
-
-private:
-    static void work(store::Book const& book, Parts& parts) {
-        try {
-            book.at_once([&] {
-                parts.look_at_file(book);
-                parts.look_at_matches(book, [](std::size_t) {});
-            });
-        } catch (std::exception const&) {
-            parts.stop();
-        }
-    }
-
-    std::vector<store::Book> books_;
-    std::vector<std::jthread> threads_;
-};
-
-/// Checks a book in several threads. Nothing if something is wrong: what it is, a check of one thing
-/// after the other says.
-std::optional<BookCheck> check_at_once(store::Book const& book, host::ProgressLine const& line) {
-    std::vector<std::string> wrong;
-    auto const revisions = last_revisions(book, wrong);
-    if (!wrong.empty()) return std::nullopt;
-    Parts parts(book, revisions);
-    {
-        OtherThreads const others(parts.most_threads() - 1, book, parts);
-        host::Progress progress(line);
-        auto const show = [&](std::size_t seen) {
-            progress.update([&] {
-                return tr("checking matches: {} of {}", number(seen), number(parts.matches()));
-            });
-        };
-        try {
-            show(0);
-            parts.look_at_matches(book, show);
-            parts.look_at_file(book);
-        } catch (std::exception const&) {
-            parts.stop();
-        }
-    }
-    if (!parts.all_fine()) return std::nullopt;
-    return BookCheck{.wrong = {}, .matches = parts.matches(), .hands = parts.hands()};
-}
-
 BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
-    if (auto intact = check_at_once(book, line)) return *intact;
     BookCheck check;
     auto& wrong = check.wrong;
     {

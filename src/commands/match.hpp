@@ -34,15 +34,15 @@ Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);
 void each_match(store::Book const& book, store::MatchFilter const& filter,
                 host::ProgressLine const& line, std::function<void(Match const&)> const& visit);
 
-/// The same with the figures of each match, in which interrupted hands are marked. Those that were kept
-/// outside of the book are used if the match is as it was when they were computed.
-void each_figures(store::Book const& book, store::MatchFilter const& filter, Tools const& tools,
+/// The same with the figures of each match, in which interrupted hands are marked.
+void each_figures(store::Book const& book, store::MatchFilter const& filter,
+                  host::ProgressLine const& line,
                   std::function<void(stats::MatchFigures&)> const& visit);
 
 /// The same for the matches of a filter that any of these players sat in. Of an interrupted hand only
 /// those of them are marked who sat in another match.
 void each_figures_of(std::vector<std::string> const& players, store::Book const& book,
-                     store::MatchFilter filter, Tools const& tools,
+                     store::MatchFilter filter, host::ProgressLine const& line,
                      std::function<void(stats::MatchFigures&)> const& visit);
 
 /// The index of the hand a command names: a number, or `last` (also if `hand` is empty). Throws

@@ -92,7 +92,7 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
     host::LocalMonth month(tools.world.clock);
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
-    each_figures_of(names, book, filter, tools, [&](stats::MatchFigures& match) {
+    each_figures_of(names, book, filter, tools.progress, [&](stats::MatchFigures& match) {
         match.month = month.of(match.started);
         for (auto& career : careers) career.add(match);
     });
@@ -104,7 +104,7 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
 view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& filter,
                              std::string const& order, Tools const& tools) {
     stats::Everybody everybody;
-    each_figures(book, filter, tools,
+    each_figures(book, filter, tools.progress,
                  [&](stats::MatchFigures const& match) { everybody.add(match); });
     view::BookFigures figures{.matches = everybody.matches(),
                               .hands = everybody.hands(),

@@ -1,7 +1,6 @@
 #include "domain/hash.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace meldbook {
 
@@ -47,30 +46,6 @@ std::uint32_t fnv1a_32(std::string_view bytes) {
     std::uint32_t hash = 0x811C9DC5U;
     for (char const c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193U;
     return hash;
-}
-
-std::uint64_t checksum(std::string_view bytes, std::uint64_t begin) {
-    // Sixteen bytes at a time are multiplied, and the halves of the product folded, as wyhash does
-    // (Wang Yi 2019); the last steps and the constants are those of splitmix64 (Steele, Lea and Flood
-    // 2014).
-    __extension__ using Product = unsigned __int128;
-    constexpr std::uint64_t golden = 0x9E3779B97F4A7C15U;
-    constexpr std::uint64_t first = 0xBF58476D1CE4E5B9U, second = 0x94D049BB133111EBU;
-    auto const folded = [](std::uint64_t a, std::uint64_t b) {
-        auto const product = Product{a} * b;
-        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
-    };
-    auto sum = folded(begin ^ golden, bytes.size() ^ first);
-    while (!bytes.empty()) {
-        std::array<std::uint64_t, 2> words{};
-        auto const length = std::min(bytes.size(), sizeof words);
-        std::memcpy(words.data(), bytes.data(), length);
-        sum = folded(words[0] ^ second, words[1] ^ sum) + golden;
-        bytes.remove_prefix(length);
-    }
-    sum = (sum ^ (sum >> 30U)) * first;
-    sum = (sum ^ (sum >> 27U)) * second;
-    return sum ^ (sum >> 31U);
 }
 
 }  // namespace meldbook

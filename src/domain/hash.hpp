@@ -41,8 +41,4 @@ private:
 /// FNV-1a of 32 bits.
 std::uint32_t fnv1a_32(std::string_view bytes);
 
-/// 64 bits, made faster: of eight bytes at a time. For what only this build of the program reads again:
-/// other machines and versions may have others.
-std::uint64_t checksum(std::string_view bytes, std::uint64_t begin = 0);
-
 }  // namespace meldbook

@@ -138,17 +138,30 @@ std::string content_digest(MatchFacts const& match) {
     return hash.text();
 }
 
-std::string ContentDigests::of(MatchFacts const& match) {
-    Hash hash;
-    add_match(hash, match, &repeated(match.rules_document));
-    return hash.text();
+bool is_content_digest(std::string_view text) {
+    constexpr std::size_t length = 16;
+    return text.size() == length && text.find_first_not_of("0123456789abcdef") == text.npos;
 }
 
-RepeatedText const& ContentDigests::repeated(std::string const& document) {
-    std::lock_guard const lock{adding_};
-    auto const known = documents_.find(document);
-    if (known != documents_.end()) return known->second;
-    return documents_.emplace(document, document).first->second;
+bool is_version_key(std::string_view text) {
+    constexpr std::size_t length = 16;
+    constexpr std::string_view undone = "-undone";
+    auto const skip_marks = [&] {
+        text.remove_prefix(std::min(text.find_first_not_of('+'), text.size()));
+    };
+    if (!is_content_digest(text.substr(0, length))) return false;
+    text.remove_prefix(length);
+    skip_marks();
+    if (text.starts_with(undone)) text.remove_prefix(undone.size());
+    skip_marks();
+    return text.empty();
+}
+
+std::string ContentDigests::of(MatchFacts const& match) {
+    auto const document = documents_.try_emplace(match.rules_document, match.rules_document);
+    Hash hash;
+    add_match(hash, match, &document.first->second);
+    return hash.text();
 }
 
 bool same_content(MatchFacts const& a, MatchFacts const& b) {

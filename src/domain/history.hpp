@@ -3,9 +3,9 @@
 // a match is the later one.
 
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -65,6 +65,10 @@ struct Version {
 /// Returns the key of a version that has none yet, made from everything else in it.
 std::string version_key(Version const& version);
 
+/// Whether a text is such a key, also of a version made by an undo, or by the second of two equal changes
+/// within a second (Book::versions).
+bool is_version_key(std::string_view text);
+
 /// How often a match had changed, and what it said then.
 struct Revision {
     std::int64_t number = 0;  ///< from 1
@@ -76,17 +80,17 @@ struct Revision {
 /// Returns 16 hexadecimal digits that are the same for matches with the same content.
 std::string content_digest(MatchFacts const& match);
 
+/// Whether a text is 16 such digits.
+bool is_content_digest(std::string_view text);
+
 /// Computes the digests of many matches, which have few rule sets: the text of one is longer than all
-/// else that a match says. Several threads can use one object.
+/// else that a match says.
 class ContentDigests {
 public:
     /// As content_digest().
     std::string of(MatchFacts const& match);
 
 private:
-    RepeatedText const& repeated(std::string const& document);
-
-    std::mutex adding_;
     std::unordered_map<std::string, RepeatedText> documents_;
 };
 

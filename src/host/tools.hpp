@@ -15,7 +15,6 @@
 #include "host/viewers.hpp"
 #include "host/world.hpp"
 #include "rules/library.hpp"
-#include "store/access.hpp"
 
 namespace meldbook::host {
 
@@ -34,7 +33,6 @@ struct Tools {
     OpenScreen open_screen;  ///< empty without a terminal to draw on
     OpenViewers open_viewers;
     OpenFolderWatch open_folder_watch;
-    store::FigurePlace figures{};  ///< that were computed before
 };
 
 }  // namespace meldbook::host

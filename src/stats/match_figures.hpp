@@ -1,13 +1,10 @@
 #pragma once
-// What statistics count of a match. It takes most of their time to compute it from the entries, and
-// little to read it once it is computed; so it can be written as bytes, which are kept outside of the
-// book (store/figure_cache.hpp).
+// What statistics count of a match.
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "domain/match.hpp"
@@ -34,7 +31,7 @@ struct HandFigures {
     bool irregular = false;
     std::optional<std::int64_t>
         seconds{};  ///< that it took, if it took neither too few nor too many
-    /// Who sat in another match during it (mark_interrupted): MatchFigures::people; not written.
+    /// Who sat in another match during it (mark_interrupted): MatchFigures::people.
     std::vector<std::size_t> elsewhere{};
     Formed formed{};
     std::vector<SideFigures> sides{};
@@ -47,13 +44,11 @@ struct HandFigures {
 struct Seated {
     int from_hand = 1;
     std::vector<std::vector<std::size_t>> sides;
-
-    friend bool operator==(Seated const&, Seated const&) = default;
 };
 
 struct MatchFigures {
-    int number = 0;  ///< not written: it differs from book to book
-    std::string month;  ///< in which it began, in local time: "2026-11"; not written
+    int number = 0;
+    std::string month;  ///< in which it began, in local time: "2026-11"
     std::string started;  ///< UTC, ISO 8601
     Status status = Status::open;
     std::optional<std::size_t> winner{};
@@ -63,7 +58,7 @@ struct MatchFigures {
     std::vector<SeatFacts> seats{};
     std::vector<HandFigures> hands{};
 
-    // Computed from what is above and the rule set.
+    // What follows from that and the rule set.
     Rules const* rules = nullptr;
     std::vector<Opening> openings{};  ///< all that the rule set has
     std::vector<std::string> people{};  ///< everybody who had a seat, each once
@@ -84,12 +79,5 @@ MatchFigures figures_of(Match const& match, std::string month = {},
 
 /// Marks the hands that were interrupted with who was elsewhere. Mark a match only once.
 void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions);
-
-/// Writes the figures of a match as bytes.
-std::string write_figures(MatchFigures const& figures);
-
-/// Reads what write_figures() wrote, for a match with this rule set, which must outlive the result.
-/// Nothing if the bytes are not figures of such a match.
-std::optional<MatchFigures> read_figures(std::string_view bytes, Rules const& rules);
 
 }  // namespace meldbook::stats

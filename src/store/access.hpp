@@ -70,11 +70,4 @@ struct OpenOptions {
     std::optional<std::span<embedded::File const>> migrations{};
 };
 
-/// Where figures of matches are kept outside of the book (store/figure_cache.hpp).
-struct FigurePlace {
-    std::filesystem::path file{};  ///< empty: they are not kept
-    std::string program{};  ///< the version of this program, which computes them
-    bool writable = false;
-};
-
 }  // namespace meldbook::store

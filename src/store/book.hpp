@@ -63,11 +63,9 @@ public:
                     ReadState state = ReadState::per_match,
                     Unreadable const& unreadable = {}) const;
 
-    /// Returns the keys of the matches of a filter, in the order they started.
-    std::vector<MatchKey> match_keys(MatchFilter const& filter) const;
-
-    /// Returns the stored document of a rule set; "" if the book does not have it.
-    std::string rules_document(std::int64_t key) const;
+    /// Returns the numbers of the matches of a filter, in the order they started. A number that cannot be
+    /// read is passed to `unreadable`; without it the error is thrown.
+    std::vector<int> numbers_of(MatchFilter const& filter, Unreadable const& unreadable = {}) const;
 
     bool has_match(int number) const;
 
@@ -142,29 +140,18 @@ public:
     /// Redoes the step undone last; returns nothing if there is none.
     std::optional<StepFacts> redo();
 
-    /// Returns everything wrong with the file and with references between its tables. What a match
-    /// says is checked when it is read; its totals need the rules. If the book is open only for
+    /// Returns everything wrong with the file, with references between its tables, with texts and times,
+    /// and with the journal, which must lead to every row. What a match says is checked when it is read;
+    /// its totals need the rules. If the book is open only for
     /// reading, SQLite does not check the CHECK constraints. Calls `still_working`, if given, at the
     /// beginning and every few milliseconds.
     std::vector<Finding> check(std::function<void()> const& still_working = {}) const;
-
-    /// Whether check() would find nothing, in two halves that two threads can have; they take a tenth of
-    /// the time. False also if that cannot be proved so. The rows of a match that was only added are
-    /// compared with the journal, but not whether they are possible: that is found out by reading the
-    /// match. Throws StoreError if the file cannot be read.
-    bool has_intact_file() const;
-    bool has_intact_journal() const;
-
-    /// Opens the same file for another thread. Nothing if that is not possible. While this object reads
-    /// (at_once), nobody can change the book, so that both read the same state of it.
-    std::optional<Book> open_again() const;
 
 private:
     friend class Step;
     friend class Drafts;
     friend class MatchReader;
     explicit Book(std::unique_ptr<Connection> connection);
-    std::vector<int> numbers_of(MatchFilter const& filter, Unreadable const& unreadable = {}) const;
 
     std::unique_ptr<Connection> connection_;
 };

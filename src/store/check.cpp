@@ -1,36 +1,30 @@
-// Finds what is wrong with a book: whether the file is damaged, a row refers to a missing one, or the
-// journal does not lead to every row. That nothing is wrong is proved faster by intact.cpp.
+// Finds what is wrong with a book: whether the file is damaged, a row refers to a missing one, a text or
+// a time is none, or the journal does not lead to every row.
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include <sqlite3.h>
 
+#include "domain/history.hpp"
 #include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
 #include "store/gate.hpp"
 #include "store/journal.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::store {
 
 namespace {
-
-void check_file(Connection& connection, std::vector<Finding>& findings) {
-    if (first_damage(connection).empty()) return;
-    Query lines{connection, "PRAGMA integrity_check"};
-    while (lines.next())
-        if (auto line = lines.text(0); line != "ok")
-            findings.push_back({.what = FindingKind::damaged, .detail = std::move(line)});
-}
-
-void check_references(Connection& connection, std::vector<Finding>& findings) {
-    Query orphans{connection, "PRAGMA foreign_key_check"};
-    while (orphans.next())
-        findings.push_back({.what = FindingKind::orphan, .detail = orphans.text(0)});
-}
 
 /// Calls a function every few milliseconds while SQLite works.
 class WhileWorking {
@@ -57,92 +51,222 @@ private:
     std::function<void()> call_;  ///< SQLite has its address
 };
 
-/// SQL for the key of a row as text, each column being what `column` says. A number would have
-/// another affinity than what is read from an image, and SQLite would make no index to join them by.
-template <typename Column>
-std::string key_text(Table const& table, Column const& column) {
-    return "'' || " + join(table.columns.first(table.key), " || '/' || ", column);
-}
+/// The texts of the tables that the journal does not repeat, each row's as one.
+struct Texts {
+    std::string_view table, all;
+};
+constexpr Texts other_texts[] = {
+    {"rule_set", "slug || ' ' || document"},
+    {"revision", "uid"},
+    {"step", "command || ' ' || coalesce(why, '')"},
+    {"draft", "answers || ' ' || coalesce(machine || ' ' || begun, '')"},
+    {"league", "address || ' ' || club"},
+};
 
-/// Finds the rows of a table that are not as the last step in effect left them, and steps that began
-/// with another row than the step before left.
-void check_journal_of(Table const& table, Connection& connection, std::vector<Finding>& findings) {
-    std::string const name{table.name};
-    auto const in_image = [](std::string_view column) {
-        return "(coalesce(c.after, c.before) ->> '" + std::string{column} + "')";
+/// One check after the other; each goes on where the one before stopped at damage.
+class BookCheck {
+public:
+    explicit BookCheck(Connection& connection) : connection_(connection) {}
+
+    std::vector<Finding> look() {
+        attempt([this] { look_at_file(); });
+        attempt([this] { look_at_references(); });
+        attempt([this] { look_at_texts(); });
+        attempt([this] { look_at_drafts_and_league(); });
+        attempt([this] { look_at_steps(); });
+        attempt([this] { look_at_journal(); });
+        attempt([this] { read_draws(connection_); });
+        return std::move(findings_);
+    }
+
+private:
+    /// What the journal made of a row.
+    struct Made {
+        Table const* table = nullptr;
+        std::optional<std::string> image{};  ///< nothing: the row was removed
     };
-    auto const in_row = [](std::string_view column) { return std::string{column}; };
-    Query wrong{connection,
-                "WITH present AS MATERIALIZED (SELECT " + key_text(table, in_row) + " AS k, " +
-                    table.image() + " AS image, " + std::string{table.match} + " AS match FROM " +
-                    name +
-                    "), done AS (SELECT c.match, c.before, c.after, c.step, c.seq,"
-                    " CASE WHEN json_valid(coalesce(c.after, c.before)) THEN " +
-                    key_text(table, in_image) +
-                    " END AS k FROM change c JOIN step s ON s.id = c.step"
-                    " WHERE c.tab = ?1 AND s.undone = 0),"
-                    " chain AS (SELECT *, lag(after) OVER w AS was, lead(step) OVER w AS next"
-                    "  FROM done WINDOW w AS (PARTITION BY k ORDER BY step, seq)),"
-                    " last AS MATERIALIZED (SELECT * FROM chain WHERE next IS NULL),"
-                    " wrong AS (SELECT match FROM chain WHERE before IS NOT was OR k IS NULL"
-                    "  UNION SELECT l.match FROM last l LEFT JOIN present p ON p.k = l.k"
-                    "   WHERE l.after IS NOT p.image"
-                    "  UNION SELECT p.match FROM present p LEFT JOIN last l ON l.k = p.k"
-                    "   WHERE l.k IS NULL)"
-                    " SELECT DISTINCT coalesce((SELECT number FROM match WHERE id = w.match), 0)"
-                    " FROM wrong w ORDER BY 1",
-                table.name};
-    while (wrong.next()) {
-        findings.push_back(
-            {.what = FindingKind::journal, .match = wrong.number(0), .detail = name});
-    }
-}
+    using MadeRows = std::unordered_map<std::string, Made>;  // by table and key
 
-void check_journal(Connection& connection, std::vector<Finding>& findings) {
-    std::string names;
-    for (auto const* table : journalled_tables()) {
-        names += (names.empty() ? "'" : ", '") + std::string{table->name} + "'";
-        check_journal_of(*table, connection, findings);
+    void damaged(std::string detail) {
+        findings_.push_back({.what = FindingKind::damaged, .detail = std::move(detail)});
     }
-    Query foreign{connection, "SELECT count(*) FROM change WHERE tab NOT IN (" + names + ")"};
-    if (foreign.next() && foreign.integer(0) > 0)
-        findings.push_back({.what = FindingKind::journal, .detail = "change"});
-    if (Query{connection, misdropped_steps}.next())
-        findings.push_back({.what = FindingKind::journal, .detail = "step"});
-}
+
+    template <typename Look>
+    void attempt(Look const& look) {
+        try {
+            look();
+        } catch (StoreError const& error) {
+            // SQLite says only that it failed if an image is not JSON.
+            if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
+            if (error.finding) findings_.push_back(*error.finding);
+            else damaged(error.detail);
+        }
+    }
+
+    void look_at_file() {
+        if (first_damage(connection_).empty()) return;
+        Query lines{connection_, "PRAGMA integrity_check"};
+        while (lines.next())
+            if (auto line = lines.text(0); line != "ok") damaged(std::move(line));
+    }
+
+    void look_at_references() {
+        Query orphans{connection_, "PRAGMA foreign_key_check"};
+        while (orphans.next())
+            findings_.push_back({.what = FindingKind::orphan, .detail = orphans.text(0)});
+    }
+
+    void look_at_text(std::string_view text, std::string_view table) {
+        if (!is_utf8(text)) damaged(tr("a text in a row of '{}' is not UTF-8", table));
+    }
+
+    void look_at_time(std::string const& text, std::string_view table) {
+        if (is_time(text)) return;
+        damaged(
+            tr("'{}' in a row of '{}' is not a time", shorten_middle(text, longest_quoted), table));
+    }
+
+    void look_at_texts() {
+        for (auto const& [table, all] : other_texts) {
+            Query row{connection_,
+                      std::string{"SELECT "}.append(all).append(" FROM ").append(table)};
+            while (row.next()) look_at_text(row.text(0), table);
+        }
+    }
+
+    void look_at_drafts_and_league() {
+        Query draft{connection_, "SELECT since, hand FROM draft"};
+        while (draft.next()) {
+            look_at_time(draft.text(0), "draft");
+            draft.number(1);
+        }
+        Query league{connection_, "SELECT joined FROM league"};
+        while (league.next()) look_at_time(league.text(0), "league");
+    }
+
+    void look_at_steps() {
+        Query step{connection_, "SELECT at, origin FROM step ORDER BY id"};
+        bool brought = false;  // the step before came from another book
+        bool in_order = true;
+        while (step.next()) {
+            look_at_time(step.text(0), "step");
+            auto const origin = step.maybe_text(1);
+            // All that a merge brings comes at once before its own step.
+            in_order = in_order && (origin || !brought);
+            brought = origin && !origin->empty();
+            if (brought && !is_version_key(*origin))
+                damaged(tr("'{}' in a row of 'step' is not the key of a version",
+                           shorten_middle(*origin, longest_quoted)));
+        }
+        if (brought || !in_order || Query{connection_, misdropped_steps}.next())
+            findings_.push_back({.what = FindingKind::journal, .detail = "step"});
+    }
+
+    void look_at_journal() {
+        std::map<std::int64_t, int> matches;  // and their numbers
+        {
+            Query match{connection_, "SELECT id, number FROM match"};
+            while (match.next())
+                attempt([&] {
+                    auto& number = matches[match.integer(0)];
+                    number = match.number(1, largest_match_number);
+                });
+            Query removed{connection_, std::string{removed_matches} + " SELECT id FROM removed"};
+            while (removed.next()) matches[removed.integer(0)] = 0;
+        }
+        attempt([this] { follow(std::nullopt, 0); });
+        for (auto const& [id, number] : matches) attempt([&] { follow(id, number); });
+        // Steps that were undone lead to no row, but 'log' and 'redo' read them.
+        check_histories(connection_, changed_, findings_);
+    }
+
+    /// Follows the changes of a match, or those that belong to none, and compares what they lead to with
+    /// its rows.
+    void follow(std::optional<std::int64_t> match, int number) {
+        std::set<std::string> wrong;  // tables
+        MadeRows made;
+        bool const only_added = apply_changes(match, made, wrong);
+        for (auto const* const table : journalled_tables())
+            if (belongs_to_match(*table) == match.has_value())
+                compare_rows(*table, match, made, wrong);
+        for (auto const& [key, row] : made)
+            if (row.image) wrong.emplace(row.table->name);
+        for (auto const& table : wrong)
+            findings_.push_back({.what = FindingKind::journal, .match = number, .detail = table});
+        // The history of a match that was only added is the match.
+        if (match && number != 0 && wrong.empty() && !only_added) changed_.push_back(number);
+    }
+
+    static bool belongs_to_match(Table const& table) { return table.match != "NULL"; }
+
+    /// Whether rows were added in one step, and nothing else was done.
+    bool apply_changes(std::optional<std::int64_t> match, MadeRows& made,
+                       std::set<std::string>& wrong) {
+        bool only_added = true;
+        std::optional<std::int64_t> first;
+        Query change{connection_,
+                     "SELECT c.tab, c.before, c.after, c.step, s.undone FROM change c"
+                     " JOIN step s ON s.id = c.step WHERE c.match IS ?1 ORDER BY c.step, c.seq",
+                     match};
+        while (change.next()) {
+            auto name = change.text(0);
+            auto const* const table = find_table(name);
+            auto const before = change.maybe_text(1);
+            auto const after = change.maybe_text(2);
+            if (table == nullptr || belongs_to_match(*table) != match.has_value()) {
+                wrong.insert("change");
+                continue;
+            }
+            for (auto const& image : {before, after})
+                if (image) look_at_text(*image, "change");
+            bool const undone = change.integer(4) != 0;
+            auto const step = change.integer(3);
+            only_added = only_added && !before && !undone && step == first.value_or(step);
+            first = step;
+            auto const key = key_of(*table, after ? *after : before.value_or(""));
+            if (before && key_of(*table, *before) != key) wrong.insert(name);
+            if (undone) continue;
+            auto& row = made[key];
+            if (row.image != before) wrong.insert(std::move(name));
+            row = {table, after};
+        }
+        return only_added;
+    }
+
+    void compare_rows(Table const& table, std::optional<std::int64_t> match, MadeRows& made,
+                      std::set<std::string>& wrong) {
+        std::string sql = "SELECT " + table.image() + " FROM " + std::string{table.name};
+        if (&table == &entry_table) sql += " WHERE hand IN (SELECT id FROM hand WHERE match = ?1)";
+        else if (match) sql += " WHERE " + std::string{table.match} + " = ?1";
+        Query row{connection_, sql};
+        if (match) row.bind(*match);
+        while (row.next()) {
+            auto const image = row.text(0);
+            auto const found = made.find(key_of(table, image));
+            if (found == made.end() || found->second.image != image) wrong.emplace(table.name);
+            if (found != made.end()) made.erase(found);
+        }
+    }
+
+    /// The name of the table and the beginning of the image with the key: `entry{"hand":1,"side":0`.
+    static std::string key_of(Table const& table, std::string_view image) {
+        std::size_t end = 0;
+        for (std::size_t part = 0; part < table.key; ++part)
+            end = std::min(image.find(',', end + 1), image.size());
+        return std::string{table.name}.append(image.substr(0, end));
+    }
+
+    Connection& connection_;
+    std::vector<Finding> findings_;
+    std::vector<int> changed_;  ///< numbers of matches with more than one step
+};
 
 }  // namespace
 
 std::vector<Finding> Book::check(std::function<void()> const& still_working) const {
     Snapshot const snapshot{*connection_};
     WhileWorking const working{*connection_, still_working};
-    std::vector<Finding> findings;
-    auto const look_at = [&](auto const& check) {
-        try {
-            check(*connection_, findings);
-        } catch (StoreError const& error) {
-            // The damage stops this check, but the others may still find something.
-            if (error.fault != StoreFault::corrupt) throw;
-            findings.push_back({.what = FindingKind::damaged, .detail = error.detail});
-        }
-    };
-    look_at(check_file);
-    look_at(check_references);
-    look_at(check_journal);
-    look_at([](Connection& connection, std::vector<Finding>& found) {
-        try {
-            read_draws(connection);
-        } catch (StoreError const& error) {
-            if (!error.finding) throw;
-            found.push_back(*error.finding);
-        }
-    });
-    // Steps that were undone lead to no row, but 'log' and 'redo' read them.
-    if (std::ranges::count(findings, FindingKind::journal, &Finding::what) == 0)
-        look_at([this](Connection& connection, std::vector<Finding>& found) {
-            check_histories(connection, numbers_of({}), found);
-        });
-    return findings;
+    return BookCheck{*connection_}.look();
 }
 
 }  // namespace meldbook::store

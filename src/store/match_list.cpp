@@ -161,34 +161,6 @@ std::vector<int> Book::numbers_of(MatchFilter const& filter, Unreadable const& u
     return numbers;
 }
 
-std::vector<MatchKey> Book::match_keys(MatchFilter const& filter) const {
-    Where const where{filter};
-    // Of two last revisions, which only a damaged book has, neither is known to be the present one.
-    Query row{*connection_,
-              select("m.number, m.uid, m.started, m.rules,"
-                     " (SELECT CASE WHEN min(v.digest) = max(v.digest) THEN min(v.digest) END"
-                     "  FROM revision v WHERE v.uid = m.uid AND v.revision ="
-                     "   (SELECT max(l.revision) FROM revision l WHERE l.uid = m.uid))",
-                     where)};
-    where.bind(row);
-    row.bind(limit_of(filter));
-    std::vector<MatchKey> keys;
-    while (row.next()) {
-        keys.push_back({.number = row.number(0),
-                        .uid = row.text(1),
-                        .started = row.text(2),
-                        .digest = row.text(4),
-                        .rules = row.integer(3)});
-    }
-    std::ranges::reverse(keys);
-    return keys;
-}
-
-std::string Book::rules_document(std::int64_t key) const {
-    Query row{*connection_, "SELECT document FROM rule_set WHERE id = ?1", key};
-    return row.next() ? row.text(0) : std::string();
-}
-
 std::int64_t Book::match_count(MatchFilter const& filter) const {
     Where const where{filter};
     Query query{*connection_, "SELECT count(*) FROM match m" + where.sql()};

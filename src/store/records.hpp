@@ -63,16 +63,6 @@ struct LastRevision {
     Revision last{};
 };
 
-/// A match of the book, and what it is known by.
-struct MatchKey {
-    int number = 0;
-    std::string uid;
-    std::string started;  ///< UTC, ISO 8601
-    /// content_digest() by its last revision; empty if that is not known.
-    std::string digest;
-    std::int64_t rules = 0;  ///< key of its rule set (Book::rules_document)
-};
-
 /// Whether several matches are read each from the present state of the book, or all from one.
 enum class ReadState : std::uint8_t { per_match, common };
 

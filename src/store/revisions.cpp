@@ -17,13 +17,6 @@ constexpr std::int64_t highest = std::numeric_limits<std::int32_t>::max();
 /// Nobody changes a match as often: a book of a stranger must not use up the numbers.
 constexpr std::int64_t highest_of_others = 1'000'000;
 
-constexpr std::size_t digest_length = 16;
-
-bool is_digest(std::string_view text) {
-    return text.empty() || (text.size() == digest_length &&
-                            text.find_first_not_of("0123456789abcdef") == std::string_view::npos);
-}
-
 /// A match that is in the book, or was.
 struct Known {
     std::string uid;
@@ -138,7 +131,8 @@ void settle_revisions(Connection& connection) {
 }
 
 bool is_revision(Revision const& revision) {
-    return revision.number >= 1 && revision.number < highest && is_digest(revision.digest);
+    return revision.number >= 1 && revision.number < highest &&
+           (revision.digest.empty() || is_content_digest(revision.digest));
 }
 
 Revision checked_revision(Connection& connection, Query const& row, int first_column,

@@ -1,12 +1,41 @@
 // What a check of the book finds.
 
+#include <filesystem>
 #include <fstream>
+#include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
 #include "fixture.hpp"
+#include "support/session.hpp"
 
 namespace meldbook::store::test::check_test {
+
+namespace fs = std::filesystem;
+using meldbook::test::Session;
+
+namespace {
+
+void did(Session& session, std::vector<std::string> const& commands) {
+    for (auto const& command : commands) {
+        auto const printed = session.run(command);
+        CAPTURE(command);
+        CAPTURE(printed.text);
+        REQUIRE(printed.code == 0);
+    }
+}
+
+bool finds_nothing(fs::path const& book) { return Book::open(book, Access::write).check().empty(); }
+
+/// A book with everything, and the draw of an event.
+void fill(Session& session) {
+    session.fill_book();
+    did(session, {"meldbook event draw Cup Ana Bea Cid Dan Eve Fay Gil Hal",
+                  "meldbook players rename Dan Daniel", "meldbook undo", "meldbook redo"});
+}
+
+}  // namespace
 
 TEST_CASE("store: a check finds what contradicts itself") {
     struct Case {
@@ -160,9 +189,199 @@ TEST_CASE(
         CHECK(book.check([&] { ++steps; }).empty());
         return steps;
     };
-    int const few = steps_for(150);
+    int const few = steps_for(600);
     CHECK(few > 3);
-    CHECK(steps_for(600) < 8 * few);
+    CHECK(steps_for(2400) < 8 * few);
+}
+
+TEST_CASE("store: a check finds nothing in an undamaged book") {
+    Session session;
+    auto const file = session.folder() / "book.db";
+    bool by_hand = false;  // then the last revisions are others
+    SUBCASE("with everything that a book can have") { fill(session); }
+    SUBCASE("with texts that JSON writes in another way") {
+        did(session, {"meldbook new 'Ána' 'Zoë \\ O'\"'\"'Neil' --note 'say \"hello\" \\ 😀'",
+                      "meldbook hand 'KKK' '-' --note 'a\tb'"});
+        by_hand = true;
+        sql(file, "UPDATE match SET note = 'x' || char(1, 8, 9, 10, 12, 13, 31, 127, 160)");
+        sql(file, "UPDATE change SET after = json_set(after, '$.note', (SELECT note FROM match))"
+                  " WHERE tab = 'match' AND step = (SELECT max(step) FROM change WHERE tab ="
+                  " 'match')");
+    }
+    SUBCASE("with matches that were added at once") {
+        fill(session);
+        did(session, {"meldbook export --all --format json -o all.json",
+                      "meldbook --book ./other.db import all.json"});
+        CHECK(finds_nothing(session.folder() / "other.db"));
+    }
+    SUBCASE("merged from another one") {
+        fill(session);
+        did(session, {"meldbook --book ./other.db new Ana Zoe",
+                      "meldbook --book ./other.db hand KKK -", "meldbook merge ./other.db"});
+    }
+    CHECK(finds_nothing(file));
+    CHECK(session.run("meldbook book check").code == (by_hand ? 1 : 0));
+}
+
+TEST_CASE("store: a check finds damage to the journal") {
+    Session session;
+    fill(session);
+    did(session, {"meldbook export --all --format json -o all.json",
+                  "meldbook --book ./added.db import all.json"});
+    std::vector<std::string> const damages = {
+        "UPDATE change SET after = replace(after, '1', '2') WHERE ",
+        "UPDATE change SET after = replace(after, ':', ': ') WHERE ",
+        "UPDATE change SET before = NULL WHERE after IS NOT NULL AND ",
+        "UPDATE change SET before = after WHERE after IS NOT NULL AND ",
+        "UPDATE change SET after = NULL WHERE before IS NOT NULL AND ",
+        "UPDATE change SET match = match + 1 WHERE ",
+        "UPDATE change SET match = NULL WHERE ",
+        "UPDATE change SET tab = 'hand' WHERE ",
+        "UPDATE change SET tab = 'nothing' WHERE ",
+        "UPDATE change SET seq = seq + 1000 WHERE ",
+        "UPDATE change SET step = 1 WHERE ",
+        "DELETE FROM change WHERE ",
+        "UPDATE step SET undone = 1 - undone WHERE id = (SELECT step FROM change WHERE 1 AND ",
+        "DELETE FROM step WHERE id = (SELECT step FROM change WHERE 1 AND "};
+    int damaged = 0;
+    int passed = 0;
+    for (std::string const& name : {std::string("book.db"), std::string("added.db")}) {
+        auto const book = session.folder() / name;
+        auto const copy = session.folder() / "copy.db";
+        auto const keys = sql(book, "SELECT 'step = ' || step || ' AND seq = ' || seq FROM change");
+        REQUIRE(keys.size() > 20);
+        for (std::size_t at = 0; at < keys.size() * damages.size(); at += 7) {
+            auto statement = damages[at % damages.size()] + keys[at / damages.size()];
+            if (statement.find('(') != statement.npos &&
+                statement.find("replace") == statement.npos)
+                statement += ')';
+            CAPTURE(statement);
+            fs::copy_file(book, copy, fs::copy_options::overwrite_existing);
+            sql(copy, "PRAGMA ignore_check_constraints = 1; " + statement);
+            ++damaged;
+            if (finds_nothing(copy)) ++passed;
+        }
+    }
+    CHECK(damaged > 100);
+    // An order of changes that does not matter, a text that is not there.
+    CHECK(passed < damaged / 3);
+}
+
+TEST_CASE("store: a check finds rows that the journal does not lead to") {
+    TempFolder const folder;
+    auto const whole = folder / "whole.db";
+    {
+        auto book = Book::open(whole, Access::create);
+        add_sample(book, "one", {{1, 2}});
+        add_sample(book, "two", {{1, 2}, {3, 4}});
+    }
+    REQUIRE(finds_nothing(whole));
+    for (std::string const& damage :
+         {std::string("UPDATE match SET place = 'Rome' WHERE id = 1"),
+          std::string("UPDATE side SET start = 5 WHERE position = 1 AND match = 2"),
+          std::string("UPDATE player SET name = 'Zoe' WHERE id = 1"),
+          std::string("UPDATE seat SET player = 1 WHERE match = 2 AND seat = 3"),
+          std::string("UPDATE hand SET irregular = 1 WHERE id = 3"),
+          std::string("UPDATE entry SET total = total + 5 WHERE hand = 2 AND side = 0"),
+          std::string("DELETE FROM entry WHERE hand = 2 AND side = 1"),
+          std::string("DELETE FROM entry WHERE hand = 3; DELETE FROM hand WHERE id = 3"),
+          std::string("INSERT INTO entry SELECT hand, 2, typed, understood, total FROM entry"
+                      " WHERE hand = 3 AND side = 0"),
+          std::string("INSERT INTO player VALUES (99, 'Nobody')"),
+          // The journal knows the entries of hand 3, but no hand 3.
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM hand WHERE id = 3;"
+                      " DELETE FROM change WHERE tab = 'hand' AND after ->> 'id' = 3"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM side WHERE match = 2 AND position = 1;"
+                      " DELETE FROM change WHERE tab = 'side' AND match = 2"
+                      " AND after ->> 'position' = 1"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM step WHERE id = 2"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM match WHERE id = 2;"
+                      " DELETE FROM change WHERE tab = 'match' AND after ->> 'id' = 2"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM player WHERE id = 1;"
+                      " DELETE FROM change WHERE tab = 'player' AND after ->> 'id' = 1"),
+          std::string("UPDATE step SET dropped_by = 1 WHERE id = 2")}) {
+        CAPTURE(damage);
+        auto const copy = folder / "copy.db";
+        fs::copy_file(whole, copy, fs::copy_options::overwrite_existing);
+        sql(copy, damage);
+        CHECK_FALSE(finds_nothing(copy));
+    }
+}
+
+TEST_CASE("store: a check finds what is not a text, a time, a number or the key of a version") {
+    std::string const broken = "CAST(x'4b80' AS TEXT)";
+    struct Case {
+        std::string damage, detail;
+    };
+    for (auto const& expected :
+         {Case{"UPDATE step SET at = 'noon' WHERE id = 1",
+               "'noon' in a row of 'step' is not a time"},
+          Case{"UPDATE step SET command = " + broken, "a text in a row of 'step' is not UTF-8"},
+          Case{"UPDATE step SET why = " + broken, "a text in a row of 'step' is not UTF-8"},
+          Case{"UPDATE step SET origin = 'elsewhere' WHERE id = 1",
+               "'elsewhere' in a row of 'step' is not the key of a version"},
+          Case{"INSERT INTO draft (match, hand, since, answers) VALUES"
+               " (1, 2, '2026-11-21T20:00:00Z', " +
+                   broken + ")",
+               "a text in a row of 'draft' is not UTF-8"},
+          Case{"INSERT INTO draft (match, hand, since, answers) VALUES (1, 2, '2026-11-21TxZ', '')",
+               "'2026-11-21TxZ' in a row of 'draft' is not a time"},
+          Case{"INSERT INTO draft (match, hand, since, answers) VALUES"
+               " (1, 3000000000, '2026-11-21T20:00:00Z', '')",
+               "the number 3000000000 cannot be in a book"},
+          Case{"INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', " +
+                   broken + ")",
+               "a text in a row of 'league' is not UTF-8"},
+          Case{"INSERT INTO league VALUES (1, '2026-11-21TxZ', 'postgresql://club', 'Us')",
+               "'2026-11-21TxZ' in a row of 'league' is not a time"},
+          Case{"UPDATE rule_set SET slug = " + broken,
+               "a text in a row of 'rule_set' is not UTF-8"},
+          Case{"UPDATE revision SET uid = " + broken, "a text in a row of 'revision' is not UTF-8"},
+          // The journal agrees with the row.
+          Case{"UPDATE match SET note = " + broken +
+                   " WHERE id = 1; UPDATE change SET after ="
+                   " replace(after, '\"note\":null', '\"note\":\"' || " +
+                   broken +
+                   " || '\"')"
+                   " WHERE tab = 'match' AND match = 1",
+               "a text in a row of 'change' is not UTF-8"}}) {
+        CAPTURE(expected.damage);
+        TempFolder const folder;
+        auto const file = folder / "book.db";
+        {
+            auto book = Book::open(file, Access::create);
+            add_sample(book, "one", {{1, 2}});
+        }
+        sql(file, expected.damage);
+        auto const findings = Book::open(file, Access::write).check();
+        REQUIRE_FALSE(findings.empty());
+        CHECK(findings[0].what == FindingKind::damaged);
+        CHECK(findings[0].detail == expected.detail);
+    }
+}
+
+TEST_CASE("store: a check finds a step of another book without the merge that brought it") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "one", {{1, 2}});
+        add_sample(book, "two", {{1, 2}});
+    }
+    std::string const brought = "UPDATE step SET origin = '0123456789abcdef-undone+' WHERE id = ";
+    struct Case {
+        std::string damage;
+        bool found;
+    };
+    for (auto const& expected :
+         {Case{brought + "1", true}, Case{brought + "2", true},
+          Case{brought + "1; UPDATE step SET origin = '' WHERE id = 2", false}}) {
+        CAPTURE(expected.damage);
+        auto const copy = folder / "copy.db";
+        fs::copy_file(file, copy, fs::copy_options::overwrite_existing);
+        sql(copy, expected.damage);
+        CHECK(finds_nothing(copy) != expected.found);
+    }
 }
 
 }  // namespace meldbook::store::test::check_test

@@ -73,6 +73,7 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
     auto cells = table.rows.begin();
     for (auto const& item : items) {
         auto const& row = row_of(item);
+        cells->reserve(table.columns.size());  // no more: a large book has a row for each seat
         for (auto const& column : columns) {
             if (column.cell != nullptr) cells->push_back(column.cell(row));
         }
