@@ -168,6 +168,21 @@ constexpr CommandRow begins_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
+/// The same, except that with some arguments the command only prints, without a book.
+template <typename T, Options<T> options, bool (T::*needs_book)() const,
+          ExitStatus (*print)(T const&, host::Tools&, host::Out&),
+          void (*prepare)(T const&, host::Tools&), RunWriting<T> run>
+constexpr CommandRow begins_book_or_prints(std::string_view name, Sentence summary,
+                                           std::string_view example) {
+    return command_row<T, options, [](T const& given, Context& context) {
+        if (!(given.*needs_book)()) return print(given, context.tools(), context.out());
+        context.refuse_if_read_only();
+        prepare(given, context.tools());
+        auto book = context.begin();
+        return run(given, book.book(), context.tools(), context.out());
+    }>(name, summary, example);
+}
+
 /// Reads the file of the book without opening it as a book.
 template <typename T, Options<T> options,
           ExitStatus (*run)(T const&, store::BookFile const&, host::Tools&, host::Out&)>

@@ -131,18 +131,18 @@ void arrival_options(Page& page, bool& skip_bad, bool& force, bool& preview) {
 }
 
 void options(Page& page, Import& c) {
-    page.word("FILE", c.file, mark("a file written by export, or a sheet; - is standard input"),
-              true);
+    page.word("FILE", c.file,
+              mark("a file written by export, or a sheet; - is standard input; without it, a paper "
+                   "sheet is typed in"));
     page.choice("--format", c.format, "FORMAT", {"json", "csv", "text"},
                 mark("{} (default: by the file's name)"));
     page.text("--columns", c.columns, "COLUMNS",
-              mark("what the columns of a CSV file hold: hand=Nr,side=Team, or a column a side: "
-                   "hand,Ana & Bea,Cid & Dan"));
-    page.flag("--sheet", c.sheet, mark("an old paper sheet, typed in"));
-    page.choice(
-        "--totals", c.totals, "WHICH", totals_words(),
-        mark("if totals on paper are wrong: added (default) or paper; if the sheet has none "
-             "or only totals: none, only"));
+              mark("what the columns of a table are: hand=Nr,side=Team, or with a column a side: "
+                   "hand,dealer,Ana & Bea,Cid & Dan"));
+    page.flag("--sheet", c.sheet, mark("the file is a paper sheet, with only points"));
+    page.flag("--template", c.print_template, mark("print a paper sheet to fill in"));
+    page.choice("--figures", c.figures, "WHAT", figures_words(),
+                mark("what the figures of a sheet are: {}"));
     page.text("--rules", c.rules, "RULES", mark("the rule set, if the file does not name one"));
     page.flag("--replace", c.replace, mark("replace existing matches that differ"));
     arrival_options(page, c.skip_bad, c.force, c.preview);
@@ -195,8 +195,9 @@ constexpr std::array looking = {
     reads_book<ExportRules, options, commands::run>("rules export",
                                                     mark("the rules of a match as a rule file"),
                                                     "meldbook rules export 7 --output house.toml"),
-    begins_book<Import, options, prepare, commands::run>("import", mark("add matches from a file"),
-                                                         "meldbook import book.json"),
+    begins_book_or_prints<Import, options, &Import::needs_book, print_template, prepare,
+                          commands::run>("import", mark("add matches from a file"),
+                                         "meldbook import book.json"),
     begins_book<Merge, options, prepare, commands::run>(
         "merge", mark("add the matches of another book, or of a folder of books"),
         "meldbook merge cousins.db"),

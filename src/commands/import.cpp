@@ -1,11 +1,15 @@
 // meldbook import.
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
+#include "commands/typed_sheet.hpp"
 #include "host/input_file.hpp"
 #include "intake/import_formats.hpp"
+#include "intake/import_sheet.hpp"
 #include "intake/importer.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
@@ -55,44 +59,69 @@ ReadFile reader_of_file(std::string const& file) {
 }
 
 ReadFile reader_of(Import const& command) {
-    if (command.sheet) return intake::import_paper_sheet;
     return command.format.empty() ? reader_of_file(command.file) : reader_of_format(command.format);
 }
 
-formats::Totals totals_of(Import const& command) {
-    auto const words = totals_words();
-    if (command.totals.empty()) return formats::Totals::added;
-    auto const found = std::ranges::find(words, command.totals);
-    if (found == words.end()) intake::refuse_word("--totals", command.totals, words);
-    return static_cast<formats::Totals>(found - words.begin());
+/// Whether only points are known of the matches.
+bool has_figures(Import const& command) {
+    return command.sheet ||
+           (reader_of(command) == intake::import_csv && formats::lists_columns(command.columns));
+}
+
+std::optional<formats::Figures> figures_of(Import const& command) {
+    auto const words = figures_words();
+    if (command.figures.empty()) return std::nullopt;
+    auto const found = std::ranges::find(words, command.figures);
+    if (found == words.end()) intake::refuse_word("--figures", command.figures, words);
+    return static_cast<formats::Figures>(found - words.begin());
 }
 
 }  // namespace
 
-std::vector<std::string> totals_words() { return {"added", "paper", "none", "only"}; }
+std::vector<std::string> figures_words() { return {"points", "totals"}; }
 
-void prepare(Import const& command, Tools&) {
-    totals_of(command);
+ExitStatus print_template(Import const&, Tools&, Out& out) {
+    out.print(intake::sheet_template());
+    return ExitStatus::done;
+}
+
+void prepare(Import const& command, Tools& tools) {
+    figures_of(command);
     if (command.sheet && !command.format.empty()) {
         throw UsageError(tr("--sheet has a format of its own; omit --format"));
     }
-    reader_of(command);
+    if (command.file.empty() && !command.sheet)
+        throw UsageError(
+            tr("name the file to import; --sheet without one lets you type a sheet in"));
+    if (command.file.empty() && tools.asker == nullptr)
+        throw UsageError(tr("name the file of the sheet; one is typed in only at a terminal"));
+    if (!command.sheet) reader_of(command);
     // The file is not opened here, because a pipe can be opened only once.
 }
 
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out) {
-    host::InputFile file(command.file, tools.input);
+    intake::SheetJudge judge({command.columns, command.rules, figures_of(command), command.force},
+                             tools, out);
+    bool const typed = command.file.empty();
+    host::InputFile file(typed ? type_sheet(judge, tools, out) : command.file, tools.input);
     intake::copy_pipe(file, tools.progress);
+    // Only points are asked about, and the book is not locked meanwhile.
+    std::vector<intake::JudgedMatch> judged;
+    bool const figures = has_figures(command);
+    if (figures) judged = judged_matches(file, !command.sheet, judge, command.skip_bad);
     auto const occasion = command.preview ? std::nullopt : std::optional{store::Occasion::import};
     store::Step step(book, step_note(tools), occasion);
     step.expect_many_rows();
     intake::Importer importer(
         book, step, tools.progress, file.name(),
         {.skip_bad = command.skip_bad, .replace = command.replace, .force = command.force}, out);
-    reader_of(command)({file, importer, tools, out, command.columns, command.rules,
-                        totals_of(command), command.preview});
+    intake::ImportFile const from{file,          importer,       tools, out, command.columns,
+                                  command.rules, command.preview};
+    if (figures) import_judged(judged, from);
+    else reader_of(command)(from);
     auto const& report = importer.finish();
     if (!command.preview) step.commit();
+    if (typed && !command.preview && !report.is_incomplete()) remove_typed_sheet(tools);
     return intake::print(report, command.preview, out);
 }
 

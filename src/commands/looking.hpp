@@ -174,21 +174,27 @@ ExitStatus export_site(Export const& command, store::Book const& book, Tools& to
 
 /// Adds matches from a file.
 struct Import {
-    std::string file;  ///< `-` is standard input
+    std::string file;  ///< `-` is standard input; empty: a sheet is typed in
     std::string format;  ///< json, csv or text; empty: by the file's ending
-    /// CSV: "hand=Hand,side=Team", or "hand,Ana & Bea,Cid & Dan" for a column a side.
+    /// CSV: "hand=Hand,side=Team"; of any table: "hand,Ana & Bea,Cid & Dan", with a column a side.
     std::string columns;
     std::string rules;  ///< name or file of the rule set, if the file names none; empty: classic
-    bool sheet = false;  ///< an old paper sheet, typed in
-    std::string totals;  ///< for a paper sheet: one of totals_words(); empty: added
+    bool sheet = false;  ///< a paper sheet
+    bool print_template = false;  ///< only print an example of one
+    std::string figures;  ///< of a sheet: one of figures_words(); empty: to be found out
     bool replace = false;  ///< matches that exist and differ are replaced by those of the file
     bool skip_bad = false;  ///< report and skip what cannot be read
     bool force = false;  ///< refused hands are taken and marked irregular
     bool preview = false;
+
+    bool needs_book() const { return !print_template; }
 };
 
-/// The words of --totals, in the order of formats::Totals.
-std::vector<std::string> totals_words();
+/// The words of --figures, in the order of formats::Figures.
+std::vector<std::string> figures_words();
+
+/// Prints the example.
+ExitStatus print_template(Import const& command, Tools& tools, Out& out);
 
 /// Checks the options, so that a mistake does not create a book. Throws like run.
 void prepare(Import const& command, Tools& tools);

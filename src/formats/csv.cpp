@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -128,7 +130,9 @@ bool CsvReader::next(CsvRow& row) {
         while (true) {
             take_cell(row);
             if (row.text_.size() + row.ends_.size() > longest_row)
-                throw LayoutError{LayoutFault::row_too_long, row.line};
+                throw LayoutError{row.line,
+                                  tr("the row is too long for a table of hands; check its quotes "
+                                     "and line ends")};
             row.ends_.push_back(static_cast<std::uint32_t>(row.text_.size()));
             if (at_line_end()) break;
             ++at_;
@@ -172,10 +176,11 @@ void CsvReader::take_quoted_cell(CsvRow& row) {
         ++at_;
         if (at_line_end() || buffer_[at_] == separator_) return;
         if (buffer_[at_] != '"')
-            throw LayoutError{LayoutFault::after_quote, line_, std::string{buffer_[at_]}};
+            throw LayoutError{line_, tr("'{}' after a closing quote; double a quote inside quotes",
+                                        safe({&buffer_[at_], 1}))};
         append(at_++, 1);
     }
-    throw LayoutError{LayoutFault::open_quote, first_line};
+    throw LayoutError{first_line, tr("the quote that opens here is never closed; close it")};
 }
 
 std::string_view without_guard(std::string_view cell) {

@@ -6,11 +6,14 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "formats/csv.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -83,11 +86,16 @@ public:
     /// Throws LayoutError if a row has too many cells, or lacks one that every row needs.
     void check(CsvRow const& row) const {
         if (row.size() > heading_.size())
-            throw LayoutError{LayoutFault::cells, row.line, std::to_string(row.size()),
-                              std::to_string(heading_.size())};
+            throw LayoutError{
+                row.line,
+                tr_plural(static_cast<long long>(row.size()),
+                          "{} cell below {} headings; put cells with separators in quotes",
+                          "{} cells below {} headings; put cells with separators in quotes",
+                          row.size(), heading_.size())};
         for (auto const column : {Column::side, Column::hand})
             if (cell(row, column).empty())
-                throw LayoutError{LayoutFault::cell_empty, row.line, heading_of(column)};
+                throw LayoutError{row.line, tr("the column '{}' is empty; every row needs it",
+                                               safe(heading_of(column)))};
     }
 
     /// The line of the headings.
@@ -106,21 +114,24 @@ private:
     void take_named(std::string_view pair) {
         auto const equals = pair.find('=');
         if (equals == std::string_view::npos)
-            throw LayoutError{LayoutFault::column_form, 0, std::string{pair}};
+            throw LayoutError{
+                0, tr("--columns takes pairs like hand=Hand,side=Team, not '{}'", safe(pair))};
         auto const column = column_of(pair.substr(0, equals));
         if (!column)
-            throw LayoutError{LayoutFault::unknown_field, 0, std::string{pair.substr(0, equals)},
-                              all_names()};
+            throw LayoutError{0, tr("'{}' is not a column meldbook knows; it can be {}",
+                                    safe(pair.substr(0, equals)), all_names())};
         auto const heading = lower(trimmed(pair.substr(equals + 1)));
         for (std::size_t index = 0; index < heading_.size(); ++index) {
             if (lower(trimmed(heading_[index])) != heading) continue;
             if (has(*column))
-                throw LayoutError{LayoutFault::column_twice, 0, std::string{name_of(*column)}};
+                throw LayoutError{
+                    0, tr("--columns names two columns for the {}; omit one", name_of(*column))};
             put(*column, index);
             named_.push_back(index);
             return;
         }
-        throw LayoutError{LayoutFault::unknown_column, 0, std::string{pair.substr(equals + 1)}};
+        throw LayoutError{0, tr("no column is headed '{}'; use a heading of the file",
+                                safe(pair.substr(equals + 1)))};
     }
 
     void recognize(std::size_t index, std::string_view heading) {
@@ -131,8 +142,10 @@ private:
 
     void require(Column column) const {
         if (!has(column))
-            throw LayoutError{LayoutFault::column_missing, heading_.line,
-                              std::string{name_of(column)}};
+            throw LayoutError{
+                heading_.line,
+                tr("there is no column for the {0}; say which it is with --columns \"{0}=HEADING\"",
+                   name_of(column))};
     }
 
     CsvRow heading_;
@@ -178,8 +191,7 @@ constexpr std::array hand_columns = {
 /// difference, if any.
 template <typename Of, std::size_t count>
 void take_shared(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow const& row,
-                 Columns const& columns, LayoutFault differs,
-                 std::vector<Difference>& differences) {
+                 Columns const& columns, std::vector<Difference>& differences) {
     for (auto const& [column, member] : shared) {
         auto& before = into.*member;
         if (!before.has_text()) {
@@ -188,10 +200,11 @@ void take_shared(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow c
         }
         auto const text = columns.cell(row, column);
         if (text.empty() || text == before.text) continue;
-        LayoutError error{differs, row.line, std::string{text}, before.text};
-        error.column = columns.heading_of(column);
-        error.first = before.line;
-        differences.push_back({column, std::move(error)});
+        differences.push_back({column,
+                               std::is_same_v<Of, RawHand>,
+                               columns.heading_of(column),
+                               {std::string{text}, row.line},
+                               before});
     }
 }
 
@@ -240,8 +253,7 @@ public:
     void take(CsvRow const& row, Columns const& columns) {
         auto const hands = match.hands.size();
         auto const differences = match.differences.size();
-        take_shared(match, match_columns, row, columns, LayoutFault::match_differs,
-                    match.differences);
+        take_shared(match, match_columns, row, columns, match.differences);
         // If the hands have dates, the first is the date of the match.
         if (!match.started.has_text()) match.started = columns.field(row, Column::date);
         RawEntry taken;
@@ -260,8 +272,8 @@ public:
         hand_of(row, columns).entries.push_back(std::move(taken));
         size_ += (match.hands.size() - hands) * sizeof(RawHand);
         for (auto i = differences; i < match.differences.size(); ++i)
-            size_ += sizeof(Difference) + match.differences[i].error.other.size();
-        if (size_ > largest_match) throw LayoutError{LayoutFault::match_too_long, match.line};
+            size_ += sizeof(Difference) + match.differences[i].before.text.size();
+        if (size_ > largest_match) refuse_long_match(match.line);
     }
 
     RawMatch match;
@@ -276,8 +288,7 @@ private:
             begun.number = {std::string{number}, row.line};
         }
         auto& found = match.hands[known->second];
-        take_shared(found, hand_columns, row, columns, LayoutFault::hand_differs,
-                    match.differences);
+        take_shared(found, hand_columns, row, columns, match.differences);
         // A hand with more rows is refused anyway, and each note is searched for in the others.
         if (found.entries.size() < most_players)
             take_note(found.note, columns.field(row, Column::note));
@@ -313,12 +324,15 @@ public:
             auto const match = key_of(row_, columns_).hash();
             if (runs_.empty() || runs_.back().match != match) {
                 if (runs_.size() == most_runs)
-                    throw LayoutError{LayoutFault::too_scattered, row_.line};
+                    throw LayoutError{row_.line,
+                                      tr("there are too many matches, or too few of their rows are "
+                                         "together; sort the rows by match, or split the file into "
+                                         "several")};
                 runs_.push_back({match, place});
             }
             ++runs_.back().rows;
         }
-        if (runs_.empty()) throw LayoutError{LayoutFault::nothing, columns_.line()};
+        if (runs_.empty()) refuse_empty(columns_.line());
     }
 
     void each_match(TakeMatch const& take) {
@@ -332,7 +346,8 @@ public:
 
 private:
     CsvRow heading() {
-        if (!rows_.next(row_)) throw LayoutError{LayoutFault::no_heading, 1};
+        if (!rows_.next(row_))
+            throw LayoutError{1, tr("the file is empty; its first line names the columns")};
         return row_;
     }
 
@@ -346,7 +361,9 @@ private:
                 bool const found = rows_.next(row_);
                 auto const key = found ? key_of(row_, columns_) : Key{};
                 if (!found || key.hash() != match)
-                    throw LayoutError{LayoutFault::changed, rows_.place().line};
+                    throw LayoutError{
+                        rows_.place().line,
+                        tr("the file was changed while it was read; import it again")};
                 columns_.check(row_);
                 auto begun = std::ranges::find_if(matches, [&](auto& m) { return m.has(key); });
                 if (begun == matches.end()) begun = matches.emplace(begun, key, row_.line);

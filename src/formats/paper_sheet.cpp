@@ -2,350 +2,473 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <ranges>
-#include <set>
 #include <utility>
 
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "formats/paper_initials.hpp"
-#include "formats/paper_readings.hpp"
+#include "formats/csv.hpp"
 #include "formats/sheet_lines.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
 namespace {
 
-using paper::TextLine;
+using Holds = FigureColumn::Of;
 
-/// A word before a colon that people write instead of ours.
-struct OtherKey {
-    std::string_view written, key;
-};
-constexpr std::array other_keys = {
-    OtherKey{"datum", "Date"},    OtherKey{"data", "Date"},      OtherKey{"fecha", "Date"},
-    OtherKey{"date", "Date"},     OtherKey{"ort", "Place"},      OtherKey{"lieu", "Place"},
-    OtherKey{"luogo", "Place"},   OtherKey{"lugar", "Place"},    OtherKey{"where", "Place"},
-    OtherKey{"place", "Place"},   OtherKey{"notiz", "Note"},     OtherKey{"nota", "Note"},
-    OtherKey{"remarque", "Note"}, OtherKey{"bemerkung", "Note"}, OtherKey{"note", "Note"},
-};
+/// The most rows of a table.
+constexpr std::size_t most_rows = 20'000;
 
-/// The line with our word for its key: "Datum : 1.2.1987" as "Date: 1.2.1987".
-std::string with_known_key(std::string_view line) {
-    auto const colon = line.find(':');
-    auto const key = lower(trimmed(line.substr(0, colon)));
-    auto const* const other = std::ranges::find(other_keys, key, &OtherKey::written);
-    if (colon == line.npos || other == other_keys.end()) return std::string{line};
-    return std::string{other->key} + ":" + std::string{line.substr(colon + 1)};
+constexpr std::array header_keys = {std::string_view{"Date"}, sheet::place, sheet::event,
+                                    sheet::rules, sheet::note};
+
+/// What is typed for a minus, and alone for nothing at all: -, U+2212 and the dash of word processors.
+constexpr std::array minus_signs = {std::string_view{"-"}, minus_sign, std::string_view{"\u2013"}};
+
+/// What may separate thousands. Of blanks, only those that do not end a line.
+constexpr std::array<std::string_view, 6> thousands_signs = {",",      ".",      "'",
+                                                             "\u2019", "\u00A0", "\u202F"};
+
+std::string_view without_minus(std::string_view cell) {
+    for (auto const minus : minus_signs)
+        if (cell.starts_with(minus)) return cell.substr(minus.size());
+    return cell;
 }
 
-constexpr std::size_t most_lines_of_sides = 6;
+bool begins_figure(std::string_view cell) {
+    auto const rest = without_minus(cell);
+    return cell.starts_with('=') || rest.size() < cell.size() ||
+           (!rest.empty() && is_digit(rest[0]));
+}
 
-class SheetReader {
-public:
-    SheetReader(std::string_view text, paper::HandWords const& hand_words,
-                PaperOptions const& options)
-        : lines_{paper::read_lines(text, hand_words)},
-          options_{options},
-          answers_{options.answers} {
-        if (!hand_words.word.empty()) remark(PaperRemark::About::hand_word, 0, hand_words.word, {});
-    }
+/// Whether the cells can name sides.
+bool are_names(std::vector<std::string> const& cells) {
+    return cells.size() > 1 && std::ranges::none_of(cells, [](auto const& cell) {
+               return cell.empty() || begins_figure(cell);
+           });
+}
 
-    PaperSheet read() && {
-        for (auto const& line : lines_.texts) take_text(line);
-        if (lines_.rows.empty()) take_lines_of_sides();
-        auto const names = names_of_sides();
-        // They are no names, wherever they are.
-        above_.insert(above_.begin(), titles_.begin(), titles_.end());
-        if (lines_.rows.empty()) {
-            for (auto const& line : above_)
-                if (paper::not_a_figure(line.text)) refuse(line);
-            throw LayoutError{LayoutFault::nothing, 1};
+std::vector<std::string> cells_of(std::string_view text) {
+    std::string_view between = "  ";
+    for (std::string_view const sign : {"|", ";", "\t"})
+        if (text.find(sign) != std::string_view::npos) {
+            between = sign;
+            break;
         }
-        if (names.empty()) throw LayoutError{LayoutFault::no_names, lines_.rows[0].line};
-        read_date();
-        int const target = options_.target ? options_.target(sheet_.match) : 0;
-        auto chosen = paper::choose({lines_.rows, names}, options_.totals, target, answers_);
-        take_players(chosen.names);
-        refuse_unknown_initials(chosen.names.sides);
-        take_titles(chosen.names.lines);
-        take_texts_below(chosen);
-        take_winner(chosen.names.sides);
-        paper::add_hands(sheet_, lines_.rows, chosen, options_.totals);
-        for (auto const line : lines_.empty_rows)
-            remark(PaperRemark::About::empty_row, line, {}, {});
-        return std::move(sheet_);
+    // Tabs at an end are beside an empty cell, blanks are beside nothing.
+    if (between == "  ") text = trimmed(text);
+    std::vector<std::string> cells;
+    while (true) {
+        auto const end = std::min(text.find(between), text.size());
+        cells.emplace_back(trimmed(text.substr(0, end)));
+        if (end == text.size()) return cells;
+        text.remove_prefix(end + between.size());
+        if (between == "  ") text = trimmed(text);
     }
+}
 
-private:
-    void remark(PaperRemark::About about, std::int64_t line, std::string text, std::string other) {
-        sheet_.remarks.push_back({about, line, std::move(text), std::move(other)});
+/// "Us: Ana, Bea", "Us: Ana & Bea", "Ana & Bea" or "Ana".
+RawSide side_of(std::int64_t line, std::string_view cell) {
+    auto const players_in = [](std::string text) {
+        std::ranges::replace(text, '&', ',');
+        std::vector<std::string> players;
+        for (auto const player : split(text, ',')) players.emplace_back(trimmed(player));
+        return players;
+    };
+    auto const colon = cell.find(':');
+    if (colon != std::string_view::npos)
+        return {line, std::string{trimmed(cell.substr(0, colon))},
+                players_in(std::string{cell.substr(colon + 1)})};
+    if (cell.find('&') == std::string_view::npos) return {line, std::string{cell}, {}};
+    auto players = players_in(std::string{cell});
+    return {line, join(players, "+"), std::move(players)};
+}
+
+std::vector<FigureColumn> columns_in(std::string_view columns) {
+    struct Named {
+        std::string_view word;
+        Holds of;
+    };
+    constexpr std::array named = {Named{"-", Holds::nothing},     Named{"", Holds::nothing},
+                                  Named{"hand", Holds::hand},     Named{"date", Holds::date},
+                                  Named{"dealer", Holds::dealer}, Named{"note", Holds::note},
+                                  Named{"total", Holds::total}};
+    std::vector<FigureColumn> found;
+    std::size_t sides = 0;
+    for (auto const part : split(columns, ',')) {
+        auto const word = trimmed(part);
+        auto const* const known = std::ranges::find(named, lower(word), &Named::word);
+        auto const of = known == named.end() ? Holds::side : known->of;
+        sides += of == Holds::side ? 1U : 0U;
+        found.push_back({of, std::string{word}, std::max<std::size_t>(sides, 1) - 1, found.size()});
     }
+    return found;
+}
 
-    /// Reads a header or a date; keeps other texts.
-    void take_text(TextLine const& line) {
-        auto const known = with_known_key(paper::with_plain_blanks(line.text));
-        if (take_header(sheet_.match, {known, line.line})) return;
-        auto const date = paper::find_date(line.text);
-        if (date && date->rest.empty() && !sheet_.match.started.has_text()) {
-            sheet_.match.started = {line.text, line.line};
-            return;
-        }
-        if (line.rows_before > 0) below_.push_back(line);
-        else if (paper::is_time_of_week(line.text) || paper::is_in_parentheses(line.text))
-            titles_.push_back(line);
-        else above_.push_back(line);
-    }
+bool is_hand(FigureRow const& row) { return !row.is_total; }
 
-    /// Turns lines with a side each into rows with a hand each: "Ana & Bea: 520, -60, 845".
-    void take_lines_of_sides() {
-        std::vector<paper::SideLine> sides;
-        auto const first = [&] { return above_.size() - sides.size(); };
-        while (first() > 0 && sides.size() < most_lines_of_sides) {
-            auto side = paper::read_side_line(above_[first() - 1].text);
-            if (!side) break;
-            sides.insert(sides.begin(), std::move(*side));
-        }
-        auto const hands = sides.empty() ? 0 : sides[0].points.size();
-        auto const same = [&](auto const& side) { return side.points.size() == hands; };
-        if (sides.size() < 2 || !std::ranges::all_of(sides, same)) return;
-        if (first() > 0 && paper::counts_hands(above_[first() - 1].text))
-            above_.erase(above_.begin() + static_cast<std::ptrdiff_t>(first()) - 1);
-        // "Monday 520 340" below two names is a hand: a word that is not known as one.
-        auto const names = paper::read_names_of_sides(
-            {above_.begin(), above_.begin() + static_cast<std::ptrdiff_t>(first())});
-        auto const are_hands = [&](paper::Names const& each) {
-            auto const found = each.sides.size();
-            return hands == found || hands == found + 1 || hands == 2 * found;
-        };
-        if (std::ranges::any_of(names, are_hands)) return;
-        auto const line = above_[first()].line;
-        for (std::size_t hand = 0; hand < hands; ++hand) {
-            paper::Row row;
-            row.line = line;
-            row.in_cells = true;
-            for (auto& side : sides) row.figures.push_back(std::move(side.points[hand]));
-            row.text = join(row.figures, " | ", [](auto const& figure) { return figure.text; });
-            lines_.rows.push_back(std::move(row));
-        }
-        above_.resize(first());
-        above_.push_back({line, join(sides, " | ", [](auto const& side) { return side.name; }), 0});
-        remark(PaperRemark::About::lines_of_sides, 0, {}, {});
-    }
-
-    std::vector<paper::Names> names_of_sides() const {
-        auto const& sides = sheet_.match.sides;
-        if (sides.empty()) {
-            auto names = paper::read_names_of_sides(above_);
-            if (names.empty() && !above_.empty()) {
-                for (auto const& line : above_)
-                    if (!paper::find_date(line.text) && paper::not_a_figure(line.text))
-                        refuse(line);
-                refuse(above_.back());
-            }
-            return names;
-        }
-        if (!above_.empty()) refuse(above_.front());
-        paper::Names names;
-        names.sides = sides;
-        names.lines = 0;
-        return {names};
-    }
-
-    [[noreturn]] static void refuse(TextLine const& line) {
-        if (auto const word = paper::not_a_figure(line.text))
-            throw LayoutError{paper::is_one_letter(*word) ? LayoutFault::letter
-                                                          : LayoutFault::row_form,
-                              line.line, line.text, *word};
-        throw LayoutError{LayoutFault::unknown_header, line.line, line.text};
-    }
-
-    /// Takes the lines above the names with the players of the sides, which are called "Us" and "Them"
-    /// there, if every side has one.
-    void take_players(paper::Names& names) {
-        auto sides = names.sides;
-        std::vector<std::size_t> taken;
-        std::size_t found = 0;
-        for (std::size_t i = 0; i + names.lines < above_.size(); ++i) {
-            bool any = false;
-            for (auto& players : paper::read_players_of_sides(above_[i])) {
-                auto const side = std::ranges::find_if(sides, [&](RawSide const& each) {
-                    return each.players.empty() && lower(each.name) == lower(players.name);
-                });
-                if (side == sides.end()) continue;
-                side->players = std::move(players.players);
-                any = true;
-                ++found;
-            }
-            if (any) taken.push_back(i);
-        }
-        bool const all_alike = std::ranges::all_of(sides, [&](RawSide const& side) {
-            return side.players.size() == sides[0].players.size();
-        });
-        if (found != sides.size() || !all_alike) return;
-        names.sides = std::move(sides);
-        names.as_written = false;
-        for (auto const i : taken | std::views::reverse)
-            above_.erase(above_.begin() + static_cast<std::ptrdiff_t>(i));
-    }
-
-    /// A letter in a row that no name begins with is not a dealer's.
-    void refuse_unknown_initials(std::vector<RawSide> const& sides) const {
-        for (auto const& row : lines_.rows)
-            if (!row.initial.empty() && !paper::begins_a_name(row.initial, sides))
-                paper::refuse_initial(row);
-    }
-
-    /// Lines above the names: a title, in which the date may be.
-    void take_titles(std::size_t lines_of_names) {
-        auto& match = sheet_.match;
-        for (std::size_t i = 0; i + lines_of_names < above_.size(); ++i) {
-            auto const& line = above_[i];
-            // "Town: Rome" is a header that does not exist; "Score sheet   Date: 1987" is a title.
-            auto const colon = line.text.find(':');
-            bool const is_header =
-                colon != line.text.npos && paper::words_in(line.text.substr(0, colon)).size() < 3;
-            if (is_header) refuse(line);
-            auto title = line.text;
-            auto const date = paper::find_date(line.text);
-            if (date && !match.started.has_text()) {
-                title = date->rest;
-                match.started.line = line.line;
-                set_date(*date, line.text);
-            }
-            if (title.empty()) continue;
-            if (paper::not_a_figure(title)) refuse(line);
-            add_note(line.line, title);
-        }
-    }
-
-    /// The totals at the end and their differences: "5175 to 5025", "by 150". Other points below the
-    /// figures can be a hand.
-    static std::set<int> results_of(paper::Reading const& reading, std::size_t sides) {
-        std::vector<std::int64_t> totals(sides);
-        for (auto const& step : reading.steps)
-            for (std::size_t side = 0; side < sides; ++side) {
-                auto const value = step.values[side];
-                if (step.kind == paper::Step::Kind::hand) totals[side] += value.value_or(0);
-                else if (value) totals[side] = *value;
-            }
-        std::set<int> results;
-        for (auto const one : totals) {
-            results.insert(static_cast<int>(one));
-            for (auto const other : totals) results.insert(static_cast<int>(std::abs(one - other)));
-        }
-        return results;
-    }
-
-    /// Below the names only they and headings are repeated, as on the next page. What is written below
-    /// all figures, "Bravo Mamie!", is a note.
-    void take_texts_below(paper::Chosen const& chosen) {
-        auto const& names = chosen.names.text;
-        auto const sides = chosen.names.sides.size();
-        auto const results = results_of(chosen.reading, sides);
-        for (auto const& line : below_) {
-            if (line.text == names) continue;
-            auto const is_result = [&](int points) { return results.contains(points); };
-            bool const can_be_note = paper::is_note(line.text) ||
-                                     paper::is_ranking(line.text, sides) ||
-                                     (paper::is_note_with_figures(line.text) &&
-                                      std::ranges::all_of(paper::points_in(line.text), is_result));
-            if (line.rows_before < lines_.rows.size() || !can_be_note) refuse(line);
-            add_note(line.line, line.text);
-        }
-    }
-
-    /// Who has won follows from the hands. Where the header names a side as the sheet does, it must be
-    /// that one; anything else is a note.
-    void take_winner(std::vector<RawSide> const& sides) {
-        auto& winner = sheet_.match.winner;
-        if (!winner.has_text()) return;
-        for (auto const& name : {winner.text, paper::name_of_side(winner.text)}) {
-            if (std::ranges::find(sides, name, &RawSide::name) == sides.end()) continue;
-            winner.text = name;
-            return;
-        }
-        auto const said = std::exchange(winner, {});
-        add_note(said.line, std::string{sheet::winner} + ": " + said.text);
-    }
-
-    void add_note(std::int64_t line, std::string text) {
-        // Without the empty cells around it: ";vincono;".
-        constexpr std::string_view separators = ";|\t ";
-        text.erase(0, std::min(text.find_first_not_of(separators), text.size()));
-        text.erase(text.find_last_not_of(separators) + 1);
-        remark(PaperRemark::About::title, line, text, {});
-        auto& note = sheet_.match.note;
-        note = {note.has_text() ? note.text + "; " + text : text, line};
-    }
-
-    /// Reads the date in the header. What is not a date is refused later, as in other files.
-    void read_date() {
-        auto& started = sheet_.match.started;
-        if (!started.has_text()) return;
-        auto const date = paper::find_date(started.text);
-        if (!date || started.text.starts_with(date->day)) return;
-        set_date(*date, started.text);
-        if (!date->rest.empty()) started.text += " " + date->rest;  // the time
-    }
-
-    /// Puts a date into the header as every file has it.
-    void set_date(paper::PaperDate const& date, std::string const& written) {
-        auto& started = sheet_.match.started;
-        auto day = date.day;
-        if (!date.other.empty()) {
-            AmbiguousSheet question;
-            question.about = AmbiguousSheet::About::date;
-            question.line = started.line;
-            question.text = written;
-            question.options = {{day, {}}, {date.other, {}}};
-            if (answers_.to(std::move(question)) == 1) day = date.other;
-        }
-        using Precision = paper::PaperDate::Precision;
-        auto const about = date.precision == Precision::year    ? PaperRemark::About::year_only
-                           : date.precision == Precision::month ? PaperRemark::About::month_only
-                                                                : PaperRemark::About::date;
-        remark(about, started.line, written, day);
-        started.text = std::move(day);
-    }
-
-    paper::Lines lines_;
-    PaperOptions const& options_;
-    paper::Answers answers_;
-    PaperSheet sheet_;
-    std::vector<TextLine> above_, below_;  ///< texts above the first row, and below it
-    std::vector<TextLine> titles_;  ///< those above it that are no names
-};
+[[noreturn]] void refuse_total(FigureMatch const& match, Reading::WrongTotal const& wrong) {
+    throw LayoutError{wrong.line,
+                      tr("'{}' has a total of {} here, but the rows above make {}; correct the one "
+                         "that is wrong",
+                         safe(match.match.sides[wrong.side].name), number(wrong.written),
+                         number(wrong.made))};
+}
 
 }  // namespace
 
-PaperSheet read_paper_sheet(std::string_view text, PaperOptions const& options) {
-    try {
-        return SheetReader{text, {}, options}.read();
-    } catch (LayoutError const&) {
-        // A blank at which lines do not break separates thousands, or all blanks are such ones; and the
-        // words for hands are in another language, or numbers.
-        auto const plain = paper::with_plain_blanks(text);
-        std::vector<std::string> lines;
-        for (auto const line : split_lines(plain)) lines.emplace_back(line);
-        auto const hand_words = paper::find_hand_words(lines);
-        auto const read = [&](std::string_view other, paper::HandWords const& words) {
-            return SheetReader{other, words, options}.read();
-        };
-        using Try = std::pair<std::string_view, paper::HandWords>;
-        std::vector<Try> tries;
-        if (hand_words != paper::HandWords{}) tries.emplace_back(text, hand_words);
-        if (plain != text) tries.emplace_back(plain, paper::HandWords{});
-        if (tries.size() == 2) tries.emplace_back(plain, hand_words);
-        for (auto const& [other, words] : tries) {
-            try {
-                return read(other, words);
-            } catch (LayoutError const&) {
-                continue;
-            }
+Reading read_as(Figures figures, FigureMatch const& match) {
+    Reading reading;
+    auto const sides = match.match.sides.size();
+    reading.totals.resize(sides);
+    auto const compare = [&](FigureRow const& row, std::size_t side, std::int64_t written) {
+        if (!reading.wrong && written != reading.totals[side])
+            reading.wrong = {row.line, side, written, reading.totals[side]};
+    };
+    for (auto const& row : match.rows) {
+        std::vector<int> points(sides);
+        for (std::size_t side = 0; side < sides; ++side) {
+            auto& total = reading.totals[side];
+            auto const figure = row.figures[side];
+            if (row.is_total) compare(row, side, figure.value_or(0));
+            else if (figure)
+                points[side] =
+                    figures == Figures::points ? *figure : *figure - static_cast<int>(total);
+            total += points[side];
+            if (row.totals[side]) compare(row, side, *row.totals[side]);
         }
-        throw;
+        if (is_hand(row)) reading.points.push_back(std::move(points));
     }
+    return reading;
+}
+
+std::optional<Figures> figures_of(FigureMatch const& match, std::optional<Figures> given) {
+    if (given) {
+        auto const reading = read_as(*given, match);
+        if (reading.wrong) refuse_total(match, *reading.wrong);
+        return given;
+    }
+    auto const points = read_as(Figures::points, match);
+    auto const totals = read_as(Figures::totals, match);
+    if (points.points == totals.points && points.wrong) refuse_total(match, *points.wrong);
+    if (points.wrong && totals.wrong) {
+        auto const& wrong = *points.wrong;
+        throw LayoutError{
+            wrong.line,
+            tr("'{}' has a total of {} here, but the rows above make {} as points, and as running "
+               "totals they do not fit either; correct what is wrong",
+               safe(match.match.sides[wrong.side].name), number(wrong.written),
+               number(wrong.made))};
+    }
+    if (points.wrong) return Figures::totals;
+    if (totals.wrong || points.points == totals.points) return Figures::points;
+    return std::nullopt;
+}
+
+void add_hands(FigureMatch& match, Figures figures) {
+    auto const points = read_as(figures, match).points;
+    auto& raw = match.match;
+    raw.hands.clear();
+    for (auto const& row : match.rows) {
+        if (!is_hand(row)) continue;
+        RawHand hand;
+        hand.line = row.line;
+        hand.number = {std::to_string(raw.hands.size() + 1), row.line};
+        hand.date = row.date;
+        hand.dealer = row.dealer;
+        hand.note = row.note;
+        for (std::size_t side = 0; side < raw.sides.size(); ++side) {
+            RawEntry entry;
+            entry.line = row.line;
+            entry.side = raw.sides[side].name;
+            entry.points = {std::to_string(points[raw.hands.size()][side]), row.line};
+            hand.entries.push_back(std::move(entry));
+        }
+        raw.hands.push_back(std::move(hand));
+    }
+    if (!raw.started.has_text()) raw.started = raw.hands.front().date;
+}
+
+bool lists_columns(std::string_view columns) {
+    return columns.find('=') == std::string_view::npos &&
+           std::ranges::count(columns_in(columns), Holds::side, &FigureColumn::of) > 1;
+}
+
+FigureReader::FigureReader(std::string_view columns) {
+    if (columns.empty()) return;
+    if (!lists_columns(columns))
+        throw LayoutError{0, tr("--columns does not name two sides in '{}'; for example --columns "
+                                "'hand,dealer,Ana & Bea,Cid & Dan'",
+                                safe(columns))};
+    columns_ = found_ = columns_in(columns);
+    for (auto const& column : columns_)
+        if (column.of == Holds::side) sides_.push_back(side_of(1, column.word));
+}
+
+void FigureReader::take(std::string_view line) {
+    if (++line_ == 1 && line.starts_with(byte_order_mark))
+        line.remove_prefix(byte_order_mark.size());
+    auto const text = trimmed(line);
+    if (text.empty() || text[0] == '#') return;
+    if (text.size() >= 3 && text.find_first_not_of('-') == std::string_view::npos) {
+        if (!ended_) finish();
+        ended_ = true;
+    } else if (!take_header(text)) {
+        auto const note = std::min(line.find('#'), line.size());
+        auto cells = cells_of(line.substr(0, note));
+        if (are_names(cells) && note < line.size())
+            throw LayoutError{line_, tr("'{}' cannot follow the sides; only a row has a note",
+                                        safe(line.substr(note)))};
+        take_row(line_, std::string{text}, std::move(cells));
+        bool const any = !matches.empty() && !matches.back().rows.empty();
+        if (note < line.size() && any && matches.back().rows.back().line == line_)
+            matches.back().rows.back().note = {std::string{trimmed(line.substr(note + 1))}, line_};
+    }
+}
+
+/// Reads "Place: Rome".
+bool FigureReader::take_header(std::string_view line) {
+    auto const is_key = [&](auto key) { return value_after(line, key).has_value(); };
+    if (std::ranges::none_of(header_keys, is_key)) return false;
+    auto& match = begun();
+    if (!match.rows.empty())
+        throw LayoutError{line_, tr("'{}' is below the hands of a match; write it above the sides, "
+                                    "or --- first if it belongs to the next match",
+                                    safe(line))};
+    return formats::take_header(match.match, {line, line_});
+}
+
+/// The match that the line belongs to.
+FigureMatch& FigureReader::begun() {
+    if (std::exchange(ended_, false)) {
+        matches.emplace_back();
+        matches.back().match.line = line_;
+        matches.back().match.sides = sides_;
+        hand_ = 0;
+        headed_ = false;
+    }
+    return matches.back();
+}
+
+/// Begins another match with the same header, if the last has begun.
+void FigureReader::begin_match(std::vector<std::string> const& cells) {
+    if (!ended_ && !matches.back().match.sides.empty() && columns_.empty()) finish();
+    if (!ended_ && !matches.back().rows.empty()) {
+        auto header = matches.back().match;
+        ended_ = true;
+        begun().match = std::move(header);
+        matches.back().match.line = line_;
+    }
+    auto& sides = begun().match.sides;
+    if (!columns_.empty()) return;
+    sides.clear();
+    for (auto const& cell : cells) sides.push_back(side_of(line_, cell));
+}
+
+/// Finds the columns by headings, or else by their places. Returns whether the row has headings.
+bool FigureReader::take_headings(std::vector<std::string> const& cells) {
+    std::vector<std::string> headings;
+    for (auto const& cell : cells) headings.push_back(lower(cell));
+    FigureColumn const* unknown = nullptr;
+    bool any_known_side = false, same_places = true;
+    auto by_heading = columns_;
+    for (auto& column : by_heading) {
+        if (column.of == Holds::nothing) continue;
+        bool const side = column.of == Holds::side;
+        auto const found = std::ranges::find(headings, lower(column.word));
+        if (found == headings.end()) {
+            // A side that is missing is worse than "hand" instead of "Nr".
+            if (unknown == nullptr || (side && unknown->of != Holds::side)) unknown = &column;
+            continue;
+        }
+        auto const place = static_cast<std::size_t>(found - headings.begin());
+        same_places = same_places && place == column.index;
+        any_known_side = any_known_side || side;
+        column.index = place;
+        // Of equal headings, like "total", each is used once.
+        *found = "\n";
+    }
+    if (unknown == nullptr && any_known_side) {
+        found_ = std::move(by_heading);
+        return true;
+    }
+    if (unknown != nullptr && (!same_places || (any_known_side && unknown->of == Holds::side)))
+        throw LayoutError{line_,
+                          tr("--columns names '{}', which is not a heading of the file; name "
+                             "headings, or every column from the left",
+                             safe(unknown->word))};
+    if (headings.size() != columns_.size())
+        throw LayoutError{line_, tr("--columns names {} columns, but the file has {}; name every "
+                                    "column from the left, with - for those to skip",
+                                    columns_.size(), headings.size())};
+    found_ = columns_;
+    return std::ranges::any_of(columns_, [&](FigureColumn const& column) {
+        return column.of == Holds::side && !begins_figure(cells[column.index]);
+    });
+}
+
+/// The columns of a row with so many cells.
+std::vector<FigureColumn> FigureReader::columns_for(std::size_t cells,
+                                                    std::string_view text) const {
+    if (!columns_.empty()) {
+        for (auto const& column : found_)
+            if (column.of != Holds::nothing && column.index >= cells)
+                throw LayoutError{line_, tr("'{}' has no cell for the column '{}'; add it",
+                                            safe(text), safe(column.word))};
+        return found_;
+    }
+    auto const sides = matches.back().match.sides.size();
+    if (cells != sides && cells != sides + 1)
+        throw LayoutError{
+            line_,
+            tr_plural(static_cast<long long>(cells),
+                      "{} cell for {} sides in '{}'; give one figure for each, with | or two "
+                      "blanks between them and - for nothing",
+                      "{} cells for {} sides in '{}'; give one figure for each, with | or two "
+                      "blanks between them and - for nothing",
+                      cells, sides, safe(text))};
+    std::vector<FigureColumn> columns;
+    if (cells > sides) columns.push_back({Holds::hand, "hand"});
+    for (std::size_t side = 0; side < sides; ++side)
+        columns.push_back({Holds::side, {}, side, columns.size()});
+    return columns;
+}
+
+void FigureReader::take_number(std::string_view cell) {
+    ++hand_;
+    bool const has_number = !cell.empty();
+    if (hand_ == 1) numbered_ = has_number;
+    if (numbered_ != has_number)
+        throw LayoutError{line_,
+                          tr("number every hand of a match, or none; this is hand {}", hand_)};
+    auto const digits = cell.ends_with('.') ? cell.substr(0, cell.size() - 1) : cell;
+    if (has_number && whole_number<int>(digits) != hand_)
+        throw LayoutError{line_,
+                          tr("'{}' is where the number of hand {} should be; number the hands "
+                             "1, 2, 3 …, or give one figure for each side",
+                             safe(cell), hand_)};
+}
+
+/// A figure; nothing for a dash.
+std::optional<int> FigureReader::figure(std::string_view cell) {
+    if (cell.empty())
+        throw LayoutError{line_, tr("a figure is missing; write - for nothing, and one separator "
+                                    "between two figures")};
+    auto rest = without_minus(cell);
+    bool const has_minus = rest.size() < cell.size();
+    if (rest.empty()) return std::nullopt;
+    auto const group = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    auto const* const sign = std::ranges::find_if(
+        thousands_signs, [&](auto s) { return rest.substr(group).starts_with(s); });
+    std::string digits{rest.substr(0, group)};
+    rest.remove_prefix(group);
+    bool good = !digits.empty() && (rest.empty() || (sign != thousands_signs.end() && group <= 3));
+    while (good && !rest.empty()) {
+        good = rest.starts_with(*sign) && is_digits(rest.substr(sign->size(), 3)) &&
+               rest.size() >= sign->size() + 3;
+        if (!good) break;
+        digits += rest.substr(sign->size(), 3);
+        rest.remove_prefix(sign->size() + 3);
+    }
+    auto const value = good ? whole_number<int>(digits) : std::nullopt;
+    if (!value || *value > largest_points) {
+        if (cell.find(' ') != std::string_view::npos)
+            throw LayoutError{line_,
+                              tr("'{}' has a single blank in it, which separates nothing; write "
+                                 "two blanks between figures, and none inside them",
+                                 safe(cell))};
+        throw LayoutError{
+            line_, tr("'{}' is not a number of points, like 1250, -45, 1,250 or -", safe(cell))};
+    }
+    if (digits.size() > group) {
+        if (thousands_.empty()) thousands_line_ = line_;
+        if (!thousands_.empty() && thousands_ != *sign)
+            throw LayoutError{line_,
+                              tr("'{}' separates thousands with another sign than line {}; use "
+                                 "one sign in the whole sheet",
+                                 safe(cell), thousands_line_)};
+        thousands_ = *sign;
+    }
+    return has_minus ? -*value : *value;
+}
+
+void FigureReader::take_row(std::int64_t line, std::string text, std::vector<std::string> cells) {
+    line_ = line;
+    bool const names = are_names(cells);
+    if (names) begin_match(cells);
+    if (names && columns_.empty()) return;
+    if (std::ranges::none_of(cells, begins_figure) && columns_.empty())
+        throw LayoutError{
+            line_, tr("'{}' is neither a header like \"Place: Rome\", nor the sides, nor a row of "
+                      "figures; correct it, or put # before it",
+                      safe(text))};
+    if (columns_.empty() && (ended_ || matches.back().match.sides.empty()))
+        throw LayoutError{line_,
+                          tr("figures before the sides; name them first, for example \"Us: Ana, "
+                             "Bea | Them: Cid, Dan\"")};
+    auto& match = begun();
+    if (!columns_.empty() && match.rows.empty() && !headed_) {
+        headed_ = take_headings(cells);
+        if (headed_) return;
+    }
+    FigureRow row;
+    row.line = line_;
+    row.text = std::move(text);
+    row.is_total = cells[0].starts_with('=');
+    if (row.is_total) cells[0] = trimmed(std::string_view{cells[0]}.substr(1));
+    auto const sides = match.match.sides.size();
+    row.figures.resize(sides);
+    row.totals.resize(sides);
+    std::string_view hand;
+    for (auto const& column : columns_for(cells.size(), row.text)) {
+        if (column.of == Holds::nothing) continue;
+        auto const& cell = cells[column.index];
+        RawField const field{cell, line_};
+        switch (column.of) {
+            case Holds::nothing: break;
+            case Holds::hand: hand = cell; break;
+            case Holds::date: row.date = field; break;
+            case Holds::dealer: row.dealer = field; break;
+            case Holds::note: row.note = field; break;
+            case Holds::total:
+                if (!cell.empty()) row.totals[column.side] = figure(cell);
+                break;
+            case Holds::side: row.figures[column.side] = figure(cell); break;
+        }
+    }
+    if (!row.is_total) take_number(hand);
+    else if (!hand.empty())
+        throw LayoutError{line_,
+                          tr("'{}' is a row of totals and the number of a hand; omit one of the "
+                             "two",
+                             safe(row.text))};
+    if (match.rows.size() == most_rows) refuse_long_match(match.match.line);
+    match.rows.push_back(std::move(row));
+}
+
+void FigureReader::finish() const {
+    if (matches.empty()) refuse_empty(1);
+    auto const& last = matches.back();
+    if (std::ranges::none_of(last.rows, is_hand))
+        throw LayoutError{last.match.line,
+                          tr("this match has no hand; write the sides, and below them "
+                             "a row with a figure for each")};
+}
+
+std::vector<FigureMatch> read_figure_table(SeekableFile const& file, std::string_view columns) {
+    CsvReader csv{file};
+    FigureReader reader{columns};
+    CsvRow row;
+    while (csv.next(row)) {
+        std::vector<std::string> cells;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            cells.emplace_back(trimmed(without_guard(row[i])));
+        auto text = join(cells, ", ");
+        reader.take_row(row.line, std::move(text), std::move(cells));
+    }
+    reader.finish();
+    return std::move(reader.matches);
 }
 
 }  // namespace meldbook::formats

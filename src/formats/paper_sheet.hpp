@@ -1,20 +1,20 @@
 #pragma once
-// Reads an old paper sheet, typed in or scanned as it was written:
+// Reads matches of which only the points are known, a figure for each side and hand: an old paper sheet,
+// typed in as
 //
-//     Rome, 12 July 1998
-//     Ana & Bea    Cid & Dan
-//     1.  520        340
-//     2.  -45        610
-//     =   475        950
+//     Date: 1998-07-12
+//     Place: Rome
+//     Us: Ana, Bea | Them: Cid, Dan
+//     1  |  520  |   340    # Ana went out
+//     2  |  -45  | 1,610
+//     =  |  475  | 1,950
 //
-// First come the names of the sides, then for each hand the points of each side. Columns are
-// separated by blanks, tabs, semicolons or |. Totals can be in rows of their own, beside the points,
-// or alone; which figures are totals is found by adding up. Everything that had to be found out is
-// returned as a remark. A sheet that can be read in two ways is not read without an answer.
+// or any table whose columns are named by --columns. Cells are separated by |, ;, a tab or two blanks,
+// never by one blank. A line that can be read in two ways is refused; only whether the figures are
+// points or running totals may remain open, and is for the caller to find out.
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,106 +24,99 @@
 
 namespace meldbook::formats {
 
-/// A running total on paper that is not the sum of the previous total on paper and the points.
-struct AddingMistake {
-    std::int64_t line = 0;
-    int hand = 0;  ///< number
-    std::size_t side = 0;
-    int written = 0;  ///< points
-    int right = 0;  ///< the correct sum
+enum class Figures : std::uint8_t {
+    points,  ///< of the hand
+    totals,  ///< after the hand
 };
 
-enum class Totals : std::uint8_t {
-    added,  ///< the sums of the hands, even if the paper differs
-    paper,  ///< the totals on paper; a hand with a mistake gets a correction
-    none,  ///< the rows are points, never running totals
-    only,  ///< the rows are running totals
-};
-
-/// What was found out about a sheet.
-struct PaperRemark {
-    enum class About : std::uint8_t {
-        side,  ///< `text`: its players
-        date,  ///< `other` is the day that `text` says
-        month_only,  ///< `text` has no day; `other` is the first of the month
-        year_only,  ///< `text` has only a year; `other` is its first day
-        title,  ///< `text` became the note
-        points,  ///< the rows are points, because as totals they would rise and fall
-        running_totals,  ///< the rows are running totals
-        sums,  ///< the row is a total, because it is the sum of the hands
-        totals,  ///< the row is a total, although it is not the sum of the hands
-        points_total,  ///< the order of columns: P T P T
-        total_points,  ///< T P T P
-        points_then_totals,  ///< P P T T
-        totals_then_points,  ///< T T P P
-        hand_numbers,  ///< the first figure of a row is the number of the hand
-        hand_word,  ///< `text`, with the numbers of the hands, means a hand
-        thousands,  ///< a blank separates thousands, first in the row `text`
-        dashes,  ///< a dash separates columns, as in `text`
-        corrected,  ///< letters in `text` are read as the digits of `other`
-        placed,  ///< by their places, figures in the row `text` are of some sides, the others have 0
-        empty_row,  ///< nothing is written in it
-        hand_note,  ///< `text` became the note of the hand `other`
-        initials,  ///< letters such as `text` in the rows say who dealt
-        lines_of_sides,  ///< each line has the points of one side, hand by hand
-    } about{};
-    std::int64_t line = 0;
-    std::string text, other;
-};
-
-struct PaperSheet {
-    RawMatch match;
-    std::vector<AddingMistake> mistakes;
-    std::vector<PaperRemark> remarks;
-};
-
-/// How one row can be read.
-struct RowReading {
-    struct Side {
-        std::string name;
-        std::optional<int> points, total;
-    };
-    int hand = 0;  ///< number; 0 if it is a row of totals
-    std::vector<Side> sides;
-};
-
-/// Thrown for a sheet that can be read in several ways.
-class AmbiguousSheet : public Error {
-public:
-    enum class About : std::uint8_t { names, columns, totals, date };
-    struct Option {
-        std::string text;  ///< names: the sides; date: the day
-        RowReading row;  ///< columns and totals
-    };
-
-    char const* what() const noexcept override { return "ambiguous sheet"; }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
-
-    About about{};
+/// A row of figures, one for each side; nothing where there is a dash.
+struct FigureRow {
     std::int64_t line = 0;
     std::string text;  ///< as written
-    std::vector<Option> options;
+    bool is_total = false;  ///< begins with =
+    std::vector<std::optional<int>> figures;
+    std::vector<std::optional<int>> totals;  ///< of the sides with a column of totals, in a table
+    RawField date, dealer, note;
 };
 
-struct PaperOptions {
-    Totals totals = Totals::added;
-    /// The points at which a match with this header ends; 0 if that is not known.
-    std::function<int(RawMatch const& header)> target = {};
-    /// The options chosen for the questions asked so far, in their order.
-    std::vector<std::size_t> answers = {};
+struct FigureMatch {
+    RawMatch match;  ///< its header and sides; add_hands() adds the hands
+    std::vector<FigureRow> rows;
 };
 
-/// Throws LayoutError, AmbiguousSheet and TotalTooLarge.
-PaperSheet read_paper_sheet(std::string_view text, PaperOptions const& options);
+/// What the rows of a match say if their figures are points, or totals.
+struct Reading {
+    struct WrongTotal {
+        std::int64_t line = 0;
+        std::size_t side = 0;
+        std::int64_t written = 0, made = 0;
+    };
+    std::vector<std::vector<int>> points;  ///< of each hand
+    std::vector<std::int64_t> totals;  ///< after the last
+    std::optional<WrongTotal> wrong;  ///< the first total that the rows above it do not make
+};
+Reading read_as(Figures figures, FigureMatch const& match);
 
-/// Whether `--columns` lists the columns of a table with one column for each side, like "hand,Ana &
-/// Bea,Cid & Dan".
+/// What the figures of a match are: what was given, or what alone makes all its totals, or points if
+/// both are the same. Nothing if it may be either. Throws LayoutError for a total that is wrong.
+std::optional<Figures> figures_of(FigureMatch const& match, std::optional<Figures> given);
+
+/// Adds the hands to the match.
+void add_hands(FigureMatch& match, Figures figures);
+
+/// Whether `--columns` names the columns of a table that has one for each side, like "hand,dealer,Ana &
+/// Bea,Cid & Dan"; not pairs, "hand=Nr,side=Team".
 bool lists_columns(std::string_view columns);
 
-/// Reads such a table, CSV, which is one match. `columns` names the headings, or, if the file does
-/// not have these headings, all columns from the left: hand, date, dealer, note, total (of the side
-/// before it), - (not read); any other word is a side. Throws like read_paper_sheet.
-PaperSheet read_wide_table(SeekableFile const& file, std::string_view columns,
-                           PaperOptions const& options);
+/// A column of such a table: hand, date, dealer, note, total (of the side before it), - (not read), or a
+/// side.
+struct FigureColumn {
+    enum class Of : std::uint8_t { nothing, hand, date, dealer, note, total, side } of{};
+    std::string word;  ///< as given
+    std::size_t side = 0;
+    std::size_t index = 0;  ///< of its cells in a row
+};
+
+/// Reads matches line by line.
+class FigureReader {
+public:
+    /// `columns` are those of --columns; empty: a line of the sheet names the sides. Throws LayoutError.
+    explicit FigureReader(std::string_view columns = {});
+
+    /// Reads the next line of a sheet. Throws LayoutError; then the reader is of no further use.
+    void take(std::string_view line);
+
+    /// Reads the next row of a table. Throws like take().
+    void take_row(std::int64_t line, std::string text, std::vector<std::string> cells);
+
+    /// Throws LayoutError if the last match has no hands, or if there is none.
+    void finish() const;
+
+    /// The matches so far; the last may have no sides or hands yet.
+    std::vector<FigureMatch> matches;
+
+private:
+    bool take_header(std::string_view line);
+    FigureMatch& begun();
+    void begin_match(std::vector<std::string> const& cells);
+    bool take_headings(std::vector<std::string> const& cells);
+    std::vector<FigureColumn> columns_for(std::size_t cells, std::string_view text) const;
+    void take_number(std::string_view cell);
+    std::optional<int> figure(std::string_view cell);
+
+    std::vector<FigureColumn> columns_;  ///< of --columns
+    std::vector<FigureColumn> found_;  ///< the same, with their places in the file
+    std::vector<RawSide> sides_;  ///< of --columns
+    std::int64_t line_ = 0;
+    bool ended_ = true;  ///< no match has begun since the beginning or ---
+    bool headed_ = false;  ///< headings of this match were read
+    bool numbered_ = false;  ///< whether the hands of this match are
+    int hand_ = 0;  ///< the last of this match
+    std::string thousands_;  ///< the sign between thousands, and where it was first
+    std::int64_t thousands_line_ = 0;
+};
+
+/// Reads a table, CSV, whose columns are named by --columns: one match. Throws LayoutError.
+std::vector<FigureMatch> read_figure_table(SeekableFile const& file, std::string_view columns);
 
 }  // namespace meldbook::formats

@@ -16,65 +16,25 @@ namespace meldbook::formats {
 
 enum class HandColumn : std::uint8_t;
 
-/// The errors in the layout of a file; `value` is what was found.
-enum class LayoutFault : std::uint8_t {
-    no_heading,  ///< CSV: the file is empty
-    unknown_column,  ///< CSV: no column has the heading `value`
-    unknown_field,  ///< CSV: `value` is not a field; `other` lists the fields
-    column_form,  ///< CSV: `value` does not have the form FIELD=HEADING
-    column_missing,  ///< CSV: no column for `value`
-    column_twice,  ///< CSV: two columns for `value`
-    match_differs,  ///< CSV: `value` in `column`, but `other` on line `first` of the same match
-    hand_differs,  ///< CSV: the same of a hand
-    open_quote,  ///< CSV: a quote without a closing quote
-    after_quote,  ///< CSV: `value` follows a closing quote
-    cells,  ///< CSV: `value` cells in a row, `other` in the heading
-    cell_empty,  ///< CSV: nothing in the column `value`
-    row_too_long,  ///< CSV: a row that is far longer than any of a table of hands
-    too_scattered,  ///< CSV: too many matches, or matches whose rows are in too many places
-    changed,  ///< CSV: the file is not as it was when its layout was checked
-    match_too_long,  ///< a match that is far longer than any real one
-    line_too_long,  ///< sheet: a line that is far longer than any of a sheet
-    unknown_header,  ///< sheet: a line that does not begin with a known word
-    header_twice,  ///< sheet: `value`
-    hand_form,  ///< sheet: `value` in a line "Hand 3, dealer Ana"
-    entry_form,  ///< sheet: a line in a hand that does not name a side
-    points_form,  ///< sheet: `value` where points were expected
-    change_form,  ///< sheet: `value` is not "Eve for Ana"
-    name_form,  ///< sheet: the quotes in `value` are not around a name
-    escape,  ///< sheet: `value` follows a backslash
-    nothing,  ///< the file has no match
-    figures,  ///< paper: `value` numbers in a row instead of `other` or twice as many
-    no_names,  ///< paper: numbers before the names of the sides
-    total_first,  ///< paper: a second row of totals before any hand
-    row_form,  ///< paper: `other` in the row `value` is not a number
-    letter,  ///< paper: the same, and it is one letter
-    dashes,  ///< paper: the row `value` has only dashes: a hand without points, or a line
-    sums,  ///< paper: two figures for each side, but no order of points and totals adds up
-    no_such_column,  ///< wide CSV: --columns names `value`, which is neither a heading nor a place
-    column_count,  ///< wide CSV: --columns names `value` columns, the file has `other`
-    side_columns,  ///< wide CSV: `value` has a word that cannot name a side
-    not_a_number,  ///< wide CSV: `value` in a column of points
-};
-
+/// A mistake in the layout of a file, with its sentence. The caller adds the file and the line.
 class LayoutError : public Error {
 public:
-    LayoutError(LayoutFault its_fault, std::int64_t its_line, std::string its_value = {},
-                std::string its_other = {})
-        : fault{its_fault},
-          line{its_line},
-          value{std::move(its_value)},
-          other{std::move(its_other)} {}
+    LayoutError(std::int64_t its_line, std::string its_sentence)
+        : line{its_line}, sentence_{std::move(its_sentence)} {}
 
-    char const* what() const noexcept override { return "unreadable file"; }
+    char const* what() const noexcept override { return sentence_.c_str(); }
     ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
-    LayoutFault fault;
-    std::int64_t line;
-    std::string value, other;
-    std::string column;  ///< its heading
-    std::int64_t first = 0;  ///< line
+    std::int64_t line;  ///< 0: the mistake is in --columns, not in the file
+
+private:
+    std::string sentence_;
 };
+
+/// Throws LayoutError: the file has no match.
+[[noreturn]] void refuse_empty(std::int64_t line);
+/// Throws LayoutError: the match that begins on this line is far longer than any real one.
+[[noreturn]] void refuse_long_match(std::int64_t line);
 
 /// A text in a file with its line; empty if the file does not say it.
 struct RawField {
@@ -89,7 +49,9 @@ struct RawField {
 /// whether the texts have different meanings.
 struct Difference {
     HandColumn column{};
-    LayoutError error;  ///< to throw if they do
+    bool of_hand = false;  ///< else of a match
+    std::string heading;
+    RawField here, before;
 };
 
 struct RawSide {
@@ -105,7 +67,6 @@ struct RawEntry {
     std::vector<std::string> players;  ///< empty if the file names them only for the match
     RawField entry;
     RawField points, total;  ///< of the hand, and the running total after it
-    int correction = 0;  ///< points to add so that the running total is as written
 };
 
 struct RawHand {

@@ -6,6 +6,8 @@
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "formats/sheet_lines.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -73,7 +75,9 @@ bool take_substitution(RawMatch& match, SheetLine const& line) {
     auto const who = trimmed(line.text.substr(colon + 1));
     auto const between = find_unquoted(who, sheet::instead);
     if (between == std::string_view::npos)
-        throw LayoutError{LayoutFault::change_form, line.number, std::string{who}};
+        throw LayoutError{
+            line.number,
+            tr("'{}' is not a change of seats; for example \"Eve for Ana\"", safe(who))};
     taken.in = read_name(line, who.substr(0, between));
     taken.out = read_name(line, who.substr(between + sheet::instead.size()));
     match.substitutions.push_back(std::move(taken));
@@ -151,7 +155,7 @@ bool take_header(RawMatch& match, SheetLine const& line) {
         if (!value) continue;
         auto& field = match.*header.field;
         if (field.has_text())
-            throw LayoutError{LayoutFault::header_twice, line.number, std::string{header.key}};
+            throw LayoutError{line.number, tr("'{}' appears twice; omit one", header.key)};
         field = {read(header.written, line, *value), line.number};
         if (&field == &match.seats) match.seated = read_names(line, *value);
         return true;

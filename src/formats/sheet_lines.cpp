@@ -6,6 +6,8 @@
 
 #include "domain/text.hpp"
 #include "formats/raw_match.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -54,13 +56,22 @@ void append_shown(std::string& to, std::string_view text, std::size_t& i) {
 
 }  // namespace
 
+void refuse_empty(std::int64_t line) {
+    throw LayoutError{line, tr("there is no match in this file")};
+}
+
+void refuse_long_match(std::int64_t line) {
+    throw LayoutError{line, tr("the match is too long to be read at once; leave it out")};
+}
+
 bool SheetLines::take_line(std::string_view& line) {
     constexpr std::size_t piece = std::size_t{1} << 16U;
     auto end = buffer_.find('\n', at_);
     while (end == std::string::npos) {
         buffer_.erase(0, std::exchange(at_, 0));
         auto const had = buffer_.size();
-        if (had > longest_line) throw LayoutError{LayoutFault::line_too_long, number_ + 1};
+        if (had > longest_line)
+            throw LayoutError{number_ + 1, tr("the line is too long for a sheet; shorten it")};
         buffer_.resize(had + piece);
         buffer_.resize(had + read_(buffer_.data() + had, piece));
         if (buffer_.size() == had) {
@@ -128,7 +139,9 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
                 auto const code = next == 'u' ? text.substr(i + 1, 4) : std::string_view{};
                 auto const character = character_of(code);
                 if (character.empty())
-                    throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
+                    throw LayoutError{line.number,
+                                      tr("'{}' after a backslash; a backslash is written twice",
+                                         safe({&next, 1}))};
                 plain += character;
                 i += code.size();
             }
@@ -154,7 +167,8 @@ std::string read_name(SheetLine const& line, std::string_view written) {
     std::size_t closing = 1;
     while (closing < text.size() && text[closing] != '"') closing += text[closing] == '\\' ? 2 : 1;
     if (closing + 1 != text.size())
-        throw LayoutError{LayoutFault::name_form, line.number, std::string{text}};
+        throw LayoutError{
+            line.number, tr("{} is not a name; quotes enclose all of it, like \"#1\"", safe(text))};
     return unescaped(line, text.substr(1, closing - 1));
 }
 

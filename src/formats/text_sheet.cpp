@@ -8,6 +8,8 @@
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "formats/sheet_lines.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -77,10 +79,19 @@ RawHand read_hand(SheetLine const& line) {
         else if (part.starts_with(sheet::partners))
             add_partners(hand.partners, line, part.substr(sheet::partners.size()));
         else if (!part.empty() && is_digit(part[0])) hand.played = std::move(field);
-        else throw LayoutError{LayoutFault::hand_form, line.number, std::string{part}};
+        else
+            throw LayoutError{
+                line.number, tr("'{}' does not describe a hand; for example \"Hand 3, dealer Ana\"",
+                                safe(part))};
         first = false;
     }
     return hand;
+}
+
+[[noreturn]] void refuse_points(SheetLine const& line, std::string_view text) {
+    throw LayoutError{
+        line.number,
+        tr("expected points, not '{}'; for example \"= 770, total 1540\"", safe(text))};
 }
 
 /// Where the points of an entry begin: at a word that is an = alone.
@@ -95,7 +106,9 @@ std::optional<std::size_t> find_points(std::string_view text) {
 RawEntry read_entry(SheetLine const& line) {
     auto const colon = find_unquoted(line.text, ":");
     if (colon == std::string_view::npos || colon == 0)
-        throw LayoutError{LayoutFault::entry_form, line.number, std::string{line.text}};
+        throw LayoutError{
+            line.number,
+            tr("'{}' names no side; for example \"Us: KKKKKKK out = 770\"", safe(line.text))};
     RawEntry read;
     read.line = line.number;
     read.side = read_name(line, line.text.substr(0, colon));
@@ -106,12 +119,11 @@ RawEntry read_entry(SheetLine const& line) {
     auto points = trimmed(rest.substr(*equals + 1));
     if (auto const comma = points.find(','); comma != std::string_view::npos) {
         auto const after = trimmed(points.substr(comma + 1));
-        if (!after.starts_with(sheet::total))
-            throw LayoutError{LayoutFault::points_form, line.number, std::string{after}};
+        if (!after.starts_with(sheet::total)) refuse_points(line, after);
         read.total = {std::string{trimmed(after.substr(sheet::total.size()))}, line.number};
         points = trimmed(points.substr(0, comma));
     }
-    if (points.empty()) throw LayoutError{LayoutFault::points_form, line.number, "="};
+    if (points.empty()) refuse_points(line, "=");
     read.points = {std::string{points}, line.number};
     return read;
 }
@@ -167,12 +179,14 @@ void read_sheets(SeekableFile const& file, TakeMatch const& take) {
         if (begins_hand(line->text)) open->hands.push_back(read_hand(*line));
         else if (!open->hands.empty()) take_hand_line(*open, *line);
         else if (!take_header(*open, *line))
-            throw LayoutError{LayoutFault::unknown_header, line->number, std::string{line->text}};
+            throw LayoutError{
+                line->number,
+                tr("'{}' is not a line of a sheet; for example \"Place: Rome\"", safe(line->text))};
         size += size_of(line->text);
-        if (size > largest_match) throw LayoutError{LayoutFault::match_too_long, open->line};
+        if (size > largest_match) refuse_long_match(open->line);
     }
     close();
-    if (!any) throw LayoutError{LayoutFault::nothing, 1};
+    if (!any) refuse_empty(1);
 }
 
 }  // namespace

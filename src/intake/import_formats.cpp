@@ -77,7 +77,7 @@ auto read_layout(ImportFile const& from, Read const& read) {
     try {
         return read();
     } catch (LayoutError const& error) {
-        if (error.line == 0) throw UsageError(words::sentence(error));
+        if (error.line == 0) throw UsageError(error.what());
         from.importer.fail(error.line, error);
     }
 }
@@ -90,7 +90,7 @@ constexpr std::array formats = {
 
 }  // namespace
 
-void check_text(ImportFile const& from) {
+void check_text(host::InputFile& file) {
     constexpr std::size_t piece = std::size_t{1} << 16U;
     constexpr std::size_t longest_character = 4;
     std::string text;
@@ -98,15 +98,17 @@ void check_text(ImportFile const& from) {
     while (true) {
         auto const had = text.size();
         text.resize(had + piece);
-        auto const got = from.file.read(text.data() + had, piece);
+        auto const got = file.read(text.data() + had, piece);
         text.resize(had + got);
         auto const good = utf8_length(text);
         line += std::count(text.data(), text.data() + good, '\n');
         text.erase(0, good);
         // The rest of a character may come with the next piece.
         if (got > 0 && text.size() < longest_character) continue;
-        if (text.empty()) return;
-        from.importer.fail(line, UsageError(tr("this is not UTF-8 text; save the file as UTF-8")));
+        if (!text.empty())
+            throw LayoutError{line, tr("this is not UTF-8 text; save the file as UTF-8")};
+        file.seek(0);
+        return;
     }
 }
 
@@ -148,17 +150,16 @@ void import_json(ImportFile const& from) {
 }
 
 void import_csv(ImportFile const& from) {
-    if (formats::lists_columns(from.columns)) return import_wide_table(from);
-    check_text(from);
     read_layout(from, [&] {
+        check_text(from.file);
         formats::read_hand_table(seekable(from.file), from.columns,
                                  [&](auto const& match) { take_match(match, from); });
     });
 }
 
 void import_text_sheets(ImportFile const& from) {
-    check_text(from);
     read_layout(from, [&] {
+        check_text(from.file);
         formats::read_text_sheets(seekable(from.file),
                                   [&](auto const& match) { take_match(match, from); });
     });

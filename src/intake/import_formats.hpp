@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/paper_sheet.hpp"
+#include "formats/raw_match.hpp"
 #include "host/input_file.hpp"
 #include "host/out.hpp"
 #include "host/tools.hpp"
@@ -21,11 +21,10 @@ struct ImportFile {
     Importer& importer;
     host::Tools& tools;
     host::Out& out;
-    /// CSV: "hand=Hand,side=Team", or "hand,Ana & Bea,Cid & Dan"; empty: the usual headings.
+    /// CSV: "hand=Hand,side=Team"; empty: the usual headings.
     std::string columns;
     /// Name or file of the rule set if the import file names none; empty: classic.
     std::string rules;
-    formats::Totals totals = formats::Totals::added;  ///< of paper sheets
     bool preview = false;  ///< list what was understood of a sheet
 };
 
@@ -34,11 +33,9 @@ struct ImportFile {
 void import_json(ImportFile const& from);  ///< one match in memory at a time
 void import_csv(ImportFile const& from);
 void import_text_sheets(ImportFile const& from);
-/// Asks what is ambiguous, says how the sheet was read, and lists its mistakes in addition.
-void import_paper_sheet(ImportFile const& from);
 
-/// Reads a file to its end. Throws CommandError if it is not text.
-void check_text(ImportFile const& from);
+/// Reads a file to its end, and begins again. Throws LayoutError if it is not text.
+void check_text(host::InputFile& file);
 /// The file, to be read from any byte on.
 formats::SeekableFile seekable(host::InputFile& file);
 /// Calls `visit` with each match of a JSON export, the line on which it begins and a function that reads
@@ -46,8 +43,6 @@ formats::SeekableFile seekable(host::InputFile& file);
 void each_document(
     host::InputFile& file, Importer& importer,
     std::function<void(std::int64_t line, std::function<Candidate()> const& make)> const& visit);
-/// The same as import_paper_sheet, for a table with a column for each side (`columns`).
-void import_wide_table(ImportFile const& from);
 
 struct ImportFormat {
     std::string_view name;

@@ -1,175 +1,106 @@
-// Imports paper sheets, and tables with a column for each side, which are read like them.
+#include "intake/import_sheet.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <array>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
+#include "domain/score.hpp"
 #include "domain/text.hpp"
-#include "intake/import_formats.hpp"
 #include "intake/resolving.hpp"
-#include "intake/values.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::intake {
 
-using formats::AmbiguousSheet;
-using formats::PaperRemark;
-using formats::PaperSheet;
+using formats::FigureMatch;
+using formats::Figures;
+using formats::LayoutError;
 using host::Refused;
 using host::UsageError;
 
 namespace {
 
-/// The most bytes of a paper sheet, which is one match: those of twenty thousand hands.
+/// The most bytes of a sheet: those of twenty thousand hands.
 constexpr std::size_t longest_paper_sheet = std::size_t{1} << 18U;
 
-/// The points at which a match with this header ends; 0 if that cannot be known yet.
-int target_of(formats::RawMatch const& header, ImportFile const& from) {
-    try {
-        if (header.target.has_text())
-            return parse_number(header.target.text, "Target", 0, largest_points);
-        auto& library = from.tools.library;
-        auto const& rules = header.rules.has_text()
-                                ? library.get_named(header.rules.text)
-                                : library.get(from.rules.empty() ? "classic" : from.rules);
-        return rules.rules.match.target;
-    } catch (std::exception const&) {
-        return 0;  // the same error is reported when the match is resolved
-    }
-}
-
-/// Asks which reading is right; nothing if the user leaves.
-std::optional<std::size_t> ask(AmbiguousSheet const& question, ImportFile const& from) {
-    auto& asker = *from.tools.asker;
-    auto const& style = from.out.style;
-    auto const texts = words::option_texts(question);
-    from.importer.progress.clear();
-    auto lines =
-        wrapped_lines(tr("{}:{}: '{}' can be read in several ways:", safe(from.file.name()),
-                         question.line, safe(question.text)),
-                      style);
-    for (std::size_t i = 0; i < texts.size(); ++i)
-        lines += wrapped_lines(fmt::format("{}: {}", i + 1, texts[i]), style);
-    asker.say(finish(lines, style));
-    while (true) {
-        host::Prompt prompt;
-        prompt.text = finish(tr("which one, 1 to {}: ", texts.size()), style);
-        auto const typed = asker.ask(prompt);
-        if (!typed) return std::nullopt;
-        auto const chosen = whole_number<std::size_t>(trimmed(*typed));
-        if (chosen && *chosen >= 1 && *chosen <= texts.size()) return *chosen - 1;
-    }
-}
-
-/// Calls `read` with more and more answers until nothing is ambiguous.
-template <typename Read>
-PaperSheet read_with_answers(ImportFile const& from, Read const& read) {
-    formats::PaperOptions options;
-    options.totals = from.totals;
-    options.target = [&](formats::RawMatch const& header) { return target_of(header, from); };
-    while (true) {
-        try {
-            return read(options);
-        } catch (formats::LayoutError const& error) {
-            if (error.line == 0) throw UsageError(words::sentence(error));
-            from.importer.fail(error.line, error);
-        } catch (AmbiguousSheet const& question) {
-            if (from.tools.asker == nullptr) from.importer.fail(question.line, question);
-            auto const answer = ask(question, from);
-            if (!answer) throw Refused(tr("nothing was imported"));
-            options.answers.push_back(*answer);
-        }
-    }
-}
-
-/// What was found out about a sheet, as a sentence. Those about a line begin with it.
-std::string remark_text(PaperRemark const& remark) {
-    auto text = safe(remark.text);
-    auto const other = safe(remark.other);
-    using About = PaperRemark::About;
-    switch (remark.about) {
-        case About::side: return text;
-        case About::date: return tr("the date '{}' is {}.", text, other);
-        case About::month_only: return tr("'{}' names no day; the match is dated {}.", text, other);
-        case About::year_only:
-            return tr("'{}' names only a year; the match is dated {}.", text, other);
-        case About::title: return tr("'{}' is the note of the match.", text);
-        case About::points:
-            return tr(
-                "The rows are points, not running totals, which would rise more and fall less.");
-        case About::running_totals:
-            return tr("The rows are running totals; the points of a hand are their differences.");
-        case About::sums: return tr("'{}' is a row of totals: the sums of the hands above.", text);
-        case About::totals: return tr("'{}' is read as a row of totals.", text);
-        case About::points_total:
-            return tr("Each row has, side by side, the points and then the total.");
-        case About::total_points:
-            return tr("Each row has, side by side, the total and then the points.");
-        case About::points_then_totals:
-            return tr("Each row has the points of all sides and then their totals.");
-        case About::totals_then_points:
-            return tr("Each row has the totals of all sides and then their points.");
-        case About::hand_numbers: return tr("The first figure of a row is the number of the hand.");
-        case About::hand_word: return tr("'{}' is taken for a word that means a hand.", text);
-        case About::thousands: return tr("blanks separate thousands, first in '{}'.", text);
-        case About::dashes: return tr("a dash separates the columns, as in '{}'.", text);
-        case About::corrected: return tr("'{}' is read as {}.", text, other);
-        case About::placed:
-            return tr("'{}' has no figure for every side; a side without one has no points.", text);
-        case About::hand_note: return tr("'{}' is a note on hand {}.", text, other);
-        case About::initials:
-            return tr("The letter '{}' and those in the other rows are read as who dealt: they are "
-                      "notes on the hands.",
-                      text);
-        case About::lines_of_sides:
-            return tr("Each line has the points of one side, hand by hand.");
-        case About::empty_row: return tr("nothing is written in this row; it is ignored.");
-    }
-    return text;
-}
-
-void say_at(ImportFile const& from, std::int64_t line, std::string const& text) {
-    from.out.say(fmt::format("{}:{}: {}", safe(from.file.name()), line, text));
-}
-
-void print_remarks(PaperSheet const& sheet, ImportFile const& from) {
+/// "Ana+Bea −60 (total 760), Cid+Dan +690 (total 1,230)": the first hand of a match that is not the same
+/// in both readings.
+std::string hand_text(FigureMatch const& match, std::size_t hand, Figures figures) {
+    auto const reading = formats::read_as(figures, match);
     std::vector<std::string> sides;
-    for (auto const& remark : sheet.remarks)
-        if (remark.about == PaperRemark::About::side) sides.push_back(remark_text(remark));
-    if (!sides.empty() && !from.preview)
-        from.out.say(tr("Sides: {}.", joined(sides, Joined::with_and)));
-    for (auto const& remark : sheet.remarks) {
-        if (remark.about == PaperRemark::About::side) continue;
-        if (remark.line == 0) from.out.say(remark_text(remark));
-        else say_at(from, remark.line, remark_text(remark));
+    for (std::size_t side = 0; side < match.match.sides.size(); ++side) {
+        std::int64_t total = 0;
+        for (std::size_t h = 0; h <= hand; ++h) total += reading.points[h][side];
+        sides.push_back(tr("{} {} (total {})", safe(match.match.sides[side].name),
+                           signed_number(reading.points[hand][side]), number(total)));
+    }
+    return tr("hand {}: {}", hand + 1, joined(sides));
+}
+
+/// A match whose figures may be points or running totals.
+struct Open {
+    formats::FigureRow const* row = nullptr;  ///< the first that differs
+    std::string as_points, as_totals;
+};
+
+Open open_in(FigureMatch const& match) {
+    auto const points = formats::read_as(Figures::points, match).points;
+    auto const totals = formats::read_as(Figures::totals, match).points;
+    auto const hand =
+        static_cast<std::size_t>(std::ranges::mismatch(points, totals).in1 - points.begin());
+    Open open{nullptr, hand_text(match, hand, Figures::points),
+              hand_text(match, hand, Figures::totals)};
+    std::size_t before = 0;
+    for (auto const& row : match.rows)
+        if (!row.is_total && before++ == hand) open.row = &row;
+    return open;
+}
+
+Figures ask(FigureMatch const& match, host::Asker& asker, Style const& style) {
+    auto const open = open_in(match);
+    auto const say = [&](std::string const& text) {
+        asker.say(finish(wrapped_lines(text, style), style));
+    };
+    auto const readings = [&] {
+        say(tr("points: {}", open.as_points));
+        say(tr("totals: {}", open.as_totals));
+    };
+    say(tr("The figures can be points or running totals, as in line {}, '{}':", open.row->line,
+           safe(open.row->text)));
+    readings();
+    while (true) {
+        auto const typed = asker.ask({.text = finish(tr("points or totals (? explains): "), style),
+                                      .start = {},
+                                      .recall = {},
+                                      .completions = {"points", "totals"},
+                                      .history = "figures"});
+        if (!typed) throw LeftQuestion(tr("nothing was imported"));
+        auto const word = lower(trimmed(*typed));
+        if (!word.empty() && std::string_view{"points"}.starts_with(word)) return Figures::points;
+        if (!word.empty() && std::string_view{"totals"}.starts_with(word)) return Figures::totals;
+        say(tr(
+            "Some people write what each side made in the hand, others what it has after the hand, "
+            "and nothing on this sheet shows which. Compare a hand with what you know of it:"));
+        readings();
     }
 }
 
-/// Lists what is on the sheet: the sides with their players, and the hands with their lines.
-void print_content(PaperSheet const& sheet, MatchFacts const& facts, ImportFile const& from) {
+void print_content(formats::RawMatch const& raw, MatchFacts const& facts, ImportFile const& from) {
     std::vector<long long> totals;
-    std::vector<std::string> start;
     for (std::size_t side = 0; side < facts.sides.size(); ++side) {
-        auto const& name = facts.sides[side].name;
-        int const points = facts.sides[side].start;
-        totals.push_back(points);
-        start.push_back(fmt::format("{} {}", safe(name), number(points)));
+        totals.push_back(facts.sides[side].start);
         std::vector<std::string> players;
         for (auto const& seat : facts.seats)
             if (seat.side == side && seat.from_hand == 1) players.push_back(seat.player);
-        from.out.say(tr("Side {}: {}", safe(name), safe(joined(players))));
+        from.out.say(tr("Side {}: {}", safe(facts.sides[side].name), safe(joined(players))));
     }
-    auto const& day = sheet.match.started.text;
-    from.out.say(day.empty() ? tr("Date: none on the sheet; the match is dated today.")
-                             : tr("Date: {}", safe(day)));
+    if (raw.started.has_text()) from.out.say(tr("Date: {}", safe(raw.started.text)));
     if (facts.place) from.out.say(tr("Place: {}", safe(*facts.place)));
+    if (facts.event) from.out.say(tr("Event: {}", safe(*facts.event)));
     if (facts.note) from.out.say(tr("Note: {}", safe(*facts.note)));
-    bool const carried =
-        std::ranges::any_of(facts.sides, [](SideFacts const& s) { return s.start != 0; });
-    if (carried) from.out.say(tr("Carried over: {}.", joined(start)));
     for (std::size_t h = 0; h < facts.hands.size(); ++h) {
         std::vector<std::string> sides;
         for (std::size_t side = 0; side < totals.size(); ++side) {
@@ -178,56 +109,200 @@ void print_content(PaperSheet const& sheet, MatchFacts const& facts, ImportFile 
             sides.push_back(tr("{} {} (total {})", safe(facts.sides[side].name),
                                signed_number(points), number(totals[side])));
         }
-        from.out.say(tr("line {}, hand {}: {}", sheet.match.hands[h].line, facts.hands[h].number,
-                        joined(sides)));
+        auto const& note = facts.hands[h].note;
+        from.out.say(note ? tr("line {}, hand {}: {}; {}", raw.hands[h].line, h + 1, joined(sides),
+                               safe(*note))
+                          : tr("line {}, hand {}: {}", raw.hands[h].line, h + 1, joined(sides)));
     }
 }
 
-void print_mistakes(PaperSheet const& sheet, MatchFacts const& facts, ImportFile const& from) {
-    for (auto const& mistake : sheet.mistakes) {
-        from.out.say(tr("{}:{}: hand {}, {}: {} on paper, but the points make {} ({}).",
-                        safe(from.file.name()), mistake.line, mistake.hand,
-                        safe(facts.sides[mistake.side].name), number(mistake.written),
-                        number(mistake.right), signed_number(mistake.written - mistake.right)));
-    }
-    if (sheet.mistakes.empty()) return;
-    from.out.say(
-        from.totals == formats::Totals::paper
-            ? tr("The totals are those on paper; each mistake is kept as a correction.")
-            : tr("The totals are the sums of the points; --totals paper uses those on paper."));
-}
-
-void take(PaperSheet const& sheet, ImportFile const& from) {
-    std::optional<Candidate> match;
-    from.importer.take(sheet.match.line, [&] {
-        match = resolve_match(sheet.match, from.rules, from.tools, from.importer);
-        return *match;
-    });
-    if (!match) return;
-    print_remarks(sheet, from);
-    if (from.preview) print_content(sheet, match->facts, from);
-    print_mistakes(sheet, match->facts, from);
+void print(JudgedMatch const& judged, MatchFacts const& facts, ImportFile const& from) {
+    auto const file = safe(from.file.name());
+    auto const line = judged.match.line;
+    if (judged.found == Figures::totals)
+        from.out.say(
+            tr("{}:{}: the figures are running totals, as the row with = shows.", file, line));
+    if (!judged.match.started.has_text())
+        from.out.say(tr("{}:{}: no date is given; the match is dated {}.", file, line,
+                        from.tools.world.clock.local_date(facts.started)));
+    if (from.preview) print_content(judged.match, facts, from);
 }
 
 }  // namespace
 
-void import_paper_sheet(ImportFile const& from) {
-    auto const text = from.file.rest(longest_paper_sheet);
-    from.file.seek(0);
-    check_text(from);
-    take(read_with_answers(
-             from, [&](auto const& options) { return formats::read_paper_sheet(text, options); }),
-         from);
+Rules SheetJudge::rules_of(formats::RawMatch const& match, std::optional<int> players) const {
+    auto& library = tools_.library;
+    if (!match.rules.has_text())
+        return library.get(options_.rules.empty() ? "classic" : options_.rules, players).rules;
+    return at_line(match.rules.line,
+                   [&] { return library.get_named(match.rules.text, players).rules; });
 }
 
-void import_wide_table(ImportFile const& from) {
-    check_text(from);
-    take(read_with_answers(from,
-                           [&](auto const& options) {
-                               return formats::read_wide_table(seekable(from.file), from.columns,
-                                                               options);
-                           }),
-         from);
+std::optional<Figures> SheetJudge::judge(FigureMatch& match) {
+    auto const& raw = match.match;
+    if (raw.started.has_text())
+        at_line(raw.started.line, [&] { return time_of(raw.started, tools_.world.clock); });
+    rules_of(raw, std::nullopt);
+    if (raw.sides.empty()) return std::nullopt;
+    std::vector<NamedSide> sides;
+    for (auto const& side : raw.sides) sides.push_back(named_side(side));
+    at_line(raw.sides.front().line, [&] {
+        refuse_same_names(sides);
+        return 0;
+    });
+    if (match.rows.empty()) return std::nullopt;
+    int players = 0;
+    for (int const size : side_sizes(sides)) players += size;
+    try {
+        auto const figures = decided(match);
+        confirm(match, figures, rules_of(raw, players), players);
+        formats::add_hands(match, figures);
+        return figures;
+    } catch (LayoutError const& error) {
+        throw LineError(error.line, ExitStatus::usage, error.what());
+    }
+}
+
+Figures SheetJudge::decided(FigureMatch const& match) {
+    auto const answered = figures_.find(match.match.line);
+    auto const given =
+        answered == figures_.end() ? options_.figures : std::optional{answered->second};
+    if (auto const known = formats::figures_of(match, given)) return *known;
+    if (tools_.asker == nullptr) {
+        auto const open = open_in(match);
+        throw LineError(
+            open.row->line, ExitStatus::usage,
+            tr("'{}' can be points ({}) or running totals ({}); say which with --figures points or "
+               "--figures totals, or write the totals in a row that begins with =",
+               safe(open.row->text), open.as_points, open.as_totals));
+    }
+    return figures_[match.match.line] = ask(match, *tools_.asker, out_.style);
+}
+
+/// Asks about a doubt, unless the user has confirmed it. Throws LineError.
+void SheetJudge::confirm(std::int64_t line, std::string const& doubt) {
+    if (options_.force || confirmed_.contains({line, doubt})) return;
+    if (tools_.asker != nullptr) {
+        tools_.asker->say(
+            finish(wrapped_lines(tr("line {}: {}.", line, doubt), out_.style), out_.style));
+        auto const right = host::ask_yes_no_or_leave(
+            *tools_.asker, finish(tr("is that right? [y/N]: "), out_.style), host::OnEnter::no,
+            out_.style);
+        if (!right) throw LeftQuestion(tr("nothing was imported"));
+        if (*right) {
+            confirmed_.emplace(line, doubt);
+            return;
+        }
+    }
+    throw LineError(line, ExitStatus::refused,
+                    tr("{}; correct the sheet, or take it with --force", doubt));
+}
+
+void SheetJudge::confirm(FigureMatch const& match, Figures figures, Rules const& rules,
+                         int players) {
+    auto terms = rules.match;
+    terms.hands = rules.match.hands_of(players);
+    terms.rounds = 0;
+    auto const reading = formats::read_as(figures, match);
+    auto const sides = match.match.sides.size();
+    std::vector<int> totals(sides);
+    Hand unknown;
+    unknown.sides.resize(sides);
+    int hand = 0, over = 0;
+    bool asked = false;
+    for (auto const& row : match.rows) {
+        if (row.is_total) continue;
+        auto const& points = reading.points[static_cast<std::size_t>(hand++)];
+        if (over > 0 && !std::exchange(asked, true))
+            confirm(row.line,
+                    tr("hand {} comes after hand {}, with which the match was over", hand, over));
+        for (std::size_t side = 0; side < sides; ++side) {
+            if (terms.target > 0 && std::abs(points[side]) > terms.target)
+                confirm(row.line, tr("hand {} has {} points for {}, more than the {} at which the "
+                                     "match ends",
+                                     hand, number(points[side]), safe(match.match.sides[side].name),
+                                     number(terms.target)));
+            totals[side] += points[side];
+            if (std::abs(totals[side]) > largest_total) return;  // refused when it is added
+        }
+        if (over == 0 && outcome(terms, rules, totals, hand, unknown).finished) over = hand;
+    }
+}
+
+std::vector<JudgedMatch> judged_matches(host::InputFile& file, bool is_table, SheetJudge& judge,
+                                        bool skip_bad) {
+    std::vector<FigureMatch> matches;
+    try {
+        check_text(file);
+        auto const& columns = judge.options().columns;
+        if (is_table) {
+            matches = formats::read_figure_table(seekable(file), columns);
+        } else {
+            formats::FigureReader reader{columns};
+            auto const text = file.rest(longest_paper_sheet);
+            for (auto const line : split_lines(text)) reader.take(line);
+            reader.finish();
+            matches = std::move(reader.matches);
+        }
+    } catch (LayoutError const& error) {
+        if (error.line == 0) throw UsageError(error.what());
+        std::vector lines{fmt::format("{}:{}: {}", safe(file.name()), error.line, error.what())};
+        if (!is_table)
+            lines.push_back(
+                tr("a sheet has the sides, like \"Us: Ana, Bea | Them: Cid, Dan\", and below them "
+                   "a row "
+                   "for each hand, like \"1 | 520 | -45 # a note\"; 'meldbook import --sheet "
+                   "--template' prints one to fill in"));
+        throw host::CommandError(ExitStatus::usage, std::move(lines));
+    }
+    std::vector<JudgedMatch> all;
+    for (auto& match : matches) {
+        JudgedMatch judged;
+        try {
+            auto const figures = judge.judge(match);
+            if (!judge.options().figures && formats::figures_of(match, std::nullopt))
+                judged.found = figures;
+        } catch (LeftQuestion const&) {
+            throw;
+        } catch (Error const&) {
+            judged.mistake = std::current_exception();
+        }
+        bool const goes_on = !judged.mistake || skip_bad;
+        judged.match = std::move(match.match);
+        all.push_back(std::move(judged));
+        if (!goes_on) break;
+    }
+    return all;
+}
+
+void import_judged(std::vector<JudgedMatch> const& matches, ImportFile const& from) {
+    for (auto const& judged : matches) {
+        std::optional<Candidate> match;
+        from.importer.take(judged.match.line, [&] {
+            if (judged.mistake) std::rethrow_exception(judged.mistake);
+            match = resolve_match(judged.match, from.rules, from.tools, from.importer);
+            return *match;
+        });
+        if (match) print(judged, match->facts, from);
+    }
+}
+
+std::string sheet_template() {
+    auto const comment = [](std::string const& sentence) { return "# " + sentence + "\n"; };
+    return comment(
+               tr("The points of old matches: fill this in, then meldbook import --sheet FILE.")) +
+           comment(tr("These five lines may be left out:")) +
+           "Date: 1998-07-12\nPlace: Rome\nEvent: Summer Cup\nRules: classic\nNote: at "
+           "Grandma's\n\n" +
+           comment(tr("The sides, and who played; |, ;, a tab or two blanks between them:")) +
+           "Us: Ana, Bea | Them: Cid, Dan\n\n" +
+           comment(tr("A row for each hand: its number, if you like, a figure for each side (- is "
+                      "nothing), a note:")) +
+           "1 |   520 |   340  # Ana went out\n2 |   -45 | 1,610\n3 |    80 |     -\n\n" +
+           comment(tr("The totals; they are checked:")) + "= |   555 | 1,950\n\n" +
+           comment(tr("This ends the match. The sides again, without it, begin another of the same "
+                      "date.")) +
+           "---\n";
 }
 
 }  // namespace meldbook::intake

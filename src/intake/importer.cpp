@@ -146,6 +146,21 @@ std::optional<MatchFacts> Importer::find(std::string const& uid) const {
     return book_.match(*number);
 }
 
+std::string Importer::uid_among_equals(std::string const& uid) {
+    // Equal matches differ only in the digits after the last hyphen.
+    auto const common = uid.rfind('-') + 1;
+    auto const known = book_.uids_beginning(uid.substr(0, common));
+    auto const before = equals_[uid]++;
+    if (before < known.size()) return known[before];
+    auto mine = uid;
+    while (std::ranges::count(known, mine) > 0) {
+        constexpr auto largest = 0xFFFF'FFFF'FFFFULL;
+        auto const number = std::stoull(mine.substr(common), nullptr, 16);
+        mine = fmt::format("{}{:012x}", uid.substr(0, common), (number + 1) & largest);
+    }
+    return mine;
+}
+
 void Importer::add(Candidate match) {
     conclude(match);
     auto& facts = match.facts;
@@ -236,89 +251,41 @@ std::string Importer::located(std::int64_t line, std::exception const& error) co
                        safe(words::sentence(error)));
 }
 
-namespace {
-
-/// What was done, or would be done.
-void print_changes(ImportReport const& report, bool only_previewed, host::Out& out) {
-    auto const say = [&](std::size_t n, std::string const& done, std::string const& to_do) {
-        if (n > 0) out.say(only_previewed ? to_do : done);
-    };
-    auto const many = [](std::size_t n) { return static_cast<long long>(n); };
-    out.say(only_previewed
-                ? tr("Would be added: matches {}, hands {}.", count(report.matches),
-                     count(report.hands))
-                : tr("Added: matches {}, hands {}.", count(report.matches), count(report.hands)));
-    say(report.replaced,
-        tr_plural(many(report.replaced),
-                  "{} match in the book differed and was replaced by the file's.",
-                  "{} matches in the book differed and were replaced by the file's.",
-                  count(report.replaced)),
-        tr_plural(many(report.replaced),
-                  "{} match in the book differs and would be replaced by the file's.",
-                  "{} matches in the book differ and would be replaced by the file's.",
-                  count(report.replaced)));
-    say(report.known,
-        tr_plural(many(report.known), "{} match was in the book already.",
-                  "{} matches were in the book already.", count(report.known)),
-        tr_plural(many(report.known), "{} match is in the book already.",
-                  "{} matches are in the book already.", count(report.known)));
-    say(report.continued,
-        tr_plural(many(report.continued),
-                  "{} match was continued in the other book and was taken over.",
-                  "{} matches were continued in the other book and were taken over.",
-                  count(report.continued)),
-        tr_plural(many(report.continued),
-                  "{} match was continued in the other book and would be taken over.",
-                  "{} matches were continued in the other book and would be taken over.",
-                  count(report.continued)));
-    say(report.older,
-        tr_plural(many(report.older), "{} match was continued in this book and stays as it is.",
-                  "{} matches were continued in this book and stay as they are.",
-                  count(report.older)),
-        tr_plural(many(report.older),
-                  "{} match was continued in this book and would stay as it is.",
-                  "{} matches were continued in this book and would stay as they are.",
-                  count(report.older)));
-    say(report.left_alone,
-        tr_plural(many(report.left_alone), "{} match was changed in both books and was left alone.",
-                  "{} matches were changed in both books and were left alone.",
-                  count(report.left_alone)),
-        tr_plural(many(report.left_alone),
-                  "{} match was changed in both books and would be left alone.",
-                  "{} matches were changed in both books and would be left alone.",
-                  count(report.left_alone)));
-    say(report.draws,
-        tr_plural(many(report.draws), "The draw of {} round was taken over.",
-                  "The draws of {} rounds were taken over.", count(report.draws)),
-        tr_plural(many(report.draws), "The draw of {} round would be taken over.",
-                  "The draws of {} rounds would be taken over.", count(report.draws)));
-}
-
-}  // namespace
-
 ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out) {
-    auto const many = [](std::size_t n) { return static_cast<long long>(n); };
-    print_changes(report, only_previewed, out);
-    if (report.without_history > 0) {
-        out.say(
-            tr_plural(many(report.without_history),
-                      "The other book's history of {} match cannot be used; only what the match "
-                      "is now counts.",
-                      "The other book's history of {} matches cannot be used; only what they are "
-                      "now counts.",
-                      count(report.without_history)));
-    }
+    if (only_previewed) out.say(tr("This would be done:"));
+    out.say(tr("Added: matches {}, hands {}.", count(report.matches), count(report.hands)));
+    auto const say = [&](std::size_t n, PluralSentence sentence) {
+        if (n > 0) out.say(tr_plural_with(static_cast<long long>(n), sentence, count(n)));
+    };
+    say(report.replaced,
+        mark_plural("{} match in the book differed and was replaced by the file's.",
+                    "{} matches in the book differed and were replaced by the file's."));
+    say(report.known,
+        mark_plural("{} match was in the book already.", "{} matches were in the book already."));
+    say(report.continued,
+        mark_plural("{} match was continued in the other book and was taken over.",
+                    "{} matches were continued in the other book and were taken over."));
+    say(report.older, mark_plural("{} match was continued in this book and stays as it is.",
+                                  "{} matches were continued in this book and stay as they are."));
+    say(report.left_alone,
+        mark_plural("{} match was changed in both books and was left alone.",
+                    "{} matches were changed in both books and were left alone."));
+    say(report.draws, mark_plural("The draw of {} round was taken over.",
+                                  "The draws of {} rounds were taken over."));
+    say(report.without_history,
+        mark_plural(
+            "The other book's history of {} match cannot be used; only what the match is now "
+            "counts.",
+            "The other book's history of {} matches cannot be used; only what they are now "
+            "counts."));
     if (!report.renumbered.empty()) {
-        out.say(tr_plural(many(report.renumbered.size()),
+        out.say(tr_plural(static_cast<long long>(report.renumbered.size()),
                           "{} match has another number in this book: {}",
                           "{} matches have other numbers in this book: {}",
                           count(report.renumbered.size()), renumbered(report.renumbered)));
     }
-    if (report.skipped > 0) {
-        out.say(tr_plural(many(report.skipped), "{} match could not be added and was skipped.",
-                          "{} matches could not be added and were skipped.",
-                          count(report.skipped)));
-    }
+    say(report.skipped, mark_plural("{} match could not be added and was skipped.",
+                                    "{} matches could not be added and were skipped."));
     if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));
     return report.is_incomplete() ? ExitStatus::refused : ExitStatus::done;
 }

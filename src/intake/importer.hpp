@@ -124,6 +124,10 @@ public:
     /// The match with this uid in the book.
     std::optional<MatchFacts> find(std::string const& uid) const;
 
+    /// The uid of a match that comes without one, from `uid`, which is made from its content. Of equal
+    /// matches, as many are those of the book as it has; the others get uids of their own.
+    std::string uid_among_equals(std::string const& uid);
+
     PlayerSpellings& spellings() { return spellings_; }
     RuleCache& rules() { return rules_; }
 
@@ -161,6 +165,7 @@ private:
     std::optional<int> current_;
     std::optional<std::vector<DrawnRound>> known_draws_;  ///< of the book, once they are read
     std::vector<DrawnRound> draws_;  ///< those to be written
+    std::unordered_map<std::string, std::size_t> equals_;  ///< that have come, by uid_among_equals
     PlayerSpellings spellings_;
     std::unordered_map<std::string, std::string> folded_sides_;  ///< by name
 };

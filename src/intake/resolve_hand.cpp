@@ -15,9 +15,8 @@ namespace {
 using formats::RawEntry;
 using formats::RawHand;
 
-// The reasons of corrections. They are stored in entries, so they are not translated.
+// The reason of a correction. It is stored in the entry, so it is not translated.
 constexpr auto reason_paper = "paper";
-constexpr auto reason_added_on_paper = "as added up on paper";
 
 Ended parse_end(std::string const& word) {
     if (auto const ended = ended_of(word)) return *ended;
@@ -25,8 +24,7 @@ Ended parse_end(std::string const& word) {
 }
 
 /// Adds corrections. Points without an entry become a correction, minus what the side scores
-/// without one, because a special hand of another side may give it points. So does the difference
-/// to a total on paper.
+/// without one, because a special hand of another side may give it points.
 void correct(Resolution const& match, std::vector<RawEntry const*> const& entries, Hand& hand) {
     auto const alone = [](RawEntry const* given) {
         return !given->entry.has_text() && given->points.has_text();
@@ -34,15 +32,11 @@ void correct(Resolution const& match, std::vector<RawEntry const*> const& entrie
     std::vector<SideScore> scores;
     if (std::ranges::any_of(entries, alone)) scores = score(hand, *match.rules);
     for (std::size_t side = 0; side < entries.size(); ++side) {
-        auto const& given = *entries[side];
-        auto& adjustments = hand.sides[side].adjustments;
-        if (alone(&given)) {
-            int const points = at_line(given.points.line, [&] {
-                return parse_score(given.points.text, "points") - scores[side].total;
-            });
-            if (points != 0) adjustments.push_back({points, reason_paper});
-        }
-        if (given.correction != 0) adjustments.push_back({given.correction, reason_added_on_paper});
+        if (!alone(entries[side])) continue;
+        auto const& given = entries[side]->points;
+        int const points = at_line(
+            given.line, [&] { return parse_score(given.text, "points") - scores[side].total; });
+        if (points != 0) hand.sides[side].adjustments.push_back({points, reason_paper});
     }
 }
 

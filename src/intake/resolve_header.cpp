@@ -19,18 +19,6 @@ namespace sheet = formats::sheet;
 
 using formats::RawSide;
 
-/// Reads a side like `new`, except that a side with players can also be called "Ana+Bea".
-NamedSide named_side(RawSide const& given) {
-    return at_line(given.line, [&] {
-        check_side_name(given.name);
-        if (given.players.empty()) return read_side(given.name);
-        NamedSide side{given.name, {}};
-        for (auto const& player : given.players)
-            side.players.push_back(parse_name(player, given.name));
-        return side;
-    });
-}
-
 /// A place or event; tables do not keep the blanks around it.
 std::optional<std::string> name_of(formats::RawField const& given,
                                    std::optional<std::string> const& was) {
@@ -126,6 +114,17 @@ std::vector<SeatFacts> seats_from_file(Resolution& match, std::vector<NamedSide>
 }
 
 }  // namespace
+
+NamedSide named_side(RawSide const& given) {
+    return at_line(given.line, [&] {
+        check_side_name(given.name);
+        if (given.players.empty()) return read_side(given.name);
+        NamedSide side{given.name, {}};
+        for (auto const& player : given.players)
+            side.players.push_back(parse_name(player, given.name));
+        return side;
+    });
+}
 
 void resolve_header(Resolution& match) {
     auto const& given = match.raw;

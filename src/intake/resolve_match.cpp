@@ -95,7 +95,7 @@ void compare(Resolution const& match) {
             auto const& given = *match.entries[h][side];
             int const points = match.facts.hands[h].entries[side].total;
             totals[side] += points;
-            if (given.correction == 0) compare(match, given.points, points, h, side);
+            compare(match, given.points, points, h, side);
             compare(match, given.total, totals[side], h, side);
         }
     }
@@ -200,7 +200,8 @@ Candidate resolve_match(RawMatch const& given, std::string const& rules, host::T
     Resolution const start{given, rules, tools, importer};
     auto known = given.id.has_text() ? importer.find(given.id.text) : std::nullopt;
     auto match = resolved(start, known ? &*known : nullptr);
-    auto const uid = given.id.has_text() ? given.id.text : uid_of(given, match.facts);
+    auto const uid =
+        given.id.has_text() ? given.id.text : importer.uid_among_equals(uid_of(given, match.facts));
     if (!given.id.has_text()) {
         known = importer.find(uid);
         if (known) match = resolved(start, &*known);

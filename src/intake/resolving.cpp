@@ -48,8 +48,8 @@ bool same_player(formats::RawMatch const& given, std::string const& one, std::st
 
 bool same_meaning(formats::Difference const& difference, formats::RawMatch const& given,
                   host::Clock const& clock) {
-    auto const& one = difference.error.value;
-    auto const& other = difference.error.other;
+    auto const& one = difference.here.text;
+    auto const& other = difference.before.text;
     bool const same_words = fold(one) == fold(other);
     switch (difference.column) {
         case formats::HandColumn::match:
@@ -89,8 +89,16 @@ std::string time_of(formats::RawField const& given, host::Clock const& clock) {
 void refuse_contradictions(formats::RawMatch const& given, host::Clock const& clock) {
     for (auto const& difference : given.differences) {
         if (same_meaning(difference, given, clock)) continue;
-        throw LineError(difference.error.line, ExitStatus::usage,
-                        safe(words::sentence(difference.error)));
+        auto const& [column, of_hand, heading, here, before] = difference;
+        throw LineError(
+            here.line, ExitStatus::usage,
+            of_hand
+                ? tr("the column '{}' says '{}' here and '{}' on line {} of the same hand; make "
+                     "them agree",
+                     safe(heading), safe(here.text), safe(before.text), before.line)
+                : tr("the column '{}' says '{}' here and '{}' on line {} of the same match; make "
+                     "them agree",
+                     safe(heading), safe(here.text), safe(before.text), before.line));
     }
 }
 

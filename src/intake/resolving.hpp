@@ -12,6 +12,7 @@
 #include "formats/raw_match.hpp"
 #include "host/tools.hpp"
 #include "intake/importer.hpp"
+#include "intake/sides.hpp"
 #include "store/errors.hpp"
 #include "text/text.hpp"
 #include "words/errors.hpp"
@@ -53,6 +54,10 @@ std::string time_of(formats::RawField const& given, host::Clock const& clock);
 /// Throws LineError if two rows of a table contradict each other.
 void refuse_contradictions(formats::RawMatch const& given, host::Clock const& clock);
 
+/// Reads a side like `new`, except that a side with players can also be called "Ana+Bea". Throws
+/// LineError.
+NamedSide named_side(formats::RawSide const& given);
+
 /// The side of that name. Throws UsageError.
 std::size_t side_of(formats::RawMatch const& given, std::string_view name);
 
@@ -72,7 +77,7 @@ void resolve_hand(Resolution& match, formats::RawHand const& given);
 /// the file does not say is taken from the book, if it has the match; else it follows from the
 /// rules, as at the table: who deals, how a hand ended, whether the match is over. A match without
 /// an id gets one made from its content, so that the same file is recognised when it is imported
-/// again. Points without an entry become a correction. Throws LineError.
+/// again; of equal matches, each gets another. Points without an entry become a correction. Throws LineError.
 Candidate resolve_match(formats::RawMatch const& given, std::string const& rules,
                         host::Tools& tools, Importer& importer);
 

@@ -76,6 +76,9 @@ public:
     /// Returns the number of the match with a uid.
     std::optional<int> match_of_uid(std::string_view uid) const;
 
+    /// Returns the uids that begin so, sorted.
+    std::vector<std::string> uids_beginning(std::string_view text) const;
+
     /// Returns the matches of a filter by the time they started, the newest last.
     std::vector<MatchSummary> matches(MatchFilter const& filter = {}) const;
 

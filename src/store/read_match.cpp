@@ -175,4 +175,14 @@ std::optional<int> Book::match_of_uid(std::string_view uid) const {
     return query.number(0);
 }
 
+std::vector<std::string> Book::uids_beginning(std::string_view text) const {
+    Query query{*connection_,
+                "SELECT uid FROM match WHERE uid >= ?1 AND uid < ?1 || char(0x10FFFF) "
+                "ORDER BY uid",
+                text};
+    std::vector<std::string> uids;
+    while (query.next()) uids.push_back(query.text(0));
+    return uids;
+}
+
 }  // namespace meldbook::store

@@ -5,8 +5,6 @@
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_document.hpp"
-#include "formats/paper_sheet.hpp"
-#include "formats/raw_match.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -194,8 +192,6 @@ std::string sentence(std::exception const& error) {
     if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::DocumentError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::MatchError const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<formats::LayoutError const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<formats::AmbiguousSheet const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<StoreError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<store::NotFound const*>(&error)) return sentence(*e);
     // Other errors contain their sentence.

@@ -20,9 +20,7 @@ class NotFound;
 
 namespace meldbook::formats {
 class DocumentError;
-class AmbiguousSheet;
 class MatchError;
-class LayoutError;
 }  // namespace meldbook::formats
 
 namespace meldbook::words {
@@ -50,9 +48,5 @@ std::string not_backed_up(store::StoreError const& error);
 std::string sentence(store::NotFound const& error);
 std::string sentence(formats::DocumentError const& error);
 std::string sentence(formats::MatchError const& error);
-std::string sentence(formats::LayoutError const& error);
-std::string sentence(formats::AmbiguousSheet const& error);
-/// Each way in which an ambiguous sheet can be read.
-std::vector<std::string> option_texts(formats::AmbiguousSheet const& error);
 
 }  // namespace meldbook::words

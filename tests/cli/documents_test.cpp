@@ -54,7 +54,9 @@ TEST_CASE("what README.md and docs/ tell people to type works") {
         session.draw_on(&screen);
         for (auto const* folder : {"stick", "club"})
             std::filesystem::create_directory(session.folder() / folder);
-        session.write_file("1987.txt", "Ana & Bea   Cid & Dan\n520         340\n445         -60\n");
+        session.write_file(
+            "1987.txt",
+            "Ana & Bea   Cid & Dan\n520         340\n445         -60\n=965        280\n");
         session.write_file("wide.csv", "1,520,340\n2,445,-60\n");
         for (auto const command : before) REQUIRE(session.run(std::string(command)).code == 0);
 

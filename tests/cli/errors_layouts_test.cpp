@@ -112,38 +112,94 @@ TEST_CASE("errors: sheets with a line that cannot be read") {
         });
 }
 
-TEST_CASE("errors: paper sheets with a row that cannot be read") {
-    std::string const names = "Ana  Bea\n";
-    std::string const sheet = "--sheet";
-    check_import(
-        "old.txt",
-        {
-            {names, "old.txt:1: there is no match in this file", sheet},
-            {"5 5\n", "old.txt:1: figures before any side is named; name the sides first", sheet},
-            {names + "5\n",
-             "old.txt:2: 1 figure for 2 sides; give the points of each, or points and total",
-             sheet},
-            {names + "5 5 5\n",
-             "old.txt:2: 3 figures for 2 sides; give the points of each, or points and total",
-             sheet},
-            {names + "5 5\n- -\n",
-             "old.txt:3: '- -' can be a hand without points or a line between rows; write 0 for no "
-             "points, or --- for a line",
-             sheet},
-            {names + "= 5 5\n= 6 6\n", "old.txt:3: two rows of totals before any hand; omit one",
-             sheet},
-            {names + repeated("5 5\n", 100'000),
-             "'old.txt' is too long to be read at once; split it into several files", sheet},
-            {names + "12.5 5\n",
-             "old.txt:2: '12.5' in the row '12.5 5' is not a number of points; correct it", sheet},
-            {names + "50 90 A\n",
-             "old.txt:2: 'A' in the row '50 90 A' is not a number of points; a letter for who "
-             "dealt must "
-             "be last in the row, take turns with others, and begin a player's name",
-             sheet},
-            {names + "50 90\nAna Bea\n5 5\n",
-             "old.txt:3: 'Ana Bea' is not a line of a sheet; for example \"Place: Rome\"", sheet},
-        });
+TEST_CASE("errors: paper sheets with a line that is not of their form") {
+    std::string const sides = "Ana | Bea\n";
+    std::string const form =
+        "\nmeldbook: a sheet has the sides, like \"Us: Ana, Bea | Them: Cid, Dan\", and below them "
+        "a "
+        "row for each hand, like \"1 | 520 | -45 # a note\"; 'meldbook import --sheet --template' "
+        "prints one to fill in";
+    struct Mistake {
+        std::string text, sentence;
+    };
+    std::vector<Row> rows;
+    for (auto const& [text, sentence] : std::vector<Mistake>{
+             {"", "1: there is no match in this file"},
+             {sides,
+              "1: this match has no hand; write the sides, and below them a row with a figure "
+              "for each"},
+             {sides + "---\n" + sides + "5 | 5\n",
+              "1: this match has no hand; write the sides, and below them a row with a figure for "
+              "each"},
+             {"5 | 5\n", "1: figures before the sides; name them first, for example \"Us: Ana, Bea "
+                         "| Them: Cid, "
+                         "Dan\""},
+             {"Canasta in Rome\n" + sides + "5 | 5\n",
+              "1: 'Canasta in Rome' is neither a header like \"Place: Rome\", nor the sides, nor a "
+              "row of figures; correct it, or put # before it"},
+             {"Place: Rome\nPlace: Oslo\n", "2: 'Place' appears twice; omit one"},
+             {sides + "5 | 5\nNote: late\n", "3: 'Note: late' is below the hands of a match; write "
+                                             "it above the sides, or --- first "
+                                             "if it belongs to the next match"},
+             {"Ana | Bea # old\n", "1: '# old' cannot follow the sides; only a row has a note"},
+             {sides + "5\n", "2: 1 cell for 2 sides in '5'; give one figure for each, with | or "
+                             "two blanks between "
+                             "them and - for nothing"},
+             {sides + "1 | 5 | 5 | 10\n",
+              "2: 4 cells for 2 sides in '1 | 5 | 5 | 10'; give one figure for each, with | or two "
+              "blanks between them and - for nothing"},
+             {sides + "1\t5\t\n",
+              "2: a figure is missing; write - for nothing, and one separator between two figures"},
+             {sides + "520 340\n",
+              "2: 1 cell for 2 sides in '520 340'; give one figure for each, with | or two blanks "
+              "between them and - for nothing"},
+             {sides + "1 520  340\n", "2: '1 520' has a single blank in it, which separates "
+                                      "nothing; write two blanks between "
+                                      "figures, and none inside them"},
+             {sides + "12.5 | 5\n",
+              "2: '12.5' is not a number of points, like 1250, -45, 1,250 or -"},
+             {sides + "1,250 | 5\n5 | 1.250\n",
+              "3: '1.250' separates thousands with another sign than line 2; use one sign in the "
+              "whole sheet"},
+             {sides + "520 | 340 | 860\n", "2: '520' is where the number of hand 1 should be; "
+                                           "number the hands 1, 2, 3 …, or give "
+                                           "one figure for each side"},
+             {sides + "1 | 5 | 5\n5 | 5\n",
+              "3: number every hand of a match, or none; this is hand 2"},
+             {sides + "= 1 | 5 | 5\n",
+              "2: '= 1 | 5 | 5' is a row of totals and the number of a hand; omit one of the two"},
+         })
+        rows.push_back({text, "old.txt:" + sentence + form, "--sheet"});
+    auto const figures = "--sheet --figures points";
+    for (auto const& row : std::vector<Row>{
+             {sides + repeated("5 | 5\n", 100'000),
+              "'old.txt' is too long to be read at once; split it into several files", "--sheet"},
+             {"Date: 12 July\n" + sides + "5 | 5\n",
+              "old.txt:1: '12 July' is not a time; write it like 2026-11-21 or 2026-11-21 19:15",
+              figures},
+             {"Ana & Bea | Bea & Cid\n5 | 5\n",
+              "old.txt:1: two players are called 'Bea'; give one another name, like 'Bea B'",
+              figures},
+             {sides + "5 | 5\n= 10 | 5\n",
+              "old.txt:3: 'Ana' has a total of 10 here, but the rows above make 5; correct the one "
+              "that "
+              "is wrong",
+              figures},
+             {sides + "5 | 5\n5 | 10\n= 15 | 15\n",
+              "old.txt:4: 'Ana' has a total of 15 here, but the rows above make 10 as points, and "
+              "as "
+              "running totals they do not fit either; correct what is wrong",
+              "--sheet"},
+             {"1,5,5\n",
+              "--columns does not name two sides in 'hand,Ana'; for example --columns "
+              "'hand,dealer,Ana & Bea,Cid & Dan'",
+              "--sheet --columns hand,Ana"},
+             {"1 | 5 | 5\n1 | 5\n",
+              "old.txt:2: '1 | 5' has no cell for the column 'Bea'; add it" + form,
+              "--sheet --columns hand,Ana,Bea"},
+         })
+        rows.push_back(row);
+    check_import("old.txt", rows);
 }
 
 }  // namespace meldbook_tests::errors_layouts_test

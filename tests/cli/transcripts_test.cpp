@@ -46,6 +46,7 @@ std::map<std::string, fs::path> transcripts() {
 /// Whether a command writes a file, whose lines may have any width.
 bool writes_file(std::string const& command) {
     return command.starts_with("meldbook export") || command.starts_with("meldbook completion") ||
+           command.find("--template") != std::string::npos ||
            command.find("--svg") != std::string::npos ||
            command.find("--html") != std::string::npos;
 }
@@ -70,6 +71,7 @@ bool is_for_programs(std::string const& command, std::string_view printed) {
     return printed.starts_with("{") || printed.starts_with("[") ||
            command.find("--format csv") != std::string::npos ||
            command.find("--format text") != std::string::npos ||
+           command.find("--template") != std::string::npos ||
            command.starts_with("meldbook completion");
 }
 

@@ -41,6 +41,7 @@ TEST_CASE("a command that keeps nothing makes no book and no folder") {
              {"import bad.csv", 2},
              {"import bad.txt", 2},
              {"import --sheet paper.txt", 2},
+             {"import --sheet --template", 0},
              {"import missing.json", 3},
              {"merge ./junk.db", 3},
              {"merge ./missing.db", 1},

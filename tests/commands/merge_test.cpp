@@ -340,15 +340,15 @@ TEST_CASE("merge: a preview says what would be done") {
     }
     auto const preview = books.merge("--preview");
     for (auto const* line :
-         {"Would be added: matches 0, hands 0.\n",
-          "1 match was continued in the other book and would be taken over.\n",
-          "1 match was continued in this book and would stay as it is.\n",
-          "1 match was changed in both books and would be left alone.\n",
-          "1 match is in the book already.\n", "The draw of 1 round would be taken over.\n"})
+         {"This would be done:\nAdded: matches 0, hands 0.\n",
+          "1 match was continued in the other book and was taken over.\n",
+          "1 match was continued in this book and stays as it is.\n",
+          "1 match was changed in both books and was left alone.\n",
+          "1 match was in the book already.\n", "The draw of 1 round was taken over.\n"})
         CHECK_MESSAGE(has(preview, line), preview.text);
     books.write_file("all.json", books.run("meldbook export 3 --book ./theirs.db").results);
     CHECK(has(books.run("meldbook import all.json --replace --preview --book ./mine.db"),
-              "1 match in the book differs and would be replaced by the file's.\n"));
+              "1 match in the book differed and was replaced by the file's.\n"));
 }
 
 TEST_CASE("merge: a preview keeps nothing") {
@@ -357,7 +357,7 @@ TEST_CASE("merge: a preview keeps nothing") {
     auto const before = books.exported("mine.db");
     auto const merged = books.merge("--preview");
     CHECK(merged.code == 0);
-    CHECK(has(merged, "Would be added: matches 1, hands 0.\n"));
+    CHECK(has(merged, "This would be done:\nAdded: matches 1, hands 0.\n"));
     CHECK(has(merged, "Nothing was changed; omit --preview to do it.\n"));
     CHECK(books.exported("mine.db") == before);
 }

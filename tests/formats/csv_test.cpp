@@ -121,17 +121,16 @@ TEST_CASE("csv: a row is on the line where it begins") {
 TEST_CASE("csv: quotes that are not what they seem are told with their line") {
     struct Row {
         std::string text;
-        LayoutFault fault;
+        std::string told;
         std::int64_t line;
-        std::string value;
     };
     std::vector<Row> const table = {
-        {"a,\"b", LayoutFault::open_quote, 1, ""},
-        {"a\nb,\"c\n\nd\n", LayoutFault::open_quote, 2, ""},
-        {"\"", LayoutFault::open_quote, 1, ""},
-        {"\"a\"\"", LayoutFault::open_quote, 1, ""},
-        {"x\n\"a\"b,c\n", LayoutFault::after_quote, 2, "b"},
-        {"\"a\" ,c\n", LayoutFault::after_quote, 1, " "},
+        {"a,\"b", "never closed", 1},
+        {"a\nb,\"c\n\nd\n", "never closed", 2},
+        {"\"", "never closed", 1},
+        {"\"a\"\"", "never closed", 1},
+        {"x\n\"a\"b,c\n", "'b' after a closing quote", 2},
+        {"\"a\" ,c\n", "' ' after a closing quote", 1},
     };
     for (auto const& row : table) {
         CAPTURE(row.text);
@@ -140,9 +139,8 @@ TEST_CASE("csv: quotes that are not what they seem are told with their line") {
                 rows_of(row.text, piece);
                 FAIL_CHECK("was read");
             } catch (LayoutError const& error) {
-                CHECK(error.fault == row.fault);
+                CHECK(std::string{error.what()}.find(row.told) != std::string::npos);
                 CHECK(error.line == row.line);
-                CHECK(error.value == row.value);
             }
         }
     }
@@ -159,19 +157,19 @@ TEST_CASE("csv: cells of a million bytes, rows of a hundred thousand cells") {
 TEST_CASE("csv: rows that are too long are refused, unless a quote is never closed") {
     struct Row {
         std::string text;
-        LayoutFault fault;
+        std::string told;
         std::int64_t line;
     };
     std::string const longer(longest_row + 1, 'x');
     std::string const separators(longest_row + 1, ',');
     std::string const quotes(2 * longest_row + 2, '"');
     std::vector<Row> const table = {
-        {"a\n\n" + longer + "\nb", LayoutFault::row_too_long, 3},
-        {"a\n" + separators, LayoutFault::row_too_long, 2},
-        {"a\nb,\"\n" + longer + "\"\nc", LayoutFault::row_too_long, 2},
-        {"a\n\"" + quotes + "\"\n", LayoutFault::row_too_long, 2},
-        {"a\n\"" + longer + "\n\n", LayoutFault::open_quote, 2},
-        {"a\n\"" + longer + "\n\"b", LayoutFault::after_quote, 3},
+        {"a\n\n" + longer + "\nb", "the row is too long", 3},
+        {"a\n" + separators, "the row is too long", 2},
+        {"a\nb,\"\n" + longer + "\"\nc", "the row is too long", 2},
+        {"a\n\"" + quotes + "\"\n", "the row is too long", 2},
+        {"a\n\"" + longer + "\n\n", "never closed", 2},
+        {"a\n\"" + longer + "\n\"b", "after a closing quote", 3},
     };
     for (auto const& row : table) {
         CAPTURE(row.text.substr(0, 20));
@@ -179,7 +177,7 @@ TEST_CASE("csv: rows that are too long are refused, unless a quote is never clos
             rows_of(row.text);
             FAIL_CHECK("was read");
         } catch (LayoutError const& error) {
-            CHECK(error.fault == row.fault);
+            CHECK(std::string{error.what()}.find(row.told) != std::string::npos);
             CHECK(error.line == row.line);
         }
     }

@@ -289,7 +289,7 @@ TEST_CASE("import: the changes of seats are checked in one go, and may not be to
         return session.run("meldbook import a.json --preview --replace");
     };
     CHECK(has(check(R"(,{"seat":3,"side":1,"from":1000,"player":"Eve"})"),
-              "1 match in the book differs"));
+              "1 match in the book differed"));
     CHECK(has(check(R"(,{"seat":3,"side":1,"from":900,"player":"P950"})"),
               "a.json:2: 'P950' would sit in two seats in hand 950;"));
     CHECK(has(check(R"(,{"seat":3,"side":1,"from":900,"player":"Eve"},)"
@@ -318,6 +318,40 @@ TEST_CASE("import: a text longer than any command can give is refused") {
                          "…' is too long; use at most 1,048,576 bytes for a name, a place, "
                          "an event, a note or an entry"),
         refused.text);
+}
+
+TEST_CASE("import: equal matches without an id are as many as the file has, and come once") {
+    auto const match = [](std::string const& number) {
+        return number + ",1,Us,KKK\n" + number + ",1,Them,999\n";
+    };
+    std::string const heading = "match,hand,side,entry\n";
+    test::Session session;
+    session.write_file("one.csv", heading + match("1"));
+    session.write_file("two.csv", heading + match("1") + match("2"));
+    session.write_file("three.csv", heading + match("1") + match("2") + match("3"));
+    struct Row {
+        std::string command, told;
+    };
+    for (auto const& row : std::vector<Row>{
+             {"import two.csv", "Added: matches 2, hands 2.\n"},
+             {"import two.csv",
+              "Added: matches 0, hands 0.\n2 matches were in the book already.\n"},
+             {"import one.csv", "Added: matches 0, hands 0.\n1 match was in the book already.\n"},
+             {"import three.csv",
+              "Added: matches 1, hands 1.\n2 matches were in the book already.\n"},
+             // Whichever of them is left counts.
+             {"delete 1", ""},
+             {"import two.csv",
+              "Added: matches 0, hands 0.\n2 matches were in the book already.\n"},
+             {"import three.csv",
+              "Added: matches 1, hands 1.\n2 matches were in the book already.\n"},
+         }) {
+        CAPTURE(row.command);
+        auto const ran = session.run("meldbook " + row.command);
+        CHECK(ran.code == 0);
+        if (!row.told.empty()) CHECK(ran.text.starts_with(row.told));
+    }
+    CHECK(session.run("meldbook book check").code == 0);
 }
 
 }  // namespace meldbook_tests::importer_test

@@ -96,7 +96,7 @@ struct Close {
 
 }  // namespace
 
-std::vector<MatchFacts> imported(std::string_view file, ImportFormat read, bool paper_totals) {
+std::vector<MatchFacts> imported(std::string_view file, ImportFormat read) {
     static Scratch scratch;
     auto& book = scratch.book();
     static rules::Library library(embedded::presets());
@@ -115,8 +115,7 @@ std::vector<MatchFacts> imported(std::string_view file, ImportFormat read, bool 
     host::InputFile source("-", input.get());
     store::Step step(book, {.command = "import", .at = world.clock.now()});
     intake::Importer importer(book, step, tools.progress, source.name(), {.force = true}, out);
-    read({source, importer, tools, out, "", "",
-          paper_totals ? formats::Totals::paper : formats::Totals::added});
+    read({source, importer, tools, out, "", ""});
     importer.finish();
     book.each_match({}, [&](MatchFacts facts) {
         facts.id = 0;

@@ -14,8 +14,7 @@ using ImportFormat = void (*)(intake::ImportFile const&);
 /// Imports a file by force, as `import --force` does, and returns the matches that the book then has,
 /// without their keys. The next call begins with an empty book again. Throws Error if the file is
 /// refused.
-std::vector<MatchFacts> imported(std::string_view file, ImportFormat read,
-                                 bool paper_totals = false);
+std::vector<MatchFacts> imported(std::string_view file, ImportFormat read);
 
 /// The match as sheets and tables have it: they show an entry only in its canonical form.
 MatchFacts as_shown(MatchFacts facts);

@@ -16,7 +16,6 @@
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_document.hpp"
-#include "formats/raw_match.hpp"
 #include "host/command_error.hpp"
 #include "store/errors.hpp"
 #include "support/enumerators.hpp"
@@ -364,16 +363,6 @@ TEST_CASE("errors: everything that can be wrong with a document of matches has i
     formed.hand = 3;
     CHECK(words::sentence(formed) ==
           "hand 3: \"formed\" names every side of the match once, in two lists or more");
-}
-
-TEST_CASE("errors: everything that can be wrong with how a file is laid out has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<formats::LayoutFault>()) {
-        CAPTURE(name);
-        formats::LayoutError error{fault, 3, "value", "hand, side"};
-        error.column = "Place";
-        error.first = 2;
-        check_sentence(error);
-    }
 }
 
 TEST_CASE("errors: whatever is no document of matches has its sentence") {
