@@ -7,8 +7,11 @@
 #include "domain/match.hpp"
 #include "domain/utc.hpp"
 #include "formats/match_document.hpp"
+#include "formats/match_keys.hpp"
 #include "json/binding.hpp"
 #include "json/reader.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -56,7 +59,7 @@ constexpr json::Keys draws_keys{
 template <typename Value>
 Value needed(std::optional<Value>& value, char const* key) {
     if (value) return std::move(*value);
-    throw MatchError{MatchFault::missing, key};
+    throw MatchError{tr("\"{}\" is missing; add it", key)};
 }
 
 DrawnTable seated_table(TableSides sides) {
@@ -75,14 +78,14 @@ DrawnRound round_of(JsonDraw& draw) {
     round.evening = needed(draw.evening, "evening");
     round.round = needed(draw.round, "round");
     round.drawn = needed(draw.drawn, "drawn");
-    if (!is_utc(round.drawn)) throw MatchError{MatchFault::not_a_time, "drawn", round.drawn};
+    if (!is_utc(round.drawn))
+        throw MatchError{tr("\"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", "drawn",
+                            safe(round.drawn))};
     auto const word = needed(draw.by, "by");
     auto const by = drawn_by_of(word);
-    if (!by) {
-        MatchError error{MatchFault::unknown_word, "by", word};
-        error.other = "meetings, rotation, standings";
-        throw error;
-    }
+    if (!by)
+        throw MatchError{tr("\"{}\" is one of {}, not \"{}\"", "by",
+                            "meetings, rotation, standings", safe(word))};
     round.by = *by;
     round.seed = needed(draw.seed, "seed");
     round.partners_stay = draw.partners_stay;
@@ -124,16 +127,10 @@ std::vector<DrawnRound> read_draws_document(std::string_view list) {
         json::read_object("{\"draws\":" + std::string{list} + "}", draws_keys,
                           json::UnknownKeys::skipped, draws);
     } catch (json::SyntaxError const& wrong) {
-        MatchError error{MatchFault::not_json};
-        error.reason = wrong.reason;
-        throw error;
+        // The place in the list is not one in the file.
+        throw MatchError{tr("not JSON from here on: {}", wrong.reason)};
     } catch (json::BindError const& wrong) {
-        MatchError error{wrong.fault == json::BindFault::twice        ? MatchFault::twice
-                         : wrong.fault == json::BindFault::wrong_type ? MatchFault::wrong_type
-                                                                      : MatchFault::too_large,
-                         wrong.key};
-        error.takes = wrong.takes;
-        throw error;
+        refuse_match(wrong);
     }
     std::vector<DrawnRound> rounds;
     for (auto& draw : draws.draws) rounds.push_back(round_of(draw));

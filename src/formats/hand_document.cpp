@@ -1,10 +1,14 @@
 #include "formats/hand_document.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -48,26 +52,78 @@ constexpr json::Keys hand_document_keys{
                                                   json::or_null),
 };
 
-DocumentFault document_fault(json::BindFault fault) {
-    switch (fault) {
-        case json::BindFault::not_an_object: return DocumentFault::not_an_object;
-        case json::BindFault::unknown_key: return DocumentFault::unknown_key;
-        case json::BindFault::twice: return DocumentFault::twice;
-        case json::BindFault::wrong_type: return DocumentFault::wrong_type;
-        case json::BindFault::negative: return DocumentFault::negative;
+[[noreturn]] void refuse_hand(json::BindError const& wrong) {
+    auto const& key = wrong.key;
+    switch (wrong.fault) {
+        case json::BindFault::not_an_object:
+            throw DocumentError(
+                tr("a hand document is one object, like {{\"sides\":[{{}},{{}}]}}"));
+        case json::BindFault::unknown_key: {
+            auto const near = nearest(key, wrong.known);
+            throw DocumentError(
+                near.empty() ? tr("there is no key \"{}\" here", key)
+                             : tr("there is no key \"{}\" here; did you mean \"{}\"?", key, near));
+        }
+        case json::BindFault::twice: throw DocumentError(tr("\"{}\" appears twice", key));
+        case json::BindFault::wrong_type: throw DocumentError(wrong.wants);
+        case json::BindFault::negative:
+            throw DocumentError(
+                tr("\"{}\" cannot be negative; melded and caught points are two entries", key));
         case json::BindFault::too_large: break;
     }
-    return DocumentFault::too_large;
+    throw DocumentError(tr("\"{}\" is larger than any table could need", key));
+}
+
+/// The index of the item with an id; nothing if there is none.
+template <typename Items>
+std::optional<std::size_t> index_of_id(Items const& items, std::string const& id) {
+    auto const found = std::ranges::find(items, id, &Items::value_type::id);
+    if (found == items.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - items.begin());
 }
 
 template <typename Items>
-std::size_t index_of_id(Items const& items, std::string const& id, DocumentFault fault) {
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (items[i].id == id) return i;
-    }
-    std::vector<std::string> known;
-    for (auto const& item : items) known.push_back(item.id);
-    throw DocumentError(fault, id, nearest(id, known));
+std::string nearest_id(Items const& items, std::string const& id) {
+    return nearest(id, texts_of(items, &Items::value_type::id));
+}
+
+/// The index of a kind of canasta, or of an unfinished one.
+template <typename Items>
+std::size_t canasta_of(Items const& items, std::string const& id) {
+    // An unfinished one may have no id; it is found by its meld.
+    if (auto const kind = index_of_id(items, id); kind && !id.empty()) return *kind;
+    auto const near = nearest_id(items, id);
+    throw DocumentError(
+        near.empty()
+            ? tr("\"{}\" is not a canasta of this rule set", id)
+            : tr("\"{}\" is not a canasta of this rule set; did you mean \"{}\"?", id, near));
+}
+
+std::size_t out_of(std::string const& id, Rules const& rules) {
+    if (auto const kind = index_of_id(rules.out_kinds, id)) return *kind;
+    auto const near = nearest_id(rules.out_kinds, id);
+    throw DocumentError(
+        near.empty() ? tr("\"{}\" is not a way of going out in this rule set", id)
+                     : tr("\"{}\" is not a way of going out in this rule set; did you mean \"{}\"?",
+                          id, near));
+}
+
+std::size_t special_of(std::string const& id, Rules const& rules) {
+    if (auto const special = index_of_id(rules.specials, id)) return *special;
+    auto const near = nearest_id(rules.specials, id);
+    throw DocumentError(
+        near.empty()
+            ? tr("\"{}\" is not a special hand of this rule set", id)
+            : tr("\"{}\" is not a special hand of this rule set; did you mean \"{}\"?", id, near));
+}
+
+std::size_t event_of(std::string const& id, Rules const& rules) {
+    if (auto const event = index_of_id(rules.events, id)) return *event;
+    auto const near = nearest_id(rules.events, id);
+    throw DocumentError(
+        near.empty()
+            ? tr("\"{}\" is not an event of this rule set", id)
+            : tr("\"{}\" is not an event of this rule set; did you mean \"{}\"?", id, near));
 }
 
 Pile pile_of(std::pair<std::string, int> const& pile, Rules const& rules) {
@@ -75,7 +131,7 @@ Pile pile_of(std::pair<std::string, int> const& pile, Rules const& rules) {
         int const value = rules.cards[index_of(rank)];
         if (value > 0 && pile.first == std::to_string(value)) return {value, pile.second};
     }
-    throw DocumentError(DocumentFault::pile_value, pile.first);
+    throw DocumentError(tr("no card of this rule set is worth \"{}\" points", pile.first));
 }
 
 Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rules) {
@@ -87,13 +143,11 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
         if (pile.cards > 0) entry.piles.push_back(pile);
     }
     for (auto const& [id, count] : side.canastas) {
-        auto const kind = index_of_id(rules.canastas, id, DocumentFault::unknown_canasta);
+        auto const kind = canasta_of(rules.canastas, id);
         if (count > 0) entry.canastas.push_back({kind, count});
     }
     for (auto const& [id, count] : side.unfinished) {
-        auto const row = id.empty()
-                             ? throw DocumentError(DocumentFault::unknown_canasta, id)
-                             : index_of_id(rules.incomplete, id, DocumentFault::unknown_canasta);
+        auto const row = canasta_of(rules.incomplete, id);
         if (count > 0) entry.unfinished.push_back({row, count});
     }
     entry.table = side.table;
@@ -101,16 +155,18 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
     entry.red_threes = side.red_threes;
     entry.black_threes = side.black_threes;
     if (side.black_threes > 0 && !rules.black_threes)
-        throw DocumentError(DocumentFault::black_not_scored);
+        throw DocumentError(tr("this rule set has no schedule for black threes; enter them as the "
+                               "meld \"333\""));
     if (side.red_threes > 0 && !rules.red_threes.laid())
-        throw DocumentError(DocumentFault::red_not_scored);
-    if (side.out) entry.out = index_of_id(rules.out_kinds, *side.out, DocumentFault::unknown_out);
-    if (side.special)
-        entry.special = index_of_id(rules.specials, *side.special, DocumentFault::unknown_special);
+        throw DocumentError(tr("this rule set lays no red threes out; omit \"red_threes\""));
+    if (side.out) entry.out = out_of(*side.out, rules);
+    if (side.special) entry.special = special_of(*side.special, rules);
     for (auto const& id : side.events) {
-        auto const event = index_of_id(rules.events, id, DocumentFault::unknown_event);
+        auto const event = event_of(id, rules);
         auto const before = std::count(entry.events.begin(), entry.events.end(), event);
-        if (before >= rules.events[event].most) throw DocumentError(DocumentFault::event_twice, id);
+        if (before >= rules.events[event].most)
+            throw DocumentError(
+                tr("the event \"{}\" appears too often for one hand of this rule set", id));
         entry.events.push_back(event);
     }
     for (auto const& cards : side.hand) {
@@ -121,13 +177,13 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
         check_reason(adjustment.reason, adjustment.reason);
         entry.adjustments.push_back(adjustment);
     }
-    if (side.opened == false && entry.opened()) {
-        DocumentError error(DocumentFault::opened_but_false);
-        error.have = static_cast<int>(index);
-        throw error;
-    }
+    if (side.opened == false && entry.opened())
+        throw DocumentError(
+            tr("side {} has cards on the table and \"opened\": false; omit one of the two",
+               index + 1));
     entry.says_opened = side.opened.value_or(false);
-    if (exceeded_limit(entry)) throw DocumentError(DocumentFault::too_large, "sides");
+    if (exceeded_limit(entry))
+        throw DocumentError(tr("\"{}\" is larger than any table could need", "sides"));
     return entry;
 }
 
@@ -135,37 +191,35 @@ Ended resolve_end(HandDocument const& document, std::vector<Entry> const& sides)
     auto const by_sides = ended_by(sides);
     if (!document.ended) return by_sides;
     auto const ended = ended_of(*document.ended);
-    if (!ended) throw DocumentError(DocumentFault::ended_value, *document.ended);
+    if (!ended)
+        throw DocumentError(tr("\"ended\" is \"out\" or \"stock\", not \"{}\"", *document.ended));
     if (ended == Ended::stock && by_sides == Ended::out)
-        throw DocumentError(DocumentFault::stock_but_out);
+        throw DocumentError(
+            tr("\"ended\" says \"stock\" although a side went out; omit one of the two"));
     return *ended;
 }
 
 }  // namespace
 
 HandDocument read_hand_document(std::string_view text) {
-    if (text.size() > longest_hand_document) throw DocumentError(DocumentFault::too_long);
+    if (text.size() > longest_hand_document)
+        throw DocumentError(
+            tr("the line is too long for a hand; put one hand document on each line"));
     HandDocument document;
     try {
         json::read_object(text, hand_document_keys, json::UnknownKeys::refused, document);
     } catch (json::SyntaxError const& wrong) {
-        DocumentError error(DocumentFault::not_json);
-        error.reason = wrong.reason;
-        error.at = wrong.at + 1;
-        throw error;
+        throw DocumentError(tr("not JSON from byte {} on: {}",
+                               number(static_cast<long long>(wrong.at) + 1), wrong.reason));
     } catch (json::BindError const& wrong) {
-        DocumentError error(document_fault(wrong.fault), wrong.key,
-                            nearest(wrong.key, wrong.known));
-        error.takes = wrong.takes;
-        throw error;
+        refuse_hand(wrong);
     }
-    if (document.sides.empty()) throw DocumentError(DocumentFault::no_sides);
-    if (document.sides.size() > most_players) {
-        DocumentError error(DocumentFault::too_many_sides);
-        error.have = static_cast<int>(document.sides.size());
-        error.expected = static_cast<int>(most_players);
-        throw error;
-    }
+    if (document.sides.empty())
+        throw DocumentError(tr("\"sides\" is missing; give one object for each side"));
+    auto const sides = static_cast<long long>(document.sides.size());
+    if (document.sides.size() > most_players)
+        throw DocumentError(tr("\"sides\" has {} objects; no table has more than {} sides",
+                               number(sides), most_players));
     return document;
 }
 
@@ -179,16 +233,17 @@ ResolvedHand resolve(HandDocument const& document, Rules const& rules,
     resolved.hand.ended = resolve_end(document, resolved.hand.sides);
     resolved.hand.formed = in_order(document.formed);
     if (!document.formed.empty() && !are_parts(document.formed, sides.size()))
-        throw DocumentError(DocumentFault::formed_sides);
+        throw DocumentError(
+            tr("\"formed\" has every side once, in two lists or more, like [[0],[1,2]]"));
     resolved.number = document.hand_number.value_or(1);
     resolved.before = document.before.value_or(before);
     if (!document.before && resolved.before.empty()) resolved.before.resize(sides.size());
-    if (resolved.before.size() != sides.size()) {
-        DocumentError error(DocumentFault::before_length);
-        error.have = static_cast<int>(resolved.before.size());
-        error.expected = static_cast<int>(sides.size());
-        throw error;
-    }
+    auto const figures = static_cast<long long>(resolved.before.size());
+    if (resolved.before.size() != sides.size())
+        throw DocumentError(
+            tr_plural(figures, "\"before\" has {} figure for {} sides; give one for each side",
+                      "\"before\" has {} figures for {} sides; give one for each side",
+                      number(figures), sides.size()));
     return resolved;
 }
 

@@ -21,50 +21,15 @@
 
 namespace meldbook::formats {
 
-/// The errors in a document, other than those in its notation.
-enum class DocumentFault : std::uint8_t {
-    too_long,  ///< more than `longest_hand_document` bytes
-    not_json,  ///< at byte `at`, counted from 1; `reason` says why
-    not_an_object,
-    unknown_key,  ///< `key`, and the nearest known one in `other`
-    twice,  ///< `key`
-    wrong_type,  ///< `key` takes `takes`
-    negative,  ///< `key`
-    too_large,  ///< `key`
-    no_sides,
-    too_many_sides,  ///< `have` of at most `expected`
-    before_length,  ///< `have` numbers for `expected` sides
-    ended_value,  ///< `key` is what was found
-    stock_but_out,
-    opened_but_false,  ///< side `have`, from 0
-    unknown_canasta,  ///< `key`, and the nearest known one in `other`
-    pile_value,  ///< `key`
-    black_not_scored,
-    red_not_scored,
-    unknown_out,  ///< `key`, and the nearest known one in `other`
-    unknown_event,  ///< the same
-    event_twice,  ///< `key`
-    unknown_special,  ///< `key`, and the nearest known one in `other`
-    formed_sides,  ///< not every side once, in two lists or more
-};
-
-/// Thrown for a document that cannot be read. Other documents are still read.
+/// A mistake in a document, with its sentence. Other documents are still read.
 class DocumentError : public Error {
 public:
-    explicit DocumentError(DocumentFault its_fault, std::string its_key = {},
-                           std::string its_other = {})
-        : fault{its_fault}, key{std::move(its_key)}, other{std::move(its_other)} {}
-    char const* what() const noexcept override { return "unreadable document"; }
+    explicit DocumentError(std::string sentence) : sentence_{std::move(sentence)} {}
+    char const* what() const noexcept override { return sentence_.c_str(); }
     ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
-    DocumentFault fault;
-    std::string key;
-    std::string other;
-    json::Takes takes = json::Takes::number;
-    std::string reason;
-    std::size_t at = 0;
-    int have = 0;
-    int expected = 0;
+private:
+    std::string sentence_;
 };
 
 /// A side as written: ids are not looked up yet, and the notation is not read yet.
@@ -106,7 +71,7 @@ struct ResolvedHand {
 ResolvedHand resolve(HandDocument const& document, Rules const& rules,
                      std::vector<int> const& before);
 
-/// Makes the sentence for a problem; formats contain no sentences.
+/// Makes the sentence for a problem.
 using ProblemText = std::string (*)(Problem const& problem, Rules const& rules,
                                     std::vector<Meld> const& melds);
 

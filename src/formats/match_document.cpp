@@ -10,6 +10,8 @@
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
 #include "formats/match_keys.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -18,25 +20,23 @@ namespace {
 template <typename Value>
 Value required(std::optional<Value>& value, char const* key, int hand = 0) {
     if (value) return std::move(*value);
-    MatchError error{MatchFault::missing, key};
-    error.hand = hand;
-    throw error;
+    throw MatchError{hand == 0 ? tr("\"{}\" is missing; add it", key)
+                               : tr("hand {}: \"{}\" is missing; add it", hand, key)};
 }
 
 std::string time_of(std::string text, char const* key, int hand = 0) {
     if (is_utc(text)) return text;
-    MatchError error{MatchFault::not_a_time, key, std::move(text)};
-    error.hand = hand;
-    throw error;
+    throw MatchError{
+        hand == 0 ? tr("\"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", key, safe(text))
+                  : tr("hand {}: \"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", hand, key,
+                       safe(text))};
 }
 
 template <typename Value>
 Value word_of(std::optional<Value> (*read)(std::string_view), std::string const& text,
               char const* key, char const* choices) {
     if (auto const value = read(text)) return *value;
-    MatchError error{MatchFault::unknown_word, key, text};
-    error.other = choices;
-    throw error;
+    throw MatchError{tr("\"{}\" is one of {}, not \"{}\"", key, choices, safe(text))};
 }
 
 /// A rule set on one line, as a book stores it: without the blanks that a formatter added.
@@ -55,6 +55,16 @@ std::string compact(std::string_view json) {
     return text.append(json.substr(kept));
 }
 
+[[noreturn]] void refuse_side(char const* key, std::size_t side) {
+    throw MatchError{
+        tr("\"{}\" refers to side {}, which does not exist; the first is 0", key, side)};
+}
+
+[[noreturn]] void refuse_seat(char const* key, std::size_t seat) {
+    throw MatchError{
+        tr("\"{}\" refers to seat {}, which does not exist; the first is 0", key, seat)};
+}
+
 /// The seats as a document lists them.
 std::vector<SeatFacts> listed_seats(std::vector<JsonSeat>& listed, std::size_t sides) {
     std::vector<SeatFacts> seats;
@@ -64,8 +74,7 @@ std::vector<SeatFacts> listed_seats(std::vector<JsonSeat>& listed, std::size_t s
         facts.side = static_cast<std::size_t>(required(seat.side, "side"));
         facts.from_hand = seat.from.value_or(1);
         facts.player = required(seat.player, "player");
-        if (facts.side >= sides)
-            throw MatchError{MatchFault::unknown_side, "seating", std::to_string(facts.side)};
+        if (facts.side >= sides) refuse_side("seating", facts.side);
         seats.push_back(std::move(facts));
     }
     std::ranges::sort(seats, {}, [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
@@ -101,17 +110,18 @@ std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
 }
 
 void check_players(std::size_t players) {
-    if (players > most_players)
-        throw MatchError{MatchFault::too_many_players, {}, std::to_string(players)};
+    if (players > most_players) throw MatchError{too_many_players(players)};
 }
 
 std::size_t count_seats(std::vector<SeatFacts> const& seats) {
     std::size_t count = 0;
     for (auto const& seat : seats) {
         // The list is sorted by seats, so a gap is a seat in which nobody sits.
-        if (seat.seat > count) throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
-        if (seat.seat == count && seat.from_hand != 1)
-            throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
+        if (seat.seat > count || (seat.seat == count && seat.from_hand != 1))
+            throw MatchError{
+                tr("nobody sits in seat {} from hand 1 on, and the first seat is 0; name "
+                   "a player",
+                   count)};
         count = std::max(count, seat.seat + 1);
     }
     return count;
@@ -123,7 +133,7 @@ std::size_t dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t
     if (hand.dealer_seat) {
         auto const seat = static_cast<std::size_t>(*hand.dealer_seat);
         if (seat < seats) return seat;
-        throw MatchError{MatchFault::unknown_seat, "dealer_seat", std::to_string(seat)};
+        refuse_seat("dealer_seat", seat);
     }
     if (!hand.dealer) {
         auto const dealt =
@@ -132,9 +142,7 @@ std::size_t dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t
     }
     for (std::size_t seat = 0; seat < seats; ++seat)
         if (player_at(facts, seat, number) == *hand.dealer) return seat;
-    MatchError error{MatchFault::unknown_dealer, "dealer", *hand.dealer};
-    error.hand = number;
-    throw error;
+    throw MatchError{tr("hand {}: the dealer '{}' sits in no seat", number, safe(*hand.dealer))};
 }
 
 /// The sides that played together, from their names.
@@ -148,24 +156,21 @@ Formed formed_of(JsonHand const& hand, std::vector<SideFacts> const& sides, int 
         }
     }
     if (groups.empty() || are_parts(groups, sides.size())) return in_order(std::move(groups));
-    MatchError error{MatchFault::formed_sides, "formed"};
-    error.hand = number;
-    throw error;
+    throw MatchError{
+        tr("hand {}: \"formed\" names every side of the match once, in two lists or more", number)};
 }
 
 void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
     auto& facts = document.facts;
     int const number = static_cast<int>(facts.hands.size()) + 1;
-    if (written.number.value_or(number) != number) {
-        MatchError error{MatchFault::hand_number, "number", std::to_string(*written.number)};
-        error.hand = number;
-        throw error;
-    }
-    if (written.sides.size() != facts.sides.size()) {
-        MatchError error{MatchFault::hand_sides, "sides", std::to_string(written.sides.size())};
-        error.hand = number;
-        throw error;
-    }
+    if (written.number.value_or(number) != number)
+        throw MatchError{
+            tr("hand {} has the number {}; hands are numbered 1, 2, 3 …", number, *written.number)};
+    if (written.sides.size() != facts.sides.size())
+        throw MatchError{tr_plural(static_cast<long long>(written.sides.size()),
+                                   "hand {} has {} side; give one for each side of the match",
+                                   "hand {} has {} sides; give one for each side of the match",
+                                   number, written.sides.size())};
     HandFacts hand;
     hand.number = number;
     hand.played = time_of(required(written.played, "played", number), "played", number);
@@ -188,12 +193,19 @@ void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
 
 }  // namespace
 
+std::string too_many_players(std::size_t players) {
+    return tr_plural(static_cast<long long>(players),
+                     "{} player is too many for one match; at most {} can play",
+                     "{} players are too many for one match; at most {} can play",
+                     number(static_cast<long long>(players)), most_players);
+}
+
 MatchDocument read_match_document(std::string_view text) {
     auto match = read_json_match(text);
     MatchDocument document;
     auto& facts = document.facts;
     facts.uid = required(match.id, "id");
-    if (facts.uid.empty()) throw MatchError{MatchFault::missing, "id"};
+    if (facts.uid.empty()) throw MatchError{tr("\"{}\" is missing; add it", "id")};
     facts.number = match.number.value_or(0);
     facts.started = time_of(required(match.started, "started"), "started");
     if (match.finished) facts.finished = time_of(std::move(*match.finished), "finished");
@@ -208,9 +220,12 @@ MatchDocument read_match_document(std::string_view text) {
     facts.tie = word_of(tie_of, required(match.tie, "tie"), "tie", "play-on, share, out");
 
     if (match.sides.size() < 2)
-        throw MatchError{MatchFault::too_few_sides, "sides", std::to_string(match.sides.size())};
+        throw MatchError{tr("a match has two sides or more, not {}", match.sides.size())};
     if (!match.start.empty() && match.start.size() != match.sides.size())
-        throw MatchError{MatchFault::start_sides, "start", std::to_string(match.start.size())};
+        throw MatchError{tr_plural(static_cast<long long>(match.start.size()),
+                                   "\"start\" has {} figure; give one for each side",
+                                   "\"start\" has {} figures; give one for each side",
+                                   match.start.size())};
     match.start.resize(match.sides.size());
     check_players(std::transform_reduce(
         match.sides.begin(), match.sides.end(), std::size_t{0}, std::plus{},
@@ -225,16 +240,13 @@ MatchDocument read_match_document(std::string_view text) {
     check_players(seats);
     if (match.first_dealer) {
         facts.first_dealer = static_cast<std::size_t>(*match.first_dealer);
-        if (facts.first_dealer >= seats)
-            throw MatchError{MatchFault::unknown_seat, "first_dealer",
-                             std::to_string(facts.first_dealer)};
+        if (facts.first_dealer >= seats) refuse_seat("first_dealer", facts.first_dealer);
     } else if (!match.hands.empty()) {
         facts.first_dealer = dealer_of(match.hands.front(), facts, seats, 1);
     }
     if (match.winner) {
         facts.winner = static_cast<std::size_t>(*match.winner);
-        if (*facts.winner >= facts.sides.size())
-            throw MatchError{MatchFault::unknown_side, "winner", std::to_string(*facts.winner)};
+        if (*facts.winner >= facts.sides.size()) refuse_side("winner", *facts.winner);
     }
     facts.hands.reserve(match.hands.size());
     for (auto& hand : match.hands) add_hand(document, hand, seats);

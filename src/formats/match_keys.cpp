@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "formats/match_document.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -68,34 +69,35 @@ constexpr json::Keys match_keys{
     json::number<&JsonMatch::winner>("winner", from_0, json::or_null),
 };
 
-MatchFault match_fault(json::BindFault fault) {
-    switch (fault) {
-        case json::BindFault::not_an_object: return MatchFault::not_a_match;
-        case json::BindFault::twice: return MatchFault::twice;
-        case json::BindFault::wrong_type: return MatchFault::wrong_type;
+}  // namespace
+
+void refuse_match(json::SyntaxError const& wrong) {
+    throw MatchError{tr("not JSON from here on: {}", wrong.reason), wrong.at};
+}
+
+void refuse_match(json::BindError const& wrong) {
+    switch (wrong.fault) {
+        case json::BindFault::not_an_object:
+            throw MatchError{tr("a match is one object, like {{\"id\":…,\"hands\":[]}}"), wrong.at};
+        case json::BindFault::twice:
+            throw MatchError{tr("\"{}\" appears twice; omit one of the two", wrong.key), wrong.at};
+        case json::BindFault::wrong_type: throw MatchError{wrong.wants, wrong.at};
         case json::BindFault::unknown_key:  // never: unknown keys are skipped
         case json::BindFault::negative:
         case json::BindFault::too_large: break;
     }
-    return MatchFault::too_large;
+    throw MatchError{tr("\"{}\" is negative or larger than any match could need", wrong.key),
+                     wrong.at};
 }
-
-}  // namespace
 
 JsonMatch read_json_match(std::string_view text) {
     JsonMatch match;
     try {
         json::read_object(text, match_keys, json::UnknownKeys::skipped, match);
     } catch (json::SyntaxError const& wrong) {
-        MatchError error{MatchFault::not_json};
-        error.reason = wrong.reason;
-        error.at = wrong.at;
-        throw error;
+        refuse_match(wrong);
     } catch (json::BindError const& wrong) {
-        MatchError error{match_fault(wrong.fault), wrong.key};
-        error.takes = wrong.takes;
-        error.at = wrong.at;
-        throw error;
+        refuse_match(wrong);
     }
     return match;
 }

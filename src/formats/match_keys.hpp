@@ -6,6 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "json/binding.hpp"
+#include "json/reader.hpp"
+
 namespace meldbook::formats {
 
 /// A side of the match.
@@ -43,6 +46,10 @@ struct JsonMatch {
     std::vector<JsonSeat> seating;
     std::vector<JsonHand> hands;
 };
+
+/// Throw the MatchError for a text that is not JSON, or not of the right kind.
+[[noreturn]] void refuse_match(json::SyntaxError const& wrong);
+[[noreturn]] void refuse_match(json::BindError const& wrong);
 
 /// Reads the JSON and checks the types of all known keys. Throws MatchError.
 JsonMatch read_json_match(std::string_view text);

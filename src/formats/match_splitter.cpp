@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -26,6 +27,10 @@ constexpr std::array<bool, 256> stops_in_text = [] {
     return table;
 }();
 
+[[noreturn]] void refuse_long() {
+    throw MatchError{tr("the match is too long to be read at once; leave it out")};
+}
+
 }  // namespace
 
 MatchSplitter::MatchSplitter(ReadSome read) : read_{std::move(read)} {}
@@ -35,7 +40,9 @@ std::optional<MatchText> MatchSplitter::next() {
         // A spreadsheet or an editor may have added a byte order mark.
         for (char const mark : byte_order_mark)
             if (peek() == static_cast<unsigned char>(mark)) take();
-        expect('{', Expected::document);
+        if (!took('{'))
+            throw MatchError{
+                tr("not a document of matches; expected {{\"meldbook\":1,\"matches\":[…]}}")};
         where_ = Where::keys;
     }
     while (true) {
@@ -46,7 +53,10 @@ std::optional<MatchText> MatchSplitter::next() {
         where_ = Where::keys;
         first_ = false;
     }
-    if (!first_) expect(',', Expected::comma_or_bracket);
+    if (!first_)
+        if (!took(','))
+            throw MatchError{tr("not a document of matches; expected ',' between matches, or ']' "
+                                "after the last one")};
     first_ = false;
     peek_solid();
     auto const line = line_;
@@ -59,15 +69,20 @@ void MatchSplitter::member() {
         take();
         return finish();
     }
-    if (!first_) expect(',', Expected::comma_or_brace);
-    if (peek_solid() != '"') broken(Expected::key);
+    if (!first_)
+        if (!took(',')) throw MatchError{tr("not a document of matches; expected ',' or '}}'")};
+    if (peek_solid() != '"')
+        throw MatchError{tr("not a document of matches; expected a key in quotes")};
     auto const key = text();
-    expect(':', Expected::colon);
+    if (!took(':')) throw MatchError{tr("not a document of matches; expected ':' after the key")};
     first_ = false;
     if (key == "matches") {
         // Many readers would ignore a second list, so it is an error.
-        if (had_matches_) broken(Expected::only_one_list);
-        expect('[', Expected::matches);
+        if (had_matches_)
+            throw MatchError{tr(
+                "not a document of matches; expected one list of matches, but this is a second")};
+        if (!took('['))
+            throw MatchError{tr("not a document of matches; expected the list of matches")};
         where_ = Where::matches;
         had_matches_ = true;
         first_ = true;
@@ -82,15 +97,21 @@ void MatchSplitter::member() {
     }
     if (key != "meldbook") return;
     auto const version = whole_number<int>(written).value_or(0);
-    if (version < 1) broken(Expected::version);
+    if (version < 1) throw MatchError{tr("not a document of matches; expected \"meldbook\":1")};
     if (version > known_version)
-        throw MatchError{MatchFault::newer_document, {}, std::string{written}};
+        throw MatchError{
+            tr("written by a later meldbook (\"meldbook\":{}, this one knows {}); install "
+               "that one to read it",
+               version, known_version)};
 }
 
 void MatchSplitter::finish() {
     where_ = Where::after;
-    if (!had_matches_) throw MatchError{MatchFault::no_matches};
-    if (peek_solid() != -1) broken(Expected::end_of_file);
+    if (!had_matches_)
+        throw MatchError{tr("not a document of matches; it looks like "
+                            "{{\"meldbook\":1,\"matches\":[…]}}")};
+    if (peek_solid() != -1)
+        throw MatchError{tr("not a document of matches; expected the end of the file")};
 }
 
 bool MatchSplitter::fill() {
@@ -123,9 +144,11 @@ int MatchSplitter::peek_solid() {
     return peek();
 }
 
-void MatchSplitter::expect(char next, Expected expected) {
-    if (peek_solid() != static_cast<unsigned char>(next)) broken(expected);
+/// Takes the byte, if it is the next that is not a blank.
+bool MatchSplitter::took(char next) {
+    if (peek_solid() != static_cast<unsigned char>(next)) return false;
     take();
+    return true;
 }
 
 // Reads a key. Our keys have nothing to escape.
@@ -133,8 +156,9 @@ std::string MatchSplitter::text() {
     take();
     std::string found;
     while (peek() != '"') {
-        if (peek() < 0x20) broken(Expected::end_of_key);
-        if (found.size() == longest_value) throw MatchError{MatchFault::too_long};
+        if (peek() < 0x20)
+            throw MatchError{tr("not a document of matches; expected the end of the key")};
+        if (found.size() == longest_value) refuse_long();
         found += buffer_[at_];
         take();
     }
@@ -145,7 +169,7 @@ std::string MatchSplitter::text() {
 // Reads any value, beginning at its first byte.
 std::string_view MatchSplitter::value() {
     for (int const none : {-1, int{','}, int{':'}, int{']'}, int{'}'}})
-        if (peek() == none) broken(Expected::value);
+        if (peek() == none) throw MatchError{tr("not a document of matches; expected a value")};
     keeping_ = true;
     keep_ = at_;
     auto const first_line = line_;
@@ -157,8 +181,9 @@ std::string_view MatchSplitter::value() {
             if (!more || at_ - keep_ > longest_value) {
                 keeping_ = false;
                 line_ = first_line;
-                if (more) throw MatchError{MatchFault::too_long};
-                broken(Expected::end_of_value);
+                if (more) refuse_long();
+                throw MatchError{
+                    tr("not a document of matches; the value that begins on this line never ends")};
             }
         }
         // Most bytes have no meaning here.
@@ -194,12 +219,6 @@ std::string_view MatchSplitter::value() {
     }
     keeping_ = false;
     return std::string_view{buffer_}.substr(keep_, at_ - keep_);
-}
-
-void MatchSplitter::broken(Expected expected) const {
-    MatchError error{MatchFault::not_a_document};
-    error.expected = expected;
-    throw error;
 }
 
 }  // namespace meldbook::formats

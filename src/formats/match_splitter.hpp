@@ -52,12 +52,11 @@ private:
     int peek_solid();  ///< the next byte that is not a blank
     void take();
     bool fill();
-    void expect(char next, Expected expected);
+    bool took(char next);
     std::string text();
     std::string_view value();
     void member();
     void finish();
-    [[noreturn]] void broken(Expected expected) const;
 
     ReadSome read_;
     std::string draws_;

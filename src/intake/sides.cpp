@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "formats/match_document.hpp"
 #include "host/command_error.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
@@ -139,7 +140,7 @@ std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::
         throw UsageError(too_few_or_many_sides(sides.size()));
     }
     if (players > most_players) {
-        throw UsageError(words::too_many_players(static_cast<long long>(players)));
+        throw UsageError(formats::too_many_players(players));
     }
     if (book == nullptr) return sides;
     PlayerSpellings spellings(*book);

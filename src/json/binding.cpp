@@ -5,6 +5,7 @@
 
 #include "domain/text.hpp"
 #include "json/reader.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::json {
 
@@ -24,6 +25,25 @@ struct Open {
     Inside inside = Inside::nothing;
     std::uint64_t seen = 0;  ///< a bit for each key
 };
+
+/// The sentence for a key whose value is of another type.
+std::string wanted(std::string const& key, Takes takes) {
+    switch (takes) {
+        case Takes::text: return tr("\"{}\" takes text, like \"classic\"", key);
+        case Takes::truth: return tr("\"{}\" is true or false", key);
+        case Takes::number: return tr("\"{}\" takes a whole number, like 120", key);
+        case Takes::number_from_1: return tr("\"{}\" takes a whole number from 1", key);
+        case Takes::numbers: return tr("\"{}\" takes a list of whole numbers, like [0,1495]", key);
+        case Takes::lists_of_numbers:
+            return tr("\"{}\" takes lists of whole numbers, like [[0],[1,2]]", key);
+        case Takes::texts: return tr("\"{}\" takes a list of texts, like [\"KKK\"]", key);
+        case Takes::objects: return tr("\"{}\" takes a list of objects, like [{{}}]", key);
+        case Takes::counts:
+            return tr("\"{}\" takes an object of whole numbers, like {{\"10\":9}}", key);
+        case Takes::object: return tr("\"{}\" takes an object, like {{}}", key);
+    }
+    return key;
+}
 
 class Binder final : public Events {
 public:
@@ -177,7 +197,7 @@ private:
         if (open_.empty()) throw BindError{BindFault::not_an_object, {}, read};
         auto const& key = *open_.back().key;
         BindError error{BindFault::wrong_type, std::string{key.name}, read};
-        error.takes = key.takes;
+        error.wants = wanted(error.key, key.takes);
         throw error;
     }
 

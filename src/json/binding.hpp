@@ -85,7 +85,7 @@ enum class BindFault : std::uint8_t {
     not_an_object,  ///< the document as a whole
     unknown_key,  ///< `key`; `known` are the allowed ones
     twice,  ///< `key`
-    wrong_type,  ///< `key` takes `takes`
+    wrong_type,  ///< of `key`; `wants` says what it takes
     negative,  ///< `key`
     too_large,  ///< `key`
 };
@@ -98,7 +98,7 @@ public:
 
     BindFault fault;
     std::string key;
-    Takes takes{};
+    std::string wants = {};  ///< a sentence
     std::vector<std::string> known;
     std::size_t at;  ///< byte of the text, from 0, after the mistake
 };

@@ -3,8 +3,6 @@
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
-#include "formats/hand_document.hpp"
-#include "formats/match_document.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -190,8 +188,6 @@ std::string sentence(std::exception const& error) {
     if (auto const* e = dynamic_cast<NotationError const*>(&error)) return sentence(e->complaint());
     if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<formats::DocumentError const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<formats::MatchError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<StoreError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<store::NotFound const*>(&error)) return sentence(*e);
     // Other errors contain their sentence.

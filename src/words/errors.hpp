@@ -18,11 +18,6 @@ class StoreError;
 class NotFound;
 }  // namespace meldbook::store
 
-namespace meldbook::formats {
-class DocumentError;
-class MatchError;
-}  // namespace meldbook::formats
-
 namespace meldbook::words {
 
 /// The sentence for any exception; one that is not listed below is a defect in the program.
@@ -36,8 +31,6 @@ std::string sentence(TotalTooLarge const& error);
 std::string sentence(store::StoreError const& error);
 /// The same of a file that was found in a folder: nobody chose it, so no other one is asked for.
 std::string sentence_of_found(store::StoreError const& error);
-/// More players than a match can have.
-std::string too_many_players(long long players);
 /// What is wrong in a book: "match 3: its hands are not numbered 1, 2, 3 …".
 std::string finding_text(store::Finding const& finding);
 /// What is known about the damage to a book, for parentheses.
@@ -46,7 +39,5 @@ std::string damage_text(store::StoreError const& error);
 /// Says that a book was not backed up before it is changed, and why.
 std::string not_backed_up(store::StoreError const& error);
 std::string sentence(store::NotFound const& error);
-std::string sentence(formats::DocumentError const& error);
-std::string sentence(formats::MatchError const& error);
 
 }  // namespace meldbook::words

@@ -10,8 +10,6 @@
 
 namespace meldbook::words {
 
-long long number_in(std::string_view text) { return whole_number<long long>(text).value_or(0); }
-
 std::string grouped(std::string_view text) {
     bool const minus = text.starts_with('-');
     auto const figure = text.substr(minus ? 1 : 0);

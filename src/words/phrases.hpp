@@ -125,9 +125,6 @@ std::string tie_text(Tie tie);
 /// A statement with its source, if there is one: "9999 = 40: legal (Pagat, melds)".
 std::string cited(std::string const& text, std::string const& cite);
 
-/// The whole number in a text, to choose a plural form; 0 if the text is not a number.
-long long number_in(std::string_view text);
-
 /// A plain number as pages show it: "-2540.5" becomes "−2,540.5"; any other text is unchanged.
 std::string grouped(std::string_view text);
 

@@ -14,8 +14,6 @@
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
-#include "formats/hand_document.hpp"
-#include "formats/match_document.hpp"
 #include "host/command_error.hpp"
 #include "store/errors.hpp"
 #include "support/enumerators.hpp"
@@ -228,151 +226,9 @@ TEST_CASE("errors: everything that may not be there has its sentence") {
 
 }  // namespace meldbook::store::errors_test
 
-namespace meldbook::formats::errors_test {
-
-namespace {
-
-using json::Takes;
-
-DocumentError about(DocumentFault fault, std::string key = {}, std::string other = {}) {
-    return DocumentError(fault, std::move(key), std::move(other));
-}
-
-DocumentError of_type(Takes takes, std::string key) {
-    auto error = about(DocumentFault::wrong_type, std::move(key));
-    error.takes = takes;
-    return error;
-}
-
-DocumentError counted(DocumentFault fault, int have, int expected = 0) {
-    auto error = about(fault);
-    error.have = have;
-    error.expected = expected;
-    return error;
-}
-
-}  // namespace
-
-TEST_CASE("errors: everything that can be wrong with a hand document has its sentence") {
-    auto not_json = about(DocumentFault::not_json);
-    not_json.reason = "expected ',' or '}'";
-    not_json.at = 17;
-    struct Row {
-        DocumentError error;
-        std::string sentence;
-    };
-    std::vector<Row> const rows = {
-        {not_json, "not JSON from byte 17 on: expected ',' or '}'"},
-        {about(DocumentFault::too_long),
-         "the line is too long for a hand; put one hand document on each line"},
-        {about(DocumentFault::not_an_object),
-         R"(a hand document is one object, like {"sides":[{},{}]})"},
-        {about(DocumentFault::unknown_key, "meld", "melds"),
-         R"(there is no key "meld" here; did you mean "melds"?)"},
-        {about(DocumentFault::unknown_key, "colour"), R"(there is no key "colour" here)"},
-        {about(DocumentFault::twice, "sides"), R"("sides" appears twice)"},
-        {of_type(Takes::text, "rules"), R"("rules" takes text, like "classic")"},
-        {of_type(Takes::truth, "opened"), R"("opened" is true or false)"},
-        {of_type(Takes::number, "table"), R"("table" takes a whole number, like 120)"},
-        {of_type(Takes::number_from_1, "hand_number"),
-         R"("hand_number" takes a whole number from 1)"},
-        {of_type(Takes::numbers, "before"),
-         R"("before" takes a list of whole numbers, like [0,1495])"},
-        {of_type(Takes::lists_of_numbers, "formed"),
-         R"("formed" takes lists of whole numbers, like [[0],[1,2]])"},
-        {of_type(Takes::texts, "melds"), R"("melds" takes a list of texts, like ["KKK"])"},
-        {of_type(Takes::objects, "sides"), R"("sides" takes a list of objects, like [{}])"},
-        {of_type(Takes::object, "rules"), R"("rules" takes an object, like {})"},
-        {of_type(Takes::counts, "piles"),
-         R"("piles" takes an object of whole numbers, like {"10":9})"},
-        {about(DocumentFault::negative, "minus"),
-         R"("minus" cannot be negative; melded and caught points are two entries)"},
-        {about(DocumentFault::too_large, "table"),
-         R"("table" is larger than any table could need)"},
-        {about(DocumentFault::no_sides), R"("sides" is missing; give one object for each side)"},
-        {counted(DocumentFault::too_many_sides, 50'000, 8),
-         R"("sides" has 50,000 objects; no table has more than 8 sides)"},
-        {counted(DocumentFault::before_length, 3, 2),
-         R"("before" has 3 figures for 2 sides; give one for each side)"},
-        {about(DocumentFault::ended_value, "soon"), R"("ended" is "out" or "stock", not "soon")"},
-        {about(DocumentFault::stock_but_out),
-         R"("ended" says "stock" although a side went out; omit one of the two)"},
-        {counted(DocumentFault::opened_but_false, 0),
-         R"(side 1 has cards on the table and "opened": false; omit one of the two)"},
-        {about(DocumentFault::unknown_canasta, "mixd", "mixed"),
-         R"("mixd" is not a canasta of this rule set; did you mean "mixed"?)"},
-        {about(DocumentFault::pile_value, "15"),
-         R"(no card of this rule set is worth "15" points)"},
-        {about(DocumentFault::black_not_scored),
-         R"(this rule set has no schedule for black threes; enter them as the meld "333")"},
-        {about(DocumentFault::red_not_scored),
-         R"(this rule set lays no red threes out; omit "red_threes")"},
-        {about(DocumentFault::unknown_out, "norml", "normal"),
-         R"("norml" is not a way of going out in this rule set; did you mean "normal"?)"},
-        {about(DocumentFault::unknown_event, "cut"), R"("cut" is not an event of this rule set)"},
-        {about(DocumentFault::event_twice, "cut"),
-         R"(the event "cut" appears too often for one hand of this rule set)"},
-        {about(DocumentFault::unknown_special, "pairs"),
-         R"("pairs" is not a special hand of this rule set)"},
-        {about(DocumentFault::formed_sides),
-         R"("formed" has every side once, in two lists or more, like [[0],[1,2]])"},
-    };
-    std::vector<DocumentFault> faults;
-    std::vector<Takes> takes;
-    for (auto const& row : rows) {
-        faults.push_back(row.error.fault);
-        if (row.error.fault == DocumentFault::wrong_type) takes.push_back(row.error.takes);
-        CAPTURE(test::name_of(row.error.fault));
-        CHECK(words::sentence(row.error) == row.sentence);
-        meldbook::test::check_sentence(row.sentence);
-        CHECK(cli::exit_status_of(row.error) == ExitStatus::usage);
-    }
-    meldbook::test::check_complete(faults);
-    meldbook::test::check_complete(takes);
-}
-
-}  // namespace meldbook::formats::errors_test
-
 namespace meldbook_tests::errors_test {
 
 using namespace meldbook;
-
-namespace {
-
-void check_sentence(std::exception const& error) {
-    auto const sentence = words::sentence(error);
-    CAPTURE(sentence);
-    CHECK(sentence.size() > 10);
-    CHECK(sentence.find('\n') == std::string::npos);
-    CHECK(sentence.find("a defect") == std::string::npos);
-    CHECK_FALSE(sentence.ends_with("."));
-    CHECK(cli::exit_status_of(error) == ExitStatus::usage);
-}
-
-}  // namespace
-
-TEST_CASE("errors: everything that can be wrong with a document of matches has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<formats::MatchFault>()) {
-        CAPTURE(name);
-        formats::MatchError error{fault, "started", "value"};
-        error.other = "out, stock";
-        error.hand = 3;
-        check_sentence(error);
-    }
-    formats::MatchError formed{formats::MatchFault::formed_sides, "formed"};
-    formed.hand = 3;
-    CHECK(words::sentence(formed) ==
-          "hand 3: \"formed\" names every side of the match once, in two lists or more");
-}
-
-TEST_CASE("errors: whatever is no document of matches has its sentence") {
-    for (auto const& [expected, name] : test::enumerators<formats::Expected>()) {
-        CAPTURE(name);
-        formats::MatchError error{formats::MatchFault::not_a_document};
-        error.expected = expected;
-        check_sentence(error);
-    }
-}
 
 TEST_CASE("errors: what commands throw keeps its text and code") {
     host::UsageError const usage("'x' is no option here");
