@@ -7,6 +7,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "domain/match.hpp"
+
 namespace meldbook {
 
 namespace {
