@@ -31,6 +31,7 @@ struct Case {
     std::string command;
     std::string before;  ///< shell lines
     std::string now = "2026-11-21T20:00:00Z";
+    std::string typed{};  ///< at a terminal, as printf reads it; without it nothing is asked
     bool may_lack = false;  ///< makes what can be read, and says with exit status 1 what is missing
 };
 
@@ -41,6 +42,9 @@ std::vector<Case> cases() {
     std::string const match = a_match;
     return {
         {"hand '7xA out' 444", match},
+        {.command = "hand",
+         .before = match,
+         .typed = R"(us\r\r\r7xK\r\r\r\r\r\r5\r\r-\r\r\r\r\ry\r)"},
         // The first change of a day: the book is backed up before it.
         {"hand '7xA out' 444", match, "2099-01-01T20:00:00Z"},
         {"import evening.json", match + "meldbook --book other.db new Eve Fay; meldbook --book "
@@ -72,10 +76,13 @@ std::vector<Case> cases() {
 
 /// Runs a command in a new copy of a prepared folder. `injection`: options of strace.
 test::Ran run(Shell const& shell, Case const& of, std::string const& injection) {
-    return shell.run("rm -rf now && cp -a kept now && cd now && MELDBOOK_BOOK=book.db "
+    auto const traced = test::tracer + ("-o ../calls " + injection) + " $PROGRAM ";
+    return shell.run("rm -rf now && cp -a kept now && cd now && export MELDBOOK_BOOK=book.db "
                      "MELDBOOK_NOW=" +
-                     of.now + " " + test::tracer + "-o ../calls " + injection +
-                     " \"$PROGRAM\" --no-input " + of.command);
+                     of.now + "; " +
+                     (of.typed.empty() ? traced + "--no-input " + of.command
+                                       : "printf '" + of.typed + "' | script -qec \"" + traced +
+                                             of.command + "\" /dev/null"));
 }
 
 /// What is wrong after a command made only a part of its file; "" = nothing.
@@ -126,8 +133,9 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
             bool const unknown = ran.output.find("is not known") != std::string::npos;
             CHECK_MESSAGE((!unknown || fault.call.ends_with("sync")), ran.output);
             if (test::strays_in(folder).empty()) continue;
-            // The next command of its kind clears away what was left.
-            shell.run("cd now && MELDBOOK_BOOK=book.db \"$PROGRAM\" --no-input " + each.command);
+            // The next command of its kind clears away what was left; of a dialog, any that writes.
+            shell.run("cd now && MELDBOOK_BOOK=book.db \"$PROGRAM\" --no-input " +
+                      (each.typed.empty() ? each.command : "undo"));
             auto const left = test::strays_in(folder);
             CHECK_MESSAGE(left.empty(), left.front());
         }
