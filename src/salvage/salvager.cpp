@@ -203,13 +203,13 @@ void Salvager::add(std::vector<FoundMatch> found) {
             "match",
             number));
     }
-    bool const is_told = tell_doubts(best, usable);
-    if (is_confirmed && best.is_whole()) ++confirmed_;
-    if (!is_confirmed && !is_told) unconfirmed_.push_back(number);
+    tell_doubts(best, usable);
+    if (!is_confirmed) unconfirmed_.push_back(number);
+    else if (best.is_whole()) ++confirmed_;
     add(std::move(best));
 }
 
-bool Salvager::tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions) {
+void Salvager::tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions) {
     auto const& facts = kept.facts;
     std::set<int> told;
     for (auto const& version : versions) {
@@ -223,10 +223,8 @@ bool Salvager::tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> con
                    entries_of(loose(hands[i]), version.facts.sides)));
         }
     }
-    if (!told.empty()) return true;
-    bool const differ = may_be_another(versions);
-    if (differ) result_.lost.push_back(two_versions(facts.number));
-    return differ;
+    if (told.empty() && may_be_another(versions))
+        result_.lost.push_back(two_versions(facts.number));
 }
 
 bool Salvager::may_be_another(std::vector<JudgedMatch> const& versions) {

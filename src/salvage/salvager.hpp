@@ -43,8 +43,8 @@ public:
 
 private:
     void add(std::vector<FoundMatch> found);
-    /// Lists what another version has otherwise than the one that is kept; returns whether there is any.
-    bool tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions);
+    /// Lists what another version has otherwise than the one that is kept.
+    void tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions);
     void add(JudgedMatch match);
     void keep_draft(std::string const& uid);
     bool is_free(JudgedMatch const& match) const;

@@ -153,22 +153,6 @@ Result salvage(Session& session, std::string const& arguments = {}) {
     return result;
 }
 
-/// Nothing may be missing without a word: whatever is not as it was is named.
-void check_is_said(Result const& result, std::map<int, std::string> const& original) {
-    if (result.code == 0) {
-        CHECK(result.matches == original);
-        return;
-    }
-    if (result.code != 1) return;
-    for (auto const& [number, match] : original) {
-        auto const found = result.matches.find(number);
-        if (found != result.matches.end() && found->second == match) continue;
-        bool const said = contains(result.text, "match " + std::to_string(number)) ||
-                          contains(result.text, "not listed here may be missing");
-        CHECK_MESSAGE(said, result.text);
-    }
-}
-
 /// Whether a match is among those of which it is said that nothing confirms them.
 bool is_unconfirmed(Result const& result, int number) {
     constexpr std::string_view line = "what it says of these matches: ";
@@ -180,6 +164,23 @@ bool is_unconfirmed(Result const& result, int number) {
     for (std::string word; words >> word;)
         if (word == std::to_string(number) || word == std::to_string(number) + ",") return true;
     return false;
+}
+
+/// Nothing may be missing without a word: whatever is not as it was is named.
+void check_is_said(Result const& result, std::map<int, std::string> const& original) {
+    if (result.code == 0) {
+        CHECK(result.matches == original);
+        return;
+    }
+    if (result.code != 1) return;
+    for (auto const& [number, match] : original) {
+        auto const found = result.matches.find(number);
+        if (found != result.matches.end() && found->second == match) continue;
+        bool const said = contains(result.text, "match " + std::to_string(number)) ||
+                          is_unconfirmed(result, number) ||
+                          contains(result.text, "not listed here may be missing");
+        CHECK_MESSAGE(said, result.text);
+    }
 }
 
 /// The pages on which the rows of each match are, by number of the match.
