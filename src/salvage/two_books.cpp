@@ -327,9 +327,9 @@ std::vector<FoundMatch> TwoBooks::confirmed(Reading const& one, Reading const& o
     for (auto const& [number, hand] : other.hands) {
         auto const [at, is_new] = hands.emplace(number, hand);
         if (is_new || at->second == hand) continue;
-        changes.emplace_back([&hand = hand](MatchFacts& match) {
-            auto const place = static_cast<std::size_t>(hand.number) - 1;
-            if (place < match.hands.size()) match.hands[place] = hand;
+        changes.emplace_back([&its = hand](MatchFacts& match) {
+            auto const place = static_cast<std::size_t>(its.number) - 1;
+            if (place < match.hands.size()) match.hands[place] = its;
         });
     }
     auto const compare = [&](auto... members) {
