@@ -1,5 +1,6 @@
 #include "store/database.hpp"
 
+#include <cerrno>
 #include <exception>
 #include <system_error>
 #include <utility>
@@ -102,7 +103,12 @@ std::span<embedded::File const> migrations_of(OpenOptions const& options) {
 }
 
 OpenedFile open_any_version(fs::path const& file, Access access, OpenOptions const& options) {
-    return checked(connect(file, access, options), options);
+    auto connection = connect(file, access, options);
+    // It is not missing, but cannot be made.
+    if (access == Access::create && connection->read_only() && has_no_bytes(file))
+        throw StoreError{StoreFault::read_only, file.native(),
+                         std::generic_category().message(EACCES)};
+    return checked(std::move(connection), options);
 }
 
 OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
