@@ -129,9 +129,11 @@ void lay_over(Node& under, Node const& over, bool newer) {
     for (auto const& [key, place, node] : both) set(*find(under, "cite"), key, node);
 }
 
-std::map<int, Node> overlays_of(Node seats) {
-    if (!seats.table()) throw wrong_type(seats, "seats", must_be_table);
+/// Takes the overlays, by number of players, out of a file; each has its added rows in their place.
+std::map<int, Node> take_overlays(Node& file) {
     std::map<int, Node> overlays;
+    auto seats = take(file, "seats");
+    if (!seats.table()) throw wrong_type(seats, "seats", must_be_table);
     for (auto& [key, place, node] : *seats.table()) {
         auto const number = whole_number<int>(key).value_or(0);
         if (number < seats_bounds.least || number > seats_bounds.most || key.size() != 1) {
@@ -144,6 +146,7 @@ std::map<int, Node> overlays_of(Node seats) {
                              tr("{}: a switch is for any number of players; write the keys instead",
                                 "seats." + key + ".switches"));
         }
+        place_added_rows(node);
         overlays.emplace(number, std::move(node));
     }
     return overlays;
@@ -227,6 +230,44 @@ std::string take_played(Node& file) {
     throw wrong_type(played, "played", must_be_text);
 }
 
+/// What a file inherits: its parent, with the switches set that the file sets.
+Layered inherited(Node& file, std::shared_ptr<Source const> const& source, Layered const* parent) {
+    Layered layered;
+    layered.base = parent ? parent->base : Node{Table{}, file.place};
+    if (parent) layered.seats = parent->seats;
+    auto switches = take_switches(file);
+    return switches.empty() ? layered : switched(layered, std::move(switches), source);
+}
+
+/// The parts for which a file names a source.
+std::set<std::string_view> cited_parts(Node const& file) {
+    std::set<std::string_view> parts;
+    auto const* cites = find(file, "cite");
+    for (auto const& [part, member] : cite_keys) {
+        if (cites && find(*cites, part)) parts.insert(part);
+    }
+    return parts;
+}
+
+/// Gives a file the id and the name that it lacks. Returns the name by which it is cited.
+std::string name_file(Node& file, std::string_view stem, Layered const* parent) {
+    if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
+    auto const given = text_at(file, "name");
+    auto const name = given.empty() ? text_at(file, "id") : given;
+    if (!find(file, "name")) {
+        // A sheet must not claim that the match was played by the parent's rules.
+        auto const whole = parent ? text_at(parent->base, "name") + " (" + name + ")" : name;
+        set(file, "name", {whole, file.place});
+    }
+    return name;
+}
+
+/// Cites everything in `touched`, a file or an overlay of it.
+void cite_all(Node& touched, Node const& file, std::string const& name) {
+    add_citations(touched, file, name);
+    cite_play(touched, name);
+}
+
 }  // namespace
 
 std::optional<Extends> take_extends(Node& file) {
@@ -238,61 +279,31 @@ std::optional<Extends> take_extends(Node& file) {
 
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent) {
-    Layered layered;
-    std::optional<Layered> as_switched;
-    if (auto chosen = take_switches(file); !chosen.empty()) {
-        Layered nothing;
-        nothing.base = {Table{}, file.place};
-        as_switched = switched(parent ? *parent : nothing, std::move(chosen), source);
-        layered.setter = as_switched->setter;
-        layered.doubtful = as_switched->doubtful;
-    }
-    auto const* under = as_switched ? &*as_switched : parent;
-    if (under) layered.seats = under->seats;
+    auto layered = inherited(file, source, parent);
     layered.played = take_played(file);
     place_added_rows(file);
-    std::map<int, Node> own;
-    bool drops_seats = false;
-    if (find(file, "seats")) {
-        own = overlays_of(take(file, "seats"));
-        for (auto& [number, overlay] : own) place_added_rows(overlay);
-        drops_seats = own.empty();
-        if (drops_seats) layered.seats.clear();
-    }
-    if (under) {
-        layered.base = under->base;
-        drop_notes(layered.base, file, own, drops_seats);
-        drop_play(layered.base, file);
-    }
+    bool const has_seats = find(file, "seats") != nullptr;
+    layered.own_overlays = take_overlays(file);
 
-    auto const* cites = find(file, "cite");
-    for (auto const& [part, member] : cite_keys) {
-        if (cites && find(*cites, part)) layered.own_cites.insert(part);
-    }
-    if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
-    auto const given = text_at(file, "name");
-    auto const name = given.empty() ? text_at(file, "id") : given;
-    if (!find(file, "name")) {
-        // A sheet must not claim that the match was played by the parent's rules.
-        auto const inherited = parent ? text_at(parent->base, "name") + " (" + name + ")" : name;
-        set(file, "name", {inherited, file.place});
-    }
-    add_citations(file, file, name);
-    cite_play(file, name);
-    for (auto& [number, overlay] : own) {
+    bool const drops_all = has_seats && layered.own_overlays.empty();
+    if (drops_all) layered.seats.clear();
+    drop_notes(layered.base, file, layered.own_overlays, drops_all);
+    drop_play(layered.base, file);
+
+    layered.own_cites = cited_parts(file);
+    auto const name = name_file(file, stem, parent);
+    cite_all(file, file, name);
+    for (auto& [number, overlay] : layered.own_overlays) {
         if (overlay.table()->empty()) {
             layered.seats.erase(number);
-            continue;
+        } else {
+            cite_all(overlay, file, name);
+            lay_over(layered.seats[number], overlay, false);
         }
-        add_citations(overlay, file, name);
-        cite_play(overlay, name);
-        lay_over(layered.seats[number], overlay, false);
     }
-
     merge(layered.base, file);
     settle_added_rows(layered.base);
     layered.own = std::move(file);
-    layered.own_overlays = std::move(own);
     layered.source = std::move(source);
     return layered;
 }
