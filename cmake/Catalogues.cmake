@@ -8,6 +8,7 @@ find_program(MSGINIT_EXECUTABLE msginit REQUIRED)
 set(catalogue_folder ${PROJECT_BINARY_DIR}/po)
 set(catalogue_template ${catalogue_folder}/meldbook.pot)
 set(english_catalogue ${catalogue_folder}/en.mo)
+set(english_sentences ${catalogue_folder}/en.po)
 
 # The template of all catalogues, and a catalogue of the English sentences, from which tests make a
 # pseudo-language.
@@ -31,8 +32,8 @@ add_custom_command(
 add_custom_command(
     OUTPUT ${english_catalogue}
     COMMAND ${MSGINIT_EXECUTABLE} --no-translator --locale=en --input=${catalogue_template}
-            --output-file=${catalogue_folder}/en.po
-    COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --output-file=${english_catalogue} ${catalogue_folder}/en.po
+            --output-file=${english_sentences}
+    COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --output-file=${english_catalogue} ${english_sentences}
     DEPENDS ${catalogue_template}
     VERBATIM)
 add_custom_target(meldbook_sentences DEPENDS ${catalogue_template} ${english_catalogue})

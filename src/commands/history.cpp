@@ -30,10 +30,7 @@ void show_step(store::StepFacts const& step, store::Book const& book, Out& out) 
 /// book.
 void show_next(store::StepFacts const& step, store::Book const& book, Out& out) {
     if (!step.match) return;
-    auto const current = book.current_match();
-    if (!current) {
-        out.say(tr("That was match {}.", *step.match));
-    } else if (step.match != current) {
+    if (auto const current = book.current_match(); step.match != current) {
         out.say(tr("That was match {}; the current one is match {}.", *step.match, *current));
     }
     auto const match = match_of(book.match(*step.match));

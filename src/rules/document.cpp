@@ -84,7 +84,7 @@ std::string_view Writer::counter_word(std::size_t counter) const {
                                : std::string_view(rules_.counted_id(counter));
 }
 
-void Writer::mark(std::string_view key, std::uint8_t value) {
+void Writer::meld_mark(std::string_view key, std::uint8_t value) {
     if (value > 0) put_text(key, rules_.marks[value - 1U]);
 }
 

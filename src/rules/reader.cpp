@@ -261,7 +261,7 @@ void Reader::counter(std::string_view key, std::optional<std::size_t>& value) {
     if (!value && !reading_.missing) fail_counter(*node, key);
 }
 
-void Reader::mark(std::string_view key, std::uint8_t& value) {
+void Reader::meld_mark(std::string_view key, std::uint8_t& value) {
     auto const* node = find_key(key);
     if (!node) return;
     auto const mark = id_of(*node, key);

@@ -61,7 +61,7 @@ public:
     void ranks(std::string_view key, std::bitset<rank_count>& value);
     void tags(std::string_view key, std::vector<std::size_t>& value);
     /// The mark of a meld, as its number from 1.
-    void mark(std::string_view key, std::uint8_t& value);
+    void meld_mark(std::string_view key, std::uint8_t& value);
     /// The word of a counter.
     void counter(std::string_view key, std::optional<std::size_t>& value);
     void condition(std::string_view key, Condition& value);

@@ -129,7 +129,7 @@ void describe_pattern(Io& io, MeldPattern& pattern) {
     io.range("size", pattern.size);
     io.flag("hidden", pattern.hidden);
     io.range("run", pattern.run);
-    io.mark("mark", pattern.mark);
+    io.meld_mark("mark", pattern.mark);
 }
 
 /// A list of patterns of which one suffices.

@@ -12,10 +12,6 @@ namespace meldbook::rules {
 
 namespace {
 
-bool tagged(Rules const& rules, std::string_view tag) {
-    return std::ranges::count(rules.tags, tag) > 0;
-}
-
 /// Whether a way of going out needs no minimum, or is called concealed.
 bool has_concealed(Rules const& rules) {
     if (kind_called(rules.out_kinds, "concealed")) return true;
@@ -57,10 +53,6 @@ constexpr std::array all_needs = {
     SwitchNeed{"wild-melds", [](Rules const& rules) { return rules.meld.of(MeldOf::wild).allowed; },
                mark("'{}' does not go with '{}', where wild cards alone are not a meld; set "
                     "wild-canasta too")},
-    SwitchNeed{
-        "clean-and-dirty",
-        [](Rules const& rules) { return tagged(rules, "clean") && tagged(rules, "dirty"); },
-        mark("'{}' does not go with '{}', where no canastas are called clean and dirty; omit it")},
     SwitchNeed{"concealed", has_concealed,
                mark("'{}' does not go with '{}', where nobody goes out concealed; omit it")},
     SwitchNeed{"by-score", [](Rules const& rules) { return !rules.opening.by_hand; },

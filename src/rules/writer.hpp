@@ -41,7 +41,7 @@ public:
     void rank(std::string_view key, Rank value);
     void ranks(std::string_view key, std::bitset<rank_count> const& value);
     void tags(std::string_view key, std::vector<std::size_t> const& value);
-    void mark(std::string_view key, std::uint8_t value);
+    void meld_mark(std::string_view key, std::uint8_t value);
     void counter(std::string_view key, std::optional<std::size_t> value);
     void condition(std::string_view key, Condition const& value);
     void when(std::string_view key, Condition const& value);

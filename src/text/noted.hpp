@@ -1,6 +1,6 @@
 #pragma once
-// For tests: notes which sentences were shown, in any process of a run of the tests. Only programs with
-// sanitizers do it; in all others these functions are empty, and nothing calls them.
+// For tests: notes which sentences were shown, in any process of a run of the tests. Only builds for
+// testing do it; in all others the function is empty.
 
 #include <cstddef>
 #include <string_view>

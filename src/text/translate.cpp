@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "text/noted.hpp"
+
 namespace meldbook {
 
 namespace {
@@ -46,6 +48,7 @@ NumberSigns const& number_signs() { return signs; }
 namespace translation {
 
 std::string filled(std::string_view english, fmt::format_args arguments) {
+    note(english);
     if (current) {
         if (auto text = filled_in(current->find(english), arguments)) return *std::move(text);
     }
@@ -53,15 +56,18 @@ std::string filled(std::string_view english, fmt::format_args arguments) {
 }
 
 std::string filled(std::string_view context, std::string_view english, fmt::format_args arguments) {
-    if (current) {
+    if (current || notes_sentences) {
         auto const key = fmt::format("{}\4{}", context, english);
-        if (auto text = filled_in(current->find(key), arguments)) return *std::move(text);
+        note(key);
+        auto const found = current ? current->find(key) : std::nullopt;
+        if (auto text = filled_in(found, arguments)) return *std::move(text);
     }
     return fmt::vformat(english, arguments);
 }
 
 std::string filled(long long n, std::string_view one, std::string_view many,
                    fmt::format_args arguments) {
+    note(one);
     if (current) {
         if (auto text = filled_in(current->find(one, n), arguments)) return *std::move(text);
     }

@@ -166,6 +166,8 @@ TEST_CASE("what is wrong with a document is said with its key") {
          R"(this rule set has no schedule for black threes; enter them as the meld "333")"},
         {with_side(R"({"out":"norml"})"),
          R"("norml" is not a way of going out in this rule set; did you mean "normal"?)"},
+        {with_side(R"({"out":"by-magic"})"),
+         R"("by-magic" is not a way of going out in this rule set)"},
         {with_side(R"({"events":["cut"]})"), R"("cut" is not an event of this rule set)"},
         {with_side(R"({"special":"straight"})"),
          R"("straight" is not a special hand of this rule set)"},

@@ -252,6 +252,19 @@ TEST_CASE("switches: one that does not go with a rule set is refused with the re
     }
 }
 
+TEST_CASE("switches: one that no rule set of the program lacks anything for, but a file may") {
+    auto library =
+        library_of({{"house.toml",
+                     "extends = \"classic\"\n[red_threes]\nvalues = [0, -100, -200, -300, -800]\n"
+                     "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n"}});
+    CHECK_THROWS_WITH(library.get("./house.toml red-threes-need=meld"),
+                      "'red-threes-need=meld' does not go with 'house', where red threes always "
+                      "count against a side; omit it");
+    CHECK_THROWS_WITH(library.get("./house.toml to-go-out=clean-and-dirty"),
+                      "'to-go-out=clean-and-dirty' does not go with 'house', where out.requires "
+                      "counts 'clean', which there is not then; omit it");
+}
+
 TEST_CASE("switches: one that leads to another mistake is refused with that") {
     auto tens =
         library_of({{"house.toml", "extends = \"classic\"\n[match]\nstep = 10\n"

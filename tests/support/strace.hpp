@@ -12,7 +12,7 @@ bool can_trace();
 
 /// How a command begins that strace runs; its options and the program follow. LeakSanitizer does not
 /// work under a tracer.
-constexpr auto tracer = "ASAN_OPTIONS=detect_leaks=0 strace ";
+constexpr auto tracer = "MELDBOOK_SENTENCES= ASAN_OPTIONS=detect_leaks=0 strace ";
 
 /// One system call of a program, and what happens instead of it.
 struct Injection {

@@ -98,6 +98,23 @@ TEST_CASE("a list of matches in a file has a row for each match") {
     CHECK(test::page_cells(matches_table({current}), 0).at(3) == "open, current");
 }
 
+TEST_CASE("what a merge has taken of each file, where there is no room for columns") {
+    MergedFileRow const row{.file = "a-book-with-a-long-name.db",
+                            .matches = 1,
+                            .hands = 2,
+                            .continued = 3,
+                            .known = 4,
+                            .older = 5,
+                            .left_alone = 6,
+                            .skipped = 7,
+                            .draws = 8};
+    CHECK(terminal_page(merged_files_table({row}), {.width = 40}) ==
+          "a-book-with-a-long-name.db\n"
+          "    added 1, 2 hands, continued 3,\n"
+          "    known 4, older 5, left alone 6,\n"
+          "    refused 7, draws 8\n");
+}
+
 TEST_CASE("the list of players") {
     std::vector<PlayerRow> const rows = {{"Ana", 12, 1140}, {"Zoé \x1b", 1, 1}};
     CHECK(terminal_page(players_table(rows), {}) == R"(Ana    12 matches  1,140 hands

@@ -25,6 +25,18 @@ TEST_CASE("ranges") {
     CHECK(cards_of_rank_text(Rank::two, {3}) == "3 or more deuces");
     CHECK(cards_of_rank_text(Rank::joker, {1, 1}) == "1 joker");
     CHECK(cards_of_rank_text(Rank::black_three, {1}) == "at least 1 black three");
+    CHECK(cards_of_rank_text(Rank::black_three, {0, 0}) == "no black three");
+    CHECK(cards_of_rank_text(Rank::black_three, {1, 2}) == "1 to 2 black threes");
+    CHECK(cards_of_rank_text(Rank::red_three, {1, 2}) == "1 to 2 red threes");
+    CHECK(cards_of_rank_text(Rank::joker, {0, 1}) == "at most 1 joker");
+    CHECK(cards_of_rank_text(Rank::joker, {2, 3}) == "2 to 3 jokers");
+    CHECK(cards_of_rank_text(Rank::two, {1, 3}) == "1 to 3 deuces");
+    CHECK(count_text(Counted::wild_cards, {1, 1}) == "1 wild card");
+    CHECK(count_text(Counted::wild_cards, {1, 2}) == "1 to 2 wild cards");
+    CHECK(count_text(Counted::cards, {0, 0}) == "no card");
+    CHECK(count_text(Counted::cards, {0, 6}) == "at most 6 cards");
+    CHECK(tagged_canastas_text("clean", {0, 1}) == "at most 1 clean canasta");
+    CHECK(tagged_canastas_text("clean", {2, 3}) == "2 to 3 clean canastas");
 }
 
 TEST_CASE("conditions") {
@@ -76,6 +88,9 @@ TEST_CASE("kinds of melds") {
     pattern.hidden.reset();
     pattern.of = MeldOf::wild;
     CHECK(pattern_text(pattern) == "wild cards only, at least 1 deuce");
+    pattern.of = MeldOf::black_three;
+    pattern.twos = {};
+    CHECK(pattern_text(pattern) == "black threes");
 }
 
 TEST_CASE("factors") {
@@ -96,6 +111,7 @@ TEST_CASE("factors") {
     CHECK(of(2, 0) == "doubled if opened; otherwise not counted");
     CHECK(of(-2, 2) == "negative and doubled if opened; otherwise doubled");
     CHECK(factors_text({{{}, 1}}, test::classic()) == "always positive");
+    CHECK(factors_text({{{}, 0}}, test::classic()) == "never counted");
     CHECK(factors_text({{{}, -1}}, test::classic()) == "always negative");
     CHECK(factors_text({{{}, -2}}, test::classic()) == "always negative and doubled");
     CHECK(factors_text({{{}, 2}}, test::classic()) == "always doubled");

@@ -210,6 +210,9 @@ TEST_CASE("a problem of a hand names its side") {
     lost.side = 4;
     lost.meld = 7;
     CHECK(problem_text(lost, rules, hand) == "side 5: meld 8: 2 cards, a meld has at least 3");
+    lost.code = ProblemCode::meld_apart;
+    CHECK(problem_text(lost, rules, hand) ==
+          "side 5: meld 8: write the cards of one meld as one word");
     CHECK(problem_text(problem(ProblemCode::out_two_sides, 2, 1), rules, hand) ==
           "2 sides went out: only one can");
 

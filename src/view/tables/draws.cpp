@@ -85,8 +85,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
       .heading = mark("Match"),
       .meaning = mark("Match: its number in the book"),
       .align = Align::right,
-      .rare = true,
-      .words = mark("match {}")},
+      .rare = true},
      [](DrawnRow const& row) -> Cell {
          return row.match ? Cell{MatchNumber{row.match->number}} : Cell{};
      },
