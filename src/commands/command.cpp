@@ -1,5 +1,6 @@
 #include "commands/command.hpp"
 
+#include "domain/text.hpp"
 #include "store/records.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -8,6 +9,7 @@
 namespace meldbook::commands {
 
 store::StepNote step_note(Tools const& tools, std::string const& why) {
+    if (!is_utf8(why)) throw UsageError(tr("--why '{}' is not UTF-8; write it again", safe(why)));
     store::StepNote note{.command = tools.command_line, .at = tools.world.clock.now()};
     if (!trimmed(why).empty()) note.why = trimmed(why);
     return note;

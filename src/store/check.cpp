@@ -51,14 +51,14 @@ private:
     std::function<void()> call_;  ///< SQLite has its address
 };
 
-/// The texts of the tables that the journal does not repeat, each row's as one.
+/// Texts that must be UTF-8, each row's as one. A command and a note are kept as they were typed.
 struct Texts {
     std::string_view table, all;
 };
 constexpr Texts other_texts[] = {
     {"rule_set", "slug || ' ' || document"},
     {"revision", "uid"},
-    {"step", "command || ' ' || coalesce(why, '')"},
+    {"step", "coalesce(why, '')"},
     {"draft", "answers || ' ' || coalesce(machine || ' ' || begun, '')"},
     {"league", "address || ' ' || club"},
 };
@@ -217,8 +217,6 @@ private:
                 wrong.insert("change");
                 continue;
             }
-            for (auto const& image : {before, after})
-                if (image) look_at_text(*image, "change");
             bool const undone = change.integer(4) != 0;
             auto const step = change.integer(3);
             only_added = only_added && !before && !undone && step == first.value_or(step);

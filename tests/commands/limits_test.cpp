@@ -64,6 +64,18 @@ TEST_CASE("a match from a file keeps a number only if there is room above it, an
     CHECK(session.run("meldbook book check").code == 0);
 }
 
+TEST_CASE("a reason that is not UTF-8 is refused before it is recorded") {
+    Session session;
+    session.run("meldbook new Ana Bea");
+    auto const refused = session.run("meldbook edit --place Rome --why late\xFF");
+    CHECK(refused.code == 2);
+    CHECK_MESSAGE(holds(refused, "--why 'late�' is not UTF-8; write it again\n"), refused.text);
+    CHECK(session.run("meldbook book check").code == 0);
+    // A note stays as it was typed.
+    CHECK(session.run("meldbook edit --note late\xFF").code == 0);
+    CHECK(session.run("meldbook book check").code == 0);
+}
+
 TEST_CASE("a total beyond its range sends the questions back to their answers") {
     Session session;
     session.write_file("large.toml", large);
