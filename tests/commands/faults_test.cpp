@@ -117,7 +117,7 @@ std::vector<Case> const cases = {
                  "5000", "1", "", "y"}},
     {"meldbook import --replace now.json",
      with(a_match, {"meldbook export --output now.json", "meldbook drop 1"})},
-    {"meldbook import --sheet - --totals none", a_match, "Eve | Fay\n50 | 100\n200 | 5\n"},
+    {"meldbook import --sheet - --figures points", a_match, "Eve | Fay\n50 | 100\n200 | 5\n"},
     {"meldbook merge now.json --theirs",
      with(a_match, {"meldbook export --output now.json", "meldbook drop 1"})},
     {"meldbook show --explain", a_match},

@@ -100,7 +100,7 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
             CHECK_MESSAGE(section.find(".It Fl -" + found.str(1)) != std::string::npos, option);
         }
     }
-    CHECK(commands == 9);
+    CHECK(commands == 10);
     for (auto const* text :
          {"the league: postgresql://USER@HOST/DATABASE", "the club whose book this is"})
         CHECK(has(league.league("none", "join --help"), text));

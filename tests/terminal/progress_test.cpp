@@ -82,12 +82,7 @@ TEST_CASE("terminal: a line says how far an export, an import or a merge is") {
     CHECK(first_line_of("meldbook stats") == "reading matches: 1 of 2");
     CHECK(first_line_of("meldbook stats Ana --about openings") == "reading matches: 1 of 1");
     CHECK(first_line_of("meldbook export stats --format csv") == "reading matches: 1 of 2");
-    CHECK(first_line_of("meldbook book check") == "checking matches: 0 of 2");
-    // What is wrong is looked for in another way.
-    store::test::sql(session.folder() / "book.db", "UPDATE match SET place = 'Rome'");
-    lines.clear();
-    CHECK(session.run("meldbook book check").code == 1);
-    CHECK(std::ranges::count(lines, "checking the file") == 1);
+    CHECK(first_line_of("meldbook book check") == "checking the file");
     CHECK(std::ranges::count(lines, "checking matches: 1 of 2") == 1);
 }
 
