@@ -128,9 +128,7 @@ ExitStatus export_report(Export const& command, std::string const& what, ExportF
     // A file does not depend on the style of this terminal.
     auto const style = host::is_standard_output(command.output) ? out.style : Style{};
     auto const text = format.report(report, style);
-    bool const shown = is_shown(command, tools) && format.keeps_characters;
-    host::write_to(command.output, command.force, out,
-                   [&](Out::Sink const& to) { to(shown ? safe_lines(text) : text); });
+    host::write_to(command.output, command.force, out, [&](Out::Sink const& to) { to(text); });
     return done;
 }
 
@@ -208,7 +206,7 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     auto const matches = format.matches(look);
     bool const shown = is_shown(command, tools);
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
-        // The formats keep every character of a note; a terminal would obey some.
+        // A sheet has the rule set as the book has it; a terminal would obey some characters.
         auto const to =
             shown ? Out::Sink([&](std::string_view text) { write(safe_lines(text)); }) : write;
         // A progress line would stay between matches that are printed on the terminal.

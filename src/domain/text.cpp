@@ -163,6 +163,19 @@ void append_escape(std::string& to, std::uint32_t code) {
     for (unsigned shift = 16; shift > 0;) to += digits[code >> (shift -= 4) & 0xFU];
 }
 
+std::string escaped_character(std::string_view digits) {
+    std::uint32_t code = 0;
+    auto const* const end = digits.data() + digits.size();
+    auto const read = std::from_chars(digits.data(), end, code, 16);
+    if (digits.size() != 4 || read.ptr != end || !is_hidden(code)) return {};
+    if (code < 0x80) return {static_cast<char>(code)};
+    auto const part = [&](unsigned shift) {
+        return static_cast<char>(0x80U | (code >> shift & 0x3FU));
+    };
+    if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), part(0)};
+    return {static_cast<char>(0xE0U | code >> 12U), part(6), part(0)};
+}
+
 bool has_hidden_character(std::string_view text) {
     for (; !text.empty(); text.remove_prefix(1))
         if (hidden_character(text)) return true;

@@ -122,8 +122,12 @@ std::optional<HiddenCharacter> hidden_character(std::string_view text);
 /// Whether a text has a hidden character.
 bool has_hidden_character(std::string_view text);
 
-/// Appends the code of a hidden character as JSON and text sheets write it: "\\u202e".
+/// Appends the code of a hidden character as JSON, text sheets and CSV write it: "\\u202e".
 void append_escape(std::string& to, std::uint32_t code);
+
+/// Reads the four hexadecimal digits of such a code as the character they stand for; "" if they are
+/// none.
+std::string escaped_character(std::string_view digits);
 
 inline bool is_utf8(std::string_view text) { return utf8_length(text) == text.size(); }
 

@@ -21,16 +21,56 @@ bool begins_formula(std::string_view cell) {
            std::string_view{"=+-@\t\r"}.find(cell[first]) != std::string_view::npos;
 }
 
+/// The backslashes at the end of a text.
+std::size_t backslashes_of(std::string_view text) {
+    return text.size() - (text.find_last_not_of('\\') + 1);
+}
+
+/// Appends characters that are valid, hidden ones as their codes.
+void append_characters(std::string& to, std::string_view text) {
+    std::size_t backslashes = 0;  // before the next character
+    while (!text.empty()) {
+        char const c = text[0];
+        auto hidden = hidden_character(text);
+        if (c == '\t' || c == '\n') hidden.reset();
+        bool const like_one = c == 'u' && !escaped_character(text.substr(1, 4)).empty();
+        if (hidden || like_one) to.append(backslashes, '\\');
+        if (hidden) append_escape(to, hidden->code);
+        else to.append(c == '"' ? 2 : 1, c);
+        backslashes = c == '\\' ? backslashes + 1 : 0;
+        text.remove_prefix(hidden ? hidden->size : 1);
+    }
+}
+
 void append_cell(std::string& to, std::string_view cell) {
     bool const guarded = begins_formula(cell) && !is_csv_figure(cell);
-    bool const quoted = cell.find_first_of(",;\t\"\r\n") != std::string_view::npos;
+    bool const quoted = cell.find_first_of(",;\t\"\n") != std::string_view::npos;
     if (quoted) to += '"';
     if (guarded) to += '\'';
-    for (char const c : cell) {
-        if (c == '"') to += '"';
-        to += c;
+    while (true) {
+        auto const valid = utf8_length(cell);
+        append_characters(to, cell.substr(0, valid));
+        if (valid == cell.size()) break;
+        to += "\uFFFD";
+        cell.remove_prefix(valid + 1);
     }
     if (quoted) to += '"';
+}
+
+/// Reverses append_characters().
+std::string without_codes(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        auto const character =
+            text[0] == 'u' ? escaped_character(text.substr(1, 4)) : std::string{};
+        auto const backslashes = character.empty() ? 0 : backslashes_of(plain);
+        plain.erase(plain.size() - (backslashes + 1) / 2);
+        bool const is_code = backslashes % 2 == 1;
+        if (is_code) plain += character;
+        else plain += text[0];
+        text.remove_prefix(is_code ? 5 : 1);
+    }
+    return plain;
 }
 
 /// The bytes with which an unquoted cell can end.
@@ -133,6 +173,11 @@ bool CsvReader::next(CsvRow& row) {
                 throw LayoutError{row.line,
                                   tr("the row is too long for a table of hands; check its quotes "
                                      "and line ends")};
+            auto const begin = row.ends_.empty() ? 0 : row.ends_.back();
+            if (row.text_.find("\\u", begin) != std::string::npos)
+                row.text_.replace(
+                    begin, row.text_.npos,
+                    without_codes({row.text_.data() + begin, row.text_.size() - begin}));
             row.ends_.push_back(static_cast<std::uint32_t>(row.text_.size()));
             if (at_line_end()) break;
             ++at_;

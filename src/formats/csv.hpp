@@ -5,6 +5,11 @@
 // Spreadsheets run a cell that begins with = + - @ as a formula. Such a cell is written with an
 // apostrophe before it, unless it is a plain number. So is a cell with apostrophes before such a
 // sign. The reader removes one apostrophe from these cells.
+//
+// A character that a terminal would obey or hide is written as its code, "\\u202e", except for tabs and
+// line feeds. Backslashes before one, and before what would be read as one, are doubled, no others: so
+// a cell that has no such character is as it was, and each comes back. A byte that is not UTF-8 is
+// written as U+FFFD.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +31,7 @@ bool is_csv_figure(std::string_view cell);
 /// The most bytes of a row, and cells in it, together; far more than any row of a table has.
 inline constexpr std::size_t longest_row = std::size_t{1} << 21U;
 
-/// A row of cells as written, without quotes.
+/// A row of cells, without quotes and codes.
 class CsvRow {
 public:
     std::int64_t line = 1;  ///< its first line

@@ -1,7 +1,6 @@
 #include "formats/sheet_lines.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 
 #include "domain/text.hpp"
@@ -27,20 +26,6 @@ bool needs_quotes(std::string_view name) {
            name.starts_with(sheet::hand) || name.find(instead_begins) != std::string_view::npos ||
            !begins_plainly(name) || name.find_first_of("\"\\:,=") != std::string_view::npos ||
            has_hidden_character(name);
-}
-
-/// Reads four hexadecimal digits as the hidden character they stand for; "" if they are none.
-std::string character_of(std::string_view digits) {
-    std::uint32_t code = 0;
-    auto const* const end = digits.data() + digits.size();
-    auto const read = std::from_chars(digits.data(), end, code, 16);
-    if (digits.size() != 4 || read.ptr != end || !is_hidden(code)) return {};
-    if (code < 0x80) return {static_cast<char>(code)};
-    auto const part = [&](unsigned shift) {
-        return static_cast<char>(0x80U | (code >> shift & 0x3FU));
-    };
-    if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), part(0)};
-    return {static_cast<char>(0xE0U | code >> 12U), part(6), part(0)};
 }
 
 /// Appends the character at `i`, or its code if it is hidden, and moves `i` to its last byte.
@@ -137,7 +122,7 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
             case 's': plain += ' '; break;
             default: {
                 auto const code = next == 'u' ? text.substr(i + 1, 4) : std::string_view{};
-                auto const character = character_of(code);
+                auto const character = escaped_character(code);
                 if (character.empty())
                     throw LayoutError{line.number,
                                       tr("'{}' after a backslash; a backslash is written twice",

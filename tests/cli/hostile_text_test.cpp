@@ -137,6 +137,11 @@ TEST_CASE("hostile text does nothing in any output") {
         auto const printed = session.run("meldbook " + command);
         CHECK_FALSE(printed.text.empty());
         CHECK(hidden_in(printed.text) == "");
+        // A pipe may lead to a terminal, too.
+        if (!command.starts_with("export ")) continue;
+        session.write_into_pipe();
+        CHECK(hidden_in(session.run("meldbook " + command).text) == "");
+        session.show_on_terminal();
     }
 }
 
@@ -157,7 +162,7 @@ TEST_CASE("hostile text does nothing in any file of a site") {
 }
 
 TEST_CASE("hostile text is the same after an export and an import") {
-    for (std::string const format : {"json", "text"}) {
+    for (std::string const format : {"json", "text", "csv"}) {
         CAPTURE(format);
         test::Session first, session, other;
         session.write_file("evil.json", hostile_export(first));

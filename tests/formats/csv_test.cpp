@@ -209,8 +209,8 @@ TEST_CASE("csv: a reader goes to the places of rows, before and behind it") {
     }
 }
 
-TEST_CASE(
-    "csv: what begins a formula is guarded, a figure is not, and both come back as they were") {
+TEST_CASE("csv: what begins a formula or would be obeyed is guarded, a figure is not, and all come "
+          "back") {
     struct Row {
         std::string cell;
         std::string written;
@@ -223,7 +223,7 @@ TEST_CASE(
         {"-Ana", "'-Ana"},
         {"@Ana", "'@Ana"},
         {"\tAna", "\"'\tAna\""},
-        {"\rAna", "\"'\rAna\""},
+        {"\rAna", "'\\u000dAna"},
         {"=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""},
         {"'=1+1", "''=1+1"},
         {"''=1+1", "'''=1+1"},
@@ -246,6 +246,16 @@ TEST_CASE(
         {"O'Hara", "O'Hara"},
         {"a, \"b\"", "\"a, \"\"b\"\"\""},
         {"=a,b", "\"'=a,b\""},
+        {"A\x1B]52;c;QUJD\x07", "\"A\\u001b]52;c;QUJD\\u0007\""},
+        {"\u202E=1", "\\u202e=1"},
+        {"two\nlines\tand\rmore", "\"two\nlines\tand\\u000dmore\""},
+        {"a\\b", "a\\b"},
+        {"\\u0041", "\\u0041"},
+        {"\\u202e", "\\\\u202e"},
+        {"u202e", "u202e"},
+        {"\\\\u202e", "\\\\\\\\u202e"},
+        {"\\\u202E", "\\\\\\u202e"},
+        {"\\\\\u202Eu202e", "\\\\\\\\\\u202eu202e"},
     };
     for (auto const& row : table) {
         CAPTURE(row.cell);
@@ -258,6 +268,9 @@ TEST_CASE(
         REQUIRE(read[0].size() == 2);
         CHECK(without_guard(read[0][0]) == row.cell);
     }
+    std::string text;
+    append_csv_row(text, Cells{"a\x9B\xC3"});
+    CHECK(text == "a\uFFFD\uFFFD\r\n");
 }
 
 }  // namespace meldbook::formats::csv_test

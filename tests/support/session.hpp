@@ -61,6 +61,7 @@ public:
 
     /// Results appear on a terminal from now on; they are not paged.
     void show_on_terminal() { on_terminal_ = true; }
+    void write_into_pipe() { on_terminal_ = false; }
 
     void set(std::string const& name, std::string const& value) { variables_[name] = value; }
     void write_file(std::string const& name, std::string const& text);
