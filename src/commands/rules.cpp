@@ -154,10 +154,19 @@ void refuse_id(std::string const& id, rules::Library const& library) {
     }
 }
 
-/// What a rule file in any folder can call its parent: its name, or the path of its file.
-std::string named_from_anywhere(std::string const& from, rules::Library const& library) {
-    bool const is_name = std::ranges::count(library.all_names(), from) > 0;
-    return is_name ? from : fs::absolute(from).lexically_normal().string();
+/// What the rule file `path` can call its parent: its name, or that of a file beside it. Throws Refused.
+std::string named_from(std::string const& path, std::string const& from,
+                       rules::Library const& library) {
+    if (std::ranges::count(library.all_names(), from) > 0) return from;
+    auto const folder = [](std::string const& file) {
+        return fs::weakly_canonical(fs::absolute(file).parent_path());
+    };
+    auto const name = fs::path(from).filename().string();
+    if (folder(path) == folder(from)) return rules::is_id(name) ? "./" + name : name;
+    throw Refused(
+        tr("'{}' is not in the folder of '{}', which could not extend it; copy it there, or "
+           "name a file beside it with --output",
+           safe(from), safe(path)));
 }
 
 /// Throws RulesError if the text could not be used at `path`, where it may extend itself through
@@ -362,11 +371,11 @@ ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
     auto const from = command.from.empty() ? std::string("classic") : command.from;
     auto const& parent = library.get(from);
     auto const named = rules::split_switches(from);
-    auto const parent_name = named_from_anywhere(named.name, library);
     auto const switches = named.switches.empty() ? std::vector<std::string>{}
                                                  : rules::toml_values(parent.document, "switches");
     bool const own = command.output.empty();
     auto const path = own ? own_path(command.id, library) : command.output;
+    auto const parent_name = named_from(path, named.name, library);
     auto const text = view::rule_file(
         {.id = rules::toml_text(command.id),
          .name = rules::toml_text(parent.rules.name + " (" + command.id + ")"),

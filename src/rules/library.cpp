@@ -275,7 +275,16 @@ Library::Text Library::locate(std::string_view name, Place const& place, Key con
     if (file) return {{false, std::string(name)}, std::string(file->text)};
     if (among_presets) fail_unknown(name, place, child);
     std::filesystem::path path(name);
-    if (child) path = std::filesystem::path(child->name).parent_path() / path;
+    if (child) {
+        // The file may come from anybody, and must not open one elsewhere.
+        if (path.lexically_normal().has_parent_path()) {
+            throw RulesError(place,
+                             tr("'{}' is neither a rule set nor a file in the same folder; copy "
+                                "the file there and write its name alone",
+                                name));
+        }
+        path = std::filesystem::path(child->name).parent_path() / path;
+    }
     auto const shown = path.lexically_normal().string();
     if (auto text = read_(path)) return {{true, shown}, std::move(*text)};
     if (!looks_like_path(name)) fail_unknown(name, place, child);

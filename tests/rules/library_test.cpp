@@ -19,9 +19,9 @@ TEST_CASE("rules: a name is a preset or a file") {
                                {"classic", "extends = \"classic\"\nname = \"A file\"\n"},
                                {"german", "extends = \"classic\"\nname = \"A file\"\n"},
                                {"plain", "extends = \"classic\"\nname = \"Plain\"\n"},
-                               {"dir/deep.toml", "extends = \"../house.toml\"\nname = \"Deep\"\n"},
+                               {"dir/deep.toml", "extends = \"french\"\nname = \"Deep\"\n"},
                                {"dir/side.toml", "extends = \"deep.toml\"\n"},
-                               {"/abs/far.toml", "extends = \"/abs/base\"\n"},
+                               {"/abs/far.toml", "extends = \"./base\"\n"},
                                {"/abs/base", "extends = \"italian\"\n"}});
     CHECK(library.get("classic").rules.id == "classic");
     CHECK(library.get("house.toml").rules.id == "house");
@@ -108,23 +108,44 @@ TEST_CASE("rules: extending what is not there, or oneself") {
         CHECK(found == "house.toml:2:11: there is no rule set 'clasic'; did you mean 'classic'?");
     }
     SUBCASE("a missing file") {
-        auto const found = mistake_in({{"a/b.toml", "extends = \"../c.toml\"\n"}}, "a/b.toml");
-        CHECK(found == "a/b.toml:1:11: there is no rule file 'c.toml'; name an existing file");
+        auto const found = mistake_in({{"a/b.toml", "extends = \"c.toml\"\n"}}, "a/b.toml");
+        CHECK(found == "a/b.toml:1:11: there is no rule file 'a/c.toml'; name an existing file");
+    }
+    SUBCASE("a file elsewhere, which is not even looked for") {
+        for (std::string const other :
+             {"/etc/passwd", "../../etc/passwd", "../c.toml", "d/e.toml"}) {
+            std::vector<std::string> opened;
+            Library library(embedded::presets(), [&](std::filesystem::path const& path) {
+                opened.push_back(path.string());
+                return "name = \"x\"\nextends = \"" + other + "\"\n";
+            });
+            try {
+                library.get("a/b.toml");
+                FAIL("was opened");
+            } catch (RulesError const& error) {
+                CHECK(std::string(error.what()) ==
+                      "a/b.toml:2:11: '" + other +
+                          "' is neither a rule set nor a file in the same folder; copy the file "
+                          "there and write its name alone");
+            }
+            CHECK(opened == std::vector<std::string>{"a/b.toml"});
+        }
     }
     SUBCASE("a circle") {
-        auto const found = mistake_in({{"a.toml", "extends = \"dir/b.toml\"\n"},
-                                       {"dir/b.toml", "name = \"b\"\nextends = \"../c.toml\"\n"},
+        auto const found = mistake_in({{"a.toml", "extends = \"b.toml\"\n"},
+                                       {"b.toml", "name = \"b\"\nextends = \"c.toml\"\n"},
                                        {"c.toml", "extends = \"./a.toml\"\n"}},
                                       "a.toml");
-        CHECK(found == "c.toml:1:11: the files extend each other in a circle: a.toml → dir/b.toml "
+        CHECK(found == "c.toml:1:11: the files extend each other in a circle: a.toml → b.toml "
                        "→ c.toml → a.toml; remove 'extends' from one of them");
         CHECK(mistake_in("extends = \"house.toml\"\n") ==
               "house.toml:1:11: the files extend each other in a circle: house.toml → house.toml; "
               "remove 'extends' from one of them");
     }
     SUBCASE("a chain without an end") {
-        Library library(embedded::presets(),
-                        [](auto const&) { return "extends = \"x/y.toml\"\n"; });
+        Library library(embedded::presets(), [](std::filesystem::path const& path) {
+            return "extends = \"y" + path.string() + "\"\n";
+        });
         try {
             library.get("y.toml");
             FAIL("no end found");
@@ -174,8 +195,8 @@ TEST_CASE("rules: what was read is kept") {
 
 TEST_CASE("rules: whose notes and words about play a rule set has") {
     auto library =
-        library_of({{"dir/a.toml", "extends = \"french\"\n[match]\ntarget = 3000\n"},
-                    {"b.toml", "extends = \"dir/a.toml\"\nnotes = [\"ours\"]\n"},
+        library_of({{"a.toml", "extends = \"french\"\n[match]\ntarget = 3000\n"},
+                    {"b.toml", "extends = \"a.toml\"\nnotes = [\"ours\"]\n"},
                     {"c.toml", "extends = \"b.toml\"\nnote = \"one more\"\n"
                                "[play.deal]\nrule = \"by lot\"\n"},
                     {"d.toml", "[[canasta.kind]]\nid = \"a\"\nof = \"set\"\nbonus = 5\n"}});
@@ -186,7 +207,7 @@ TEST_CASE("rules: whose notes and words about play a rule set has") {
         CHECK(found.play == play);
     };
     check("french", "", "");  // though it extends classic
-    check("dir/a.toml", "french", "french");
+    check("a.toml", "french", "french");
     check("b.toml", "", "french");
     check("c.toml", "b.toml", "french");
     check("d.toml", "", "");
