@@ -22,8 +22,12 @@ public:
 
     /// Prints results, on standard output.
     void print(std::string_view text) {
-        buffer_ += text;
-        if (buffer_.size() >= largest_piece) flush();
+        if (buffer_.size() + text.size() >= largest_piece) {
+            flush();
+            results_(text);
+        } else {
+            buffer_ += text;
+        }
     }
 
     /// Prints a sentence among the results, wrapped. Without Unicode all of it, including names,

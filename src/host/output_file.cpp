@@ -38,12 +38,18 @@ mode_t for_new_files() {
 }
 
 /// The path that a chain of links leads to, whether or not it exists, so that the link itself is
-/// kept. For a circle of links, the first link.
+/// kept. For a circle of links, the first link. Throws Refused for a link that somebody else made: it
+/// leads where they want.
 std::string follow_links(std::string const& path) {
     fs::path target = path;
-    std::error_code none;
-    for (int links = 0; fs::is_symlink(target, none); ++links) {
+    struct stat found{};
+    for (int links = 0; ::lstat(target.c_str(), &found) == 0 && S_ISLNK(found.st_mode); ++links) {
+        std::error_code none;
         if (links == most_links) return path;
+        if (found.st_uid != ::geteuid() && found.st_uid != 0) {
+            throw Refused(tr("'{}' leads through a link that another user made; name another file",
+                             safe(path)));
+        }
         target = target.parent_path() / fs::read_symlink(target, none);
         if (none) return path;
     }
@@ -53,8 +59,17 @@ std::string follow_links(std::string const& path) {
 }  // namespace
 
 OutputFile::OutputFile(std::string path, bool force, Readers readers)
-    : path_(std::move(path)), target_(follow_links(path_)), force_(force) {
+    : path_(std::move(path)),
+      target_(readers == Readers::others ? follow_links(path_) : path_),
+      force_(force) {
     struct stat found{};
+    if (::lstat(target_.c_str(), &found) == 0 && S_ISLNK(found.st_mode) &&
+        readers == Readers::owner) {
+        throw Refused(
+            tr("'{}' is a link, through which no backup is written; name the file that is "
+               "meant",
+               safe(path_)));
+    }
     bool const there = ::stat(target_.c_str(), &found) == 0;
     if (!there && errno == ELOOP) fail(ELOOP);
     if (!there && !force_ && ::lstat(path_.c_str(), &found) == 0)
@@ -90,12 +105,20 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::write(std::string_view text) {
-    buffer_ += text;
-    if (buffer_.size() >= largest_piece) flush();
+    if (buffer_.size() + text.size() >= largest_piece) {
+        flush();
+        write_now(text);
+    } else {
+        buffer_ += text;
+    }
 }
 
 void OutputFile::flush() {
-    std::string_view left = buffer_;
+    write_now(buffer_);
+    buffer_.clear();
+}
+
+void OutputFile::write_now(std::string_view left) {
     while (!left.empty()) {
         auto const written = ::write(descriptor_, left.data(), left.size());
         if (written < 0) {
@@ -104,7 +127,6 @@ void OutputFile::flush() {
         }
         left.remove_prefix(static_cast<std::size_t>(written));
     }
-    buffer_.clear();
 }
 
 void OutputFile::finish(std::span<std::string_view const> parts) {

@@ -13,7 +13,8 @@
 
 namespace meldbook::host {
 
-/// Who may read a new file: everybody the umask allows, or only its owner.
+/// Who may read a new file: everybody the umask allows, or only its owner. What only its owner may read
+/// is not written through a link.
 enum class Readers : std::uint8_t { others, owner };
 
 /// A file being written. It gets its name only when it is complete and on the disk. Until then, and
@@ -21,8 +22,8 @@ enum class Readers : std::uint8_t { others, owner };
 class OutputFile {
 public:
     /// Throws Refused if a file of that name exists and `force` is false, or if it is a book and
-    /// others may read what is written (only a backup replaces a book); Failed if the file cannot be
-    /// created.
+    /// others may read what is written (only a backup replaces a book), or if the path leads through a
+    /// link that another user made; Failed if the file cannot be created.
     OutputFile(std::string path, bool force, Readers readers = Readers::others);
     OutputFile(OutputFile const&) = delete;
     OutputFile& operator=(OutputFile const&) = delete;
@@ -43,6 +44,7 @@ public:
 private:
     [[noreturn]] void fail(int system_error) const;
     void flush();
+    void write_now(std::string_view left);
     void remove_part(std::string_view part) const;
 
     std::string path_;  ///< as given, for messages

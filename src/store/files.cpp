@@ -33,16 +33,22 @@ bool has_no_name(int descriptor) {
     return ::fstat(descriptor, &found) == 0 && found.st_nlink == 0;
 }
 
-/// Whether a program that made a temporary file no longer lives. False if that is unknown.
+/// Whether a file is a temporary one whose program no longer lives. False if that is unknown.
 bool is_left(fs::path const& part) {
     int const opened = ::open(part.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (opened < 0) return errno == ENOENT;
+    if (opened < 0) return false;
     struct stat found{};
-    bool const ours =
-        ::fstat(opened, &found) == 0 && S_ISREG(found.st_mode) && found.st_uid == ::geteuid();
+    bool const ours = ::fstat(opened, &found) == 0 && S_ISREG(found.st_mode) &&
+                      found.st_uid == ::geteuid() && (found.st_mode & S_ISVTX) != 0;
     bool const left = ours && ::flock(opened, LOCK_EX | LOCK_NB) == 0;
     ::close(opened);
     return left;
+}
+
+/// Removes the journal first: alone, it would not show whose it is.
+void remove_with_journal(fs::path const& part) {
+    ::unlink((part.native() + std::string{ending_of_journal}).c_str());
+    ::unlink(part.c_str());
 }
 
 }  // namespace
@@ -88,9 +94,8 @@ void remove_leftovers(fs::path const& beside) {
     std::error_code none;
     for (fs::directory_iterator at{folder, none}, end; at != end && !none; at.increment(none)) {
         auto const name = at->path().filename().native();
-        auto const ending = name.size() < size ? name : name.substr(size);
-        if (!name.starts_with(begin) || !(ending.empty() || ending == ending_of_journal)) continue;
-        if (is_left(folder / name.substr(0, size))) ::unlink(at->path().c_str());
+        if (name.size() == size && name.starts_with(begin) && is_left(folder / name))
+            remove_with_journal(folder / name);
     }
 }
 
@@ -107,6 +112,7 @@ TemporaryFile::TemporaryFile(std::filesystem::path const& beside) {
         if (descriptor_ < 0) cannot_make(beside, errno);
         path_ = name;
         ::flock(descriptor_, LOCK_EX | LOCK_NB);
+        ::fchmod(descriptor_, S_IRUSR | S_IWUSR | S_ISVTX);
         // Before it was locked, another program may have taken it for a leftover.
     } while (has_no_name(descriptor_));
     journal_ = path_.native() + std::string{ending_of_journal};
@@ -120,9 +126,15 @@ TemporaryFile::~TemporaryFile() {
     ::close(descriptor_);
 }
 
+// The journal first: alone, it would not show whose it is.
 void TemporaryFile::remove() const {
-    ::unlink(path_.c_str());
     ::unlink(journal_.c_str());
+    ::unlink(path_.c_str());
+}
+
+void TemporaryFile::gets_name() const {
+    struct stat found{};
+    if (::fstat(descriptor_, &found) == 0) ::fchmod(descriptor_, found.st_mode & ACCESSPERMS);
 }
 
 void TemporaryFile::has_name() {
@@ -131,6 +143,7 @@ void TemporaryFile::has_name() {
 }
 
 int TemporaryFile::replace(std::filesystem::path const& name) {
+    gets_name();
     if (::rename(path_.c_str(), name.c_str()) != 0) return errno;
     has_name();
     sync_folder_of(name);
@@ -138,6 +151,7 @@ int TemporaryFile::replace(std::filesystem::path const& name) {
 }
 
 int TemporaryFile::take(std::filesystem::path const& name) {
+    gets_name();
     // Another program may make a file of that name at any time; only these two calls notice.
 #ifdef RENAME_NOREPLACE  // Linux alone
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {

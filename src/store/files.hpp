@@ -33,12 +33,15 @@ bool make_private_file(std::filesystem::path const& file);
 /// Writes the folder of a new file to the disk, if the file system can do that.
 void sync_folder_of(std::filesystem::path const& file) noexcept;
 
-/// Removes the temporary files, and their journals, that killed programs left beside a file.
+/// Removes the temporary files, and their journals, that killed programs left beside a file. A file of
+/// such a name that no TemporaryFile made stays.
 void remove_leftovers(std::filesystem::path const& beside);
 
 /// An empty file with mode 0600 and an unused name beside another file: "<file>.part-XXXXXX". The
 /// destructor removes it and the journal SQLite may have left beside it. The next one beside the same
-/// file removes what a killed program left: it has its file locked (flock) as long as it lives.
+/// file removes what a killed program left: it has its file locked (flock) as long as it lives. Until it
+/// gets its name, the sticky bit of the file proves whose it is: the system ignores the bit of files, so
+/// that nobody else sets it.
 class TemporaryFile {
 public:
     /// Throws StoreError `cannot_open`.
@@ -58,6 +61,7 @@ public:
     int take(std::filesystem::path const& name);
 
 private:
+    void gets_name() const;
     void has_name();
     void remove() const;
 

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "host/command_error.hpp"
@@ -121,20 +122,38 @@ TEST_CASE("output file: a name taken meanwhile stays with who took it") {
 TEST_CASE(
     "output file: what a killed program left is removed, and what a living one writes is not") {
     TempFolder const folder;
-    auto const left = folder / "a.part-Xy3zzz";
-    put(left, "left behind");
-    put(folder / "a.part-Xy3zzz-journal", "left behind");
-    put(folder / "a.part-other", "not a name of ours");
-    put(folder / "b.part-Xy3zzz", "of another file");
+    std::string left;
+    if (auto const child = ::fork(); child == 0) {
+        OutputFile const killed((folder / "a").string(), true);
+        std::ofstream{killed.unfinished() + "-journal"} << "left behind";
+        ::_exit(0);
+    } else {
+        ::waitpid(child, nullptr, 0);
+    }
+    for (auto const& entry : fs::directory_iterator{folder.path()})
+        if (entry.path().string().find("-journal") == std::string::npos) left = entry.path();
+    REQUIRE(files_in(folder.path()) == 2);
     OutputFile living((folder / "a").string(), true);
     living.write("first");
     CHECK_FALSE(fs::exists(left));
-    CHECK_FALSE(fs::exists(folder / "a.part-Xy3zzz-journal"));
+    CHECK_FALSE(fs::exists(left + "-journal"));
     CHECK(status_of_writing(folder / "a", "second", true) == done);
     CHECK(test::content_of(folder / "a") == "second");
     living.finish();
     CHECK(test::content_of(folder / "a") == "first");
-    CHECK(files_in(folder.path()) == 3);
+    CHECK(mode(folder / "a") == 0644);
+    CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("output file: what only looks like an unfinished file stays, whoever's it is") {
+    TempFolder const folder;
+    put(folder / "a", "all");
+    for (auto const* name :
+         {"a.part-Xy3zzz", "a.part-Xy3zzz-journal", "a.part-Ab1ccc-journal", "a.part-other"})
+        put(folder / name, "mine");
+    CHECK(status_of_writing(folder / "a", "theirs") == refused);
+    CHECK(status_of_writing(folder / "a", "theirs", true) == done);
+    CHECK(files_in(folder.path()) == 5);
 }
 
 TEST_CASE("output file: a disk that fills up leaves nothing behind and harms nothing") {
@@ -178,6 +197,31 @@ TEST_CASE("output file: a link stays a link, and what it leads to is replaced") 
     CHECK(test::content_of(folder / "far/a") == "theirs");
     CHECK(files_in(folder.path()) == 2);
     CHECK(files_in(folder / "far") == 1);
+}
+
+TEST_CASE("output file: what only its owner may read is not written through a link") {
+    TempFolder const folder;
+    put(folder / "mine", "precious");
+    fs::create_symlink("mine", folder / "link");
+    fs::create_symlink("nowhere", folder / "loose");
+    for (auto const* name : {"link", "loose"})
+        CHECK_THROWS_AS(OutputFile((folder / name).string(), true, Readers::owner), Refused);
+    CHECK(test::content_of(folder / "mine") == "precious");
+    CHECK(files_in(folder.path()) == 3);
+}
+
+TEST_CASE("output file: a link that another user made is not followed") {
+    if (::geteuid() != 0) return;  // only root can give one away
+    TempFolder const folder;
+    put(folder / "mine", "precious");
+    fs::create_symlink("mine", folder / "second");
+    fs::create_symlink("second", folder / "first");
+    REQUIRE(::lchown((folder / "second").c_str(), 1000, 1000) == 0);
+    auto const first = (folder / "first").string();
+    auto const refusal =
+        "'" + first + "' leads through a link that another user made; name another file";
+    CHECK_THROWS_WITH_AS(write(first, "theirs", true), refusal.c_str(), Refused);
+    CHECK(test::content_of(folder / "mine") == "precious");
 }
 
 TEST_CASE("output file: a link that leads nowhere yet stays, and may lead to the file") {
