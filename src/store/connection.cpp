@@ -27,6 +27,36 @@ std::string plain_name(std::filesystem::path const& file) {
     return "./" + file.native();
 }
 
+sqlite3_file* file_of(sqlite3* handle) {
+    sqlite3_file* file = nullptr;
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file));
+    return file;
+}
+
+/// Whether the header says that a write-ahead log belongs to the file (SQLite, Database File Format,
+/// 1.3.3).
+bool has_log(sqlite3* handle) {
+    constexpr int place = 19;
+    unsigned char version = 0;
+    auto* const file = file_of(handle);
+    return file->pMethods->xRead(file, &version, 1, place) == SQLITE_OK && version == 2;
+}
+
+/// The name of a file with which SQLite takes for granted that nobody changes it: it makes no files
+/// beside it, and looks at none (SQLite, Uniform Resource Identifiers).
+std::string immutable_name(std::filesystem::path const& file) {
+    std::string name = "file:";
+    for (char const c : plain_name(file)) {
+        switch (c) {
+            case '%': name += "%25"; break;
+            case '?': name += "%3f"; break;
+            case '#': name += "%23"; break;
+            default: name += c;
+        }
+    }
+    return name + "?immutable=1";
+}
+
 SQLite::Database open(std::filesystem::path const& file, bool writable,
                       std::chrono::milliseconds lock_timeout) {
     // An empty name would be a temporary database.
@@ -39,9 +69,21 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
     [[maybe_unused]] static int const configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     guard_journals();
     int const access = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+    auto const open_name = [&](std::string const& name, int more) {
+        return SQLite::Database{name, access | SQLITE_OPEN_NOMUTEX | more,
+                                static_cast<int>(lock_timeout.count())};
+    };
     try {
-        return {plain_name(file), access | SQLITE_OPEN_NOMUTEX,
-                static_cast<int>(lock_timeout.count())};
+        auto database = open_name(plain_name(file), 0);
+        auto* const handle = database.getHandle();
+        if (sqlite3_db_readonly(handle, "main") != 1 || !has_log(handle)) return database;
+        // Who only reads would leave a log and its index beside the file. What is in a log that is
+        // there must not be left out.
+        std::error_code none;
+        auto const* const log_name = sqlite3_filename_wal(sqlite3_db_filename(handle, "main"));
+        auto const log = std::filesystem::file_size(log_name, none);
+        if (!none && log > 0) throw StoreError{StoreFault::needs_recovery, file.native()};
+        return open_name(immutable_name(file), SQLITE_OPEN_URI);
     } catch (SQLite::Exception const& error) {
         throw StoreError{fault_of(error.getExtendedErrorCode()), file.native(), error.what()};
     }
@@ -170,9 +212,7 @@ bool Connection::has_moved() {
 std::uint32_t Connection::change_counter() {
     constexpr int place = 24;
     std::array<unsigned char, 4> bytes{};
-    sqlite3_file* file = nullptr;
-    sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_FILE_POINTER,
-                         static_cast<void*>(&file));
+    auto* const file = file_of(database_.getHandle());
     if (file == nullptr || file->pMethods == nullptr) return 0;
     auto const result = file->pMethods->xRead(file, bytes.data(), bytes.size(), place);
     if (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ)

@@ -238,6 +238,29 @@ TEST_CASE("store: a book that keeps a write-ahead log goes back to a journal") {
     CHECK(sql(file, "PRAGMA journal_mode") == std::vector<std::string>{"delete"});
 }
 
+TEST_CASE("store: only reading a book with a write-ahead log makes no file beside it") {
+    TempFolder const folder;
+    auto const file = folder / "100% #1?.db";
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "one");
+    }
+    sql(file, "PRAGMA journal_mode = WAL");
+    {
+        auto const reader = Book::open(file, Access::read);
+        CHECK(reader.match_count() == 1);
+        CHECK(names_in(folder.path()).size() == 1);
+    }
+    CHECK(names_in(folder.path()).size() == 1);
+    // What another program has only written into its log is not left out without a word.
+    Connection other{file, true, std::chrono::milliseconds{10}};
+    other.exec("UPDATE match SET place = 'Rome'");
+    auto const before = names_in(folder.path());
+    CHECK(before.size() == 3);
+    CHECK(fault_of_opening(file, Access::read) == "needs-recovery");
+    CHECK(names_in(folder.path()) == before);
+}
+
 TEST_CASE("store: what is committed is on the disk, the journal's removal too") {
     TempFolder const folder;
     Book::open(folder / "book.db", Access::create);
