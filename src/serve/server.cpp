@@ -1,5 +1,6 @@
 #include "serve/server.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -7,7 +8,6 @@
 #include <cstring>
 #include <exception>
 #include <optional>
-#include <set>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -19,6 +19,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/status.hpp>
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "serve/answer.hpp"
 #include "serve/request.hpp"
@@ -87,14 +88,27 @@ std::string page_with(host::ServedPage const& page, std::string_view nonce,
 }
 
 class Connection;
-using Connections = std::set<std::shared_ptr<Connection>>;
+using Connections = std::vector<std::shared_ptr<Connection>>;  // in the order in which they came
+using Address = asio::ip::address;
+
+Address address_of(Socket const& socket) {
+    Failure unknown;
+    return socket.remote_endpoint(unknown).address();
+}
 
 /// One connection: requests one after the other, or a stream until it ends. Everything runs in the
 /// server's thread.
 class Connection : public std::enable_shared_from_this<Connection> {
 public:
     Connection(Socket socket, Shown& shown, Connections& all)
-        : socket_(std::move(socket)), timer_(socket_.get_executor()), shown_(shown), all_(all) {}
+        : socket_(std::move(socket)),
+          from_(address_of(socket_)),
+          timer_(socket_.get_executor()),
+          shown_(shown),
+          all_(all) {}
+
+    bool is_stranger() const { return !knows_word_; }
+    Address const& from() const { return from_; }
 
     void begin() {
         Failure ignored;
@@ -114,7 +128,7 @@ public:
         timer_.cancel();
         std::ignore = socket_.shutdown(Socket::shutdown_both, ignored);
         std::ignore = socket_.close(ignored);
-        all_.erase(shared_from_this());
+        std::erase(all_, shared_from_this());
         if (streams_) --shown_.streams;
         streams_ = false;
     }
@@ -142,6 +156,7 @@ private:
     void take(std::string_view bytes) {
         auto const reply = requests_.take(bytes);
         if (!reply) return read_more();
+        knows_word_ = knows_word_ || reply->answer.content != Content::text;
         bool const is_stream = reply->answer.content == Content::stream;
         if (is_stream && reply->answer.with_body) begin_stream();
         else send_answer(reply->answer, reply->keeps);
@@ -242,16 +257,28 @@ private:
     }
 
     Socket socket_;
+    Address from_;
     asio::steady_timer timer_;
     Shown& shown_;
     Connections& all_;
     RequestReader requests_{shown_.served, shown_.limits.header};
     std::array<char, 2048> read_{};
+    bool knows_word_ = false;
     bool refused_ = false;
     bool streams_ = false;
     bool writes_ = false;
     bool behind_ = false;  ///< the newest content has not been sent
 };
+
+/// How many files the program may open besides those up to a descriptor, which is the lowest that was
+/// free, and some for the book and the terminal; at least two, for a page and its stream.
+std::size_t descriptors_after(int descriptor) {
+    constexpr rlim_t kept = 6;
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    auto const used = static_cast<rlim_t>(descriptor) + 1 + kept;
+    return limit.rlim_cur > used + 1 ? limit.rlim_cur - used : 2;
+}
 
 }  // namespace one_server
 
@@ -280,6 +307,9 @@ public:
             listeners_.clear();
             listen(addresses, 0);
         }
+        auto const room =
+            one_server::descriptors_after(listeners_.back()->acceptor.native_handle());
+        shown_.limits.connections = std::min(limits.connections, room);
         for (auto& each : listeners_) accept(*each);
         // Signals belong to the thread that shows the terminal.
         sigset_t all;
@@ -348,21 +378,39 @@ private:
     }
 
     void accept(Listener& listener) {
-        listener.acceptor.async_accept([this, &listener](Failure const& failure,
-                                                         boost::asio::ip::tcp::socket socket) {
-            if (!failure && connections_.size() < shown_.limits.connections) {
-                auto const added = std::make_shared<one_server::Connection>(std::move(socket),
-                                                                            shown_, connections_);
-                connections_.insert(added);
-                added->begin();
-            }
-            if (!failure) return accept(listener);
-            // The system is short of something; perhaps not for long.
-            listener.pause.expires_after(std::chrono::seconds(1));
-            listener.pause.async_wait([this, &listener](Failure const& stopped) {
-                if (!stopped) accept(listener);
+        listener.acceptor.async_accept(
+            [this, &listener](Failure const& failure, boost::asio::ip::tcp::socket socket) {
+                if (!failure) add(std::move(socket));
+                // The system is short of something, which a stranger may have; perhaps not for long.
+                if (!failure || end_stranger()) return accept(listener);
+                listener.pause.expires_after(std::chrono::seconds(1));
+                listener.pause.async_wait([this, &listener](Failure const& stopped) {
+                    if (!stopped) accept(listener);
+                });
             });
+    }
+
+    void add(boost::asio::ip::tcp::socket socket) {
+        auto const added =
+            std::make_shared<one_server::Connection>(std::move(socket), shown_, connections_);
+        auto const of_address = std::ranges::count_if(connections_, [&](auto const& each) {
+            return each->is_stranger() && each->from() == added->from();
         });
+        if (static_cast<std::size_t>(of_address) >= shown_.limits.strangers)
+            end_stranger(added->from());
+        if (connections_.size() >= shown_.limits.connections && !end_stranger()) return;
+        connections_.push_back(added);
+        added->begin();
+    }
+
+    /// Ends the stranger that came first, from one address or from any. Returns false if there is none.
+    bool end_stranger(std::optional<one_server::Address> const& from = std::nullopt) {
+        auto const first = std::ranges::find_if(connections_, [&](auto const& each) {
+            return each->is_stranger() && (!from || each->from() == *from);
+        });
+        if (first == connections_.end()) return false;
+        std::shared_ptr(*first)->close();
+        return true;
     }
 
     void run() {

@@ -17,10 +17,14 @@
 namespace meldbook::serve {
 
 /// What the server grants. Nobody can make it use more memory than this allows: a connection holds one
-/// request, and a stream that is behind gets only the newest content.
+/// request, and a stream that is behind gets only the newest content. A stranger is a connection on which
+/// nobody has shown the word in the address yet: above a limit, the stranger that came first goes.
 struct Limits {
     std::size_t streams = 64;  ///< how many can look at the page
-    std::size_t connections = 256;  ///< above it, new ones are closed at once
+    /// Above it, if there is no stranger, new ones are closed at once. Fewer if the system lets the
+    /// program open fewer files: some are left for the book.
+    std::size_t connections = 256;
+    std::size_t strangers = 16;  ///< from one address
     std::size_t header = 8192;  ///< bytes
     std::chrono::milliseconds request{10'000};  ///< to send a request, also after the last one
     std::chrono::milliseconds write{30'000};  ///< to take what is sent

@@ -12,22 +12,23 @@
 #include <vector>
 
 #include <arpa/inet.h>
-#include <dlfcn.h>
 #include <doctest/doctest.h>
 #include <fmt/format.h>
-#include <malloc.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "support/browser.hpp"
+#include "support/memory.hpp"
 #include "view/pages/html.hpp"
 
 namespace meldbook_tests::server_test {
 
 using namespace meldbook;
 using namespace meldbook::serve;
+using meldbook::test::allocated_bytes;
 using namespace std::chrono_literals;
 
 namespace {
@@ -121,13 +122,23 @@ struct Place {
     std::uint16_t port = 0;
 };
 
-/// The bytes that are allocated in this process.
-std::size_t memory() {
-    // The sanitizers have an allocator of their own.
-    static auto* const theirs = reinterpret_cast<std::size_t (*)()>(
-        dlsym(RTLD_DEFAULT, "__sanitizer_get_current_allocated_bytes"));
-    return theirs != nullptr ? theirs() : mallinfo2().uordblks;
-}
+/// Lets this process open so many files more.
+class FewFiles {
+public:
+    explicit FewFiles(int more) {
+        getrlimit(RLIMIT_NOFILE, &before_);
+        int const next = dup(0);
+        close(next);
+        rlimit const few{static_cast<rlim_t>(next + more), before_.rlim_max};
+        setrlimit(RLIMIT_NOFILE, &few);
+    }
+    FewFiles(FewFiles const&) = delete;
+    FewFiles& operator=(FewFiles const&) = delete;
+    ~FewFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+
+private:
+    rlimit before_{};
+};
 
 }  // namespace
 
@@ -196,7 +207,7 @@ TEST_CASE("who comes when all seats are taken is told so, and gets the page") {
 }
 
 TEST_CASE("two hundred slow ones do not keep others from the page") {
-    Place place({.request = 300ms});
+    Place place({.strangers = 256, .request = 300ms});
     std::vector<Client> slow;
     for (int i = 0; i < 200; ++i) {
         slow.emplace_back(place.port);
@@ -227,18 +238,70 @@ TEST_CASE("more connections than there is room for are closed at once") {
     CHECK(fourth.hear_all() == "(end)");
 }
 
+TEST_CASE("however many come without the word, who knows it comes in and stays") {
+    Place place({.streams = 2, .connections = 40, .strangers = 8});
+    auto stream = place.stream();
+    stream.hear("\n\n");
+    std::vector<Client> idle;
+    for (int i = 0; i < 300; ++i) {
+        idle.emplace_back(place.port);
+        if (i % 2 == 0) idle.back().say("GET /");
+        if (i % 3 == 0) idle.back().say(" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    }
+    Client reader(place.port);
+    reader.say(place.request("GET"));
+    CHECK(reader.hear("</i>").ends_with("<p>first</p></i>"));
+    for (int i = 0; i < 300; ++i) idle.emplace_back(place.port);
+    reader.say(place.request("GET"));
+    CHECK(reader.hear("</i>").ends_with("<p>first</p></i>"));
+    CHECK(idle.front().hear_all().ends_with("(end)"));
+    place.server.show("<p>second</p>");
+    CHECK(stream.hear("second</p>\n\n").ends_with("second</p>\n\n"));
+    place.wait_for(1);
+}
+
+TEST_CASE("where the program may open few files, some are left, and who knows the word comes in") {
+    constexpr int of_server = 4;  // it listens, waits, is woken, and has a clock
+    constexpr int kept = 6;
+    {
+        FewFiles const few{of_server + kept + 2};
+        Place const place;
+        std::vector<Client> idle;
+        for (int i = 0; i < 3; ++i) idle.emplace_back(place.port);
+        Client reader(place.port);
+        reader.say(place.request("GET"));
+        CHECK(reader.hear("</i>").ends_with("</i>"));
+        CHECK(idle.front().hear_all() == "(end)");
+    }
+    // They may be used up by others.
+    Place const place;
+    std::vector<Client> idle;
+    for (int i = 0; i < 6; ++i) {
+        idle.emplace_back(place.port);
+        idle.back().say(i == 0 ? place.request("GET") : place.request("GET", "x"));
+        idle.back().hear(i == 0 ? "</i>" : "here.\n");
+    }
+    FewFiles const none{1};
+    Client reader(place.port);
+    reader.say(place.request("GET"));
+    CHECK(reader.hear("</i>").ends_with("</i>"));
+    idle.front().say(place.request("HEAD"));
+    CHECK(idle.front().hear("\r\n\r\n").starts_with("HTTP/1.1 200 OK\r\n"));
+    CHECK(idle[1].hear_all() == "(end)");
+}
+
 TEST_CASE("one that does not take what it is sent is left, and holds only the newest content") {
     std::string const large(4'000'000, 'x');
     Place place({.write = 2s});
     auto const deaf = place.stream();
     place.wait_for(1);
-    auto const before = memory();
+    auto const before = allocated_bytes();
     for (int i = 0; i < 50; ++i) place.server.show(large + std::to_string(i));
     auto stream = place.stream();
     CHECK(stream.hear("xxx49\n\n").ends_with("xxx49\n\n"));
     // The newest content as it is and as a message, the one that the deaf one did not take, and what
     // this test has heard.
-    CHECK(memory() < before + 12 * large.size());
+    CHECK(allocated_bytes() < before + 12 * large.size());
     place.wait_for(1);  // the deaf one is gone
 }
 
@@ -276,11 +339,11 @@ TEST_CASE("thousands of connections leave no memory behind") {
     };
     ask(30);
     place.wait_for(0);
-    auto const before = memory();
+    auto const before = allocated_bytes();
     ask(1'000);
     place.wait_for(0);
     // What ended last may not have been freed yet.
-    CHECK(memory() < before + 200'000);
+    CHECK(allocated_bytes() < before + 200'000);
 }
 
 TEST_CASE("an address that cannot be listened on is reported, and a port in use is not taken") {
