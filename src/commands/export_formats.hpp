@@ -51,9 +51,6 @@ struct ExportFormat {
     bool one_match = false;  ///< a file cannot hold several
     /// Whether it can hold a match: one for games that are over cannot hold others. Null: it holds any.
     bool (*takes)(Match const&) = nullptr;
-    /// Whether its standings and statistics have every character of names, also those that a terminal
-    /// would obey.
-    bool keeps_characters = false;
 };
 
 std::span<ExportFormat const> export_formats();

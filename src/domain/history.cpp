@@ -83,24 +83,26 @@ void add_match(Hash& hash, MatchFacts const& match, RepeatedText const* document
     }
 }
 
-std::set<std::string_view> keys_of(std::vector<Version> const& versions) {
+using Marks = std::vector<VersionMark>;
+
+std::set<std::string_view> keys_of(Marks const& versions) {
     std::set<std::string_view> keys;
     for (auto const& version : versions) keys.insert(version.key);
     return keys;
 }
 
 /// The number of versions up to the last one that is also among `others`.
-std::size_t common_part(std::vector<Version> const& versions, std::vector<Version> const& others) {
+std::size_t common_part(Marks const& versions, Marks const& others) {
     auto const keys = keys_of(others);
     auto common = versions.size();
     while (common > 0 && !keys.contains(versions[common - 1].key)) --common;
     return common;
 }
 
-/// Whether a match was so in one of the versions after the first ones.
-bool was(std::vector<Version> const& versions, std::size_t first, MatchFacts const& match) {
-    return std::ranges::any_of(versions | std::views::drop(first), [&](Version const& version) {
-        return same_content(version.match, match);
+/// Whether a copy was in one of its versions after the first ones as another one is now.
+bool was(Marks const& versions, std::size_t first, Marks const& other) {
+    return std::ranges::any_of(versions | std::views::drop(first), [&](VersionMark const& version) {
+        return version.digest == other.back().digest;
     });
 }
 
@@ -171,39 +173,39 @@ bool same_content(MatchFacts const& a, MatchFacts const& b) {
     return a == same;
 }
 
-std::vector<Version> unknown_versions(std::vector<Version> const& ours,
-                                      std::vector<Version> const& theirs) {
+std::set<std::string> unknown_versions(Marks const& ours, Marks const& theirs) {
     auto const keys = keys_of(ours);
-    std::vector<Version> unknown;
-    std::ranges::copy_if(theirs, std::back_inserter(unknown),
-                         [&](Version const& version) { return !keys.contains(version.key); });
+    std::set<std::string> unknown;
+    for (auto const& version : theirs)
+        if (!keys.contains(version.key)) unknown.insert(version.key);
     return unknown;
 }
 
-Continued find_continued(std::vector<Version> const& ours, std::vector<Version> const& theirs) {
-    auto const& our_match = ours.back().match;
-    auto const& their_match = theirs.back().match;
+Continued find_continued(Copy const& ours, Copy const& theirs) {
     auto const either = [](bool we, bool they) -> std::optional<Continued> {
         if (we == they) return std::nullopt;
         return we ? Continued::ours : Continued::theirs;
     };
-    auto const found =
-        either(unknown_versions(ours, theirs).empty(), unknown_versions(theirs, ours).empty());
+    auto const found = either(unknown_versions(ours.versions, theirs.versions).empty(),
+                              unknown_versions(theirs.versions, ours.versions).empty());
     if (found) return *found;
-    auto const ours_common = common_part(ours, theirs);
-    auto const theirs_common = common_part(theirs, ours);
+    auto const ours_common = common_part(ours.versions, theirs.versions);
+    auto const theirs_common = common_part(theirs.versions, ours.versions);
+    auto const& our_last = ours.versions.back();
+    auto const& their_last = theirs.versions.back();
     if (ours_common > 0) {
-        auto const& base = ours[ours_common - 1];
-        bool const one_base = base.key == theirs[theirs_common - 1].key;
+        auto const& base = ours.versions[ours_common - 1];
+        bool const one_base = base.key == theirs.versions[theirs_common - 1].key;
         auto const changed =
-            either(same_content(their_match, base.match), same_content(our_match, base.match));
+            either(their_last.digest == base.digest, our_last.digest == base.digest);
         if (one_base && changed) return *changed;
     }
-    auto const passed =
-        either(was(ours, ours_common, their_match), was(theirs, theirs_common, our_match));
+    auto const passed = either(was(ours.versions, ours_common, theirs.versions),
+                               was(theirs.versions, theirs_common, ours.versions));
     if (passed) return *passed;
     if (ours_common > 0) return Continued::both;
-    return either(has_more_hands(our_match, their_match), has_more_hands(their_match, our_match))
+    return either(has_more_hands(ours.match, theirs.match),
+                  has_more_hands(theirs.match, ours.match))
         .value_or(Continued::both);
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -62,6 +63,12 @@ struct Version {
     MatchFacts match;
 };
 
+/// What is kept of a version to compare it with others.
+struct VersionMark {
+    std::string key;  ///< Version::key
+    std::string digest;  ///< content_digest() of its match
+};
+
 /// Returns the key of a version that has none yet, made from everything else in it.
 std::string version_key(Version const& version);
 
@@ -97,19 +104,24 @@ private:
 /// Whether two matches are the same but for what differs from book to book: their keys and numbers.
 bool same_content(MatchFacts const& a, MatchFacts const& b);
 
-/// Returns those of `theirs` that are not among `ours`.
-std::vector<Version> unknown_versions(std::vector<Version> const& ours,
-                                      std::vector<Version> const& theirs);
+/// Returns the keys of those of `theirs` that are not among `ours`.
+std::set<std::string> unknown_versions(std::vector<VersionMark> const& ours,
+                                       std::vector<VersionMark> const& theirs);
 
 /// Which of two copies of a match was continued since they were the same.
 enum class Continued : std::uint8_t { ours, theirs, both };
 
-/// Compares two copies with different content by the versions that led to each; the last one is the
-/// present one. Only one copy was continued if
+/// A copy of a match, and the versions that led to it; the last one is what it is now.
+struct Copy {
+    MatchFacts const& match;
+    std::vector<VersionMark> const& versions;
+};
+
+/// Compares two copies with different content by the versions that led to each. Only one copy was continued if
 /// - its versions include all of the other one;
 /// - the other one is again as their last common version;
 /// - the other one is as this copy was after that version: the same was entered in both;
 /// - they have no version in common, because one came as a file, and this one has more hands.
-Continued find_continued(std::vector<Version> const& ours, std::vector<Version> const& theirs);
+Continued find_continued(Copy const& ours, Copy const& theirs);
 
 }  // namespace meldbook

@@ -176,6 +176,12 @@ inline constexpr std::size_t most_players = 8;
 /// The most rows of the list that says who sat in which seat from which hand on, so that a book of a
 /// stranger cannot make every figure take hours. A long evening has under a hundred.
 inline constexpr std::size_t most_seatings = 1000;
+
+/// A match with so many hands, or with more changes of its rows, takes no more hands: far more than
+/// anybody plays, and no command needs much memory for it. A book may have a longer one, from before or
+/// from somebody else; it is read.
+inline constexpr std::size_t most_hands = 5'000;
+inline constexpr std::int64_t most_changes = 50'000;
 /// The most bytes of a text of a match or of a hand in a file from others: eight times as many as a
 /// word on a command line can have.
 inline constexpr std::size_t longest_text = std::size_t{1} << 20U;

@@ -26,6 +26,7 @@ struct ImportOptions {
     bool skip_bad = false;  ///< report and skip matches that cannot be added
     bool replace = false;  ///< replace a match that the book has with different content
     bool force = false;  ///< take hands with refused problems, marked irregular
+    bool any_length = false;  ///< take also a match of more than `most_hands`, as one that was lost
 };
 
 /// How many matches were added, replaced or skipped.
@@ -114,7 +115,7 @@ public:
 
     /// Checks the names, the seats, the rule set and each hand of a match, and puts canonical
     /// entries and totals into its facts. Throws UsageError for names and seats with which no match
-    /// can begin, RulesError, and HandError for an entry that cannot be read and for a hand with
+    /// can begin, RulesError, FullMatch for one with too many hands, and HandError for an entry that cannot be read and for a hand with
     /// refused problems that is not marked irregular; with `force` such a hand is marked instead.
     Outcome judge(MatchFacts& facts);
 

@@ -179,6 +179,7 @@ void Importer::check_names(MatchFacts const& facts) {
 }
 
 Outcome Importer::judge(MatchFacts& facts) {
+    if (facts.hands.size() > most_hands && !options_.any_length) throw store::FullMatch{};
     check_names(facts);
     check_texts(facts);
     auto const& rules = rules_.get(facts.rules_document);

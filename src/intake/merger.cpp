@@ -44,62 +44,106 @@ Merger::Merger(store::Book& book, store::Step& step, Importer& importer, MergeCh
       tell_(std::move(tell)),
       unused_(choices_.one) {}
 
-/// What a match is now, as its only version.
-Merger::Versions Merger::only_version(MatchFacts facts) {
+/// What a match is now, as its only version, whose key is that of the match as it came.
+Merger::Theirs Merger::only_version(MatchFacts const& as_it_came, MatchFacts facts) {
     Version only;
-    only.match = std::move(facts);
-    only.at = only.match.hands.empty() ? only.match.started : only.match.hands.back().played;
+    only.at = facts.hands.empty() ? facts.started : facts.hands.back().played;
+    only.match = as_it_came;
     only.key = version_key(only);
-    return {std::move(only)};
-}
-
-/// The versions of a match by the journal; nothing if that does not lead to what the match is.
-std::optional<Merger::Versions> Merger::journal_of(store::Book const& book, int number) {
-    try {
-        return book.versions(number);
-    } catch (store::StoreError const& error) {
-        if (error.fault != store::StoreFault::corrupt) throw;
-        return std::nullopt;
-    }
+    only.match = facts;
+    return {.match = std::move(facts),
+            .versions = {{only.key, content_digest(only.match)}},
+            .each_version = [only](Visit const& visit) { visit(only); }};
 }
 
 /// The versions of a match in this book. If the journal does not lead to it, what it is now is its only
 /// version.
-Merger::Versions Merger::versions_here(int number) const {
-    auto versions = journal_of(book_, number);
-    return versions ? std::move(*versions) : only_version(book_.match(number));
+Merger::Marks Merger::versions_here(MatchFacts const& known) const {
+    try {
+        Marks marks;
+        ContentDigests digests;
+        book_.each_version(known.number, [&](Version const& version) {
+            marks.push_back({version.key, digests.of(version.match)});
+        });
+        return marks;
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw;
+        return only_version(known, known).versions;
+    }
 }
 
 /// Whether what a match was before can be in a book: the file may come from anybody.
-bool Merger::are_sound(Versions const& versions) {
+bool Merger::is_sound(MatchFacts const& match) {
     try {
-        // The present names come first, because they say how a new player is spelt.
-        for (auto const& version : std::views::reverse(versions)) {
-            if (version.match.uid != versions.back().match.uid) return false;
-            importer_.check_names(version.match);
-            importer_.rules().get(version.match.rules_document);
-        }
+        importer_.check_names(match);
+        importer_.rules().get(match.rules_document);
+        return match.hands.size() <= most_hands;
     } catch (std::exception const&) {
         return false;
     }
-    return true;
 }
 
-Merger::Versions Merger::versions_of_other(store::Book const& other, int number) {
-    auto const journal = journal_of(other, number);
-    bool const is_usable = journal && are_sound(*journal);
-    auto versions = is_usable ? *journal : only_version(other.match(number));
-    if (!is_usable) ++importer_.report().without_history;
-    for (auto& version : std::views::reverse(versions))
-        importer_.spellings().respell(version.match);
-    return versions;
+/// The versions of a match by the journal of the other book; nothing if that does not lead to what the
+/// match is, or has what cannot be in a book.
+std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, int number,
+                                                    std::string const& uid) {
+    try {
+        Marks marks;
+        ContentDigests digests;
+        bool sound = true;
+        other.each_version(number, [&](Version version) {
+            sound = sound && version.match.uid == uid && is_sound(version.match);
+            if (!sound) return;
+            importer_.spellings().respell(version.match);
+            marks.push_back({version.key, digests.of(version.match)});
+        });
+        if (sound) return marks;
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw;
+    }
+    return std::nullopt;
+}
+
+/// Throws FullMatch.
+Merger::Theirs Merger::theirs_in(store::Book const& other, int number) {
+    auto const match = other.match(number);
+    if (match.hands.size() > most_hands || other.is_full(number)) throw store::FullMatch{};
+    // The present names come first, because they say how a new player is spelt.
+    auto versions = is_sound(match) ? sound_versions(other, number, match.uid) : std::nullopt;
+    auto respelt = match;
+    importer_.spellings().respell(respelt);
+    Theirs theirs;
+    if (versions) {
+        theirs.match = std::move(respelt);
+        theirs.versions = std::move(*versions);
+        theirs.each_version = [this, &other, number, marks = theirs.versions](Visit const& visit) {
+            auto mark = marks.begin();
+            ContentDigests digests;
+            other.each_version(number, [&](Version version) {
+                importer_.spellings().respell(version.match);
+                // Somebody may have written into the file since it was found sound.
+                bool const same = mark != marks.end() && mark->key == version.key &&
+                                  mark->digest == digests.of(version.match);
+                if (!same)
+                    throw store::StoreError{
+                        other.path(),
+                        {.what = store::FindingKind::journal, .match = number, .detail = "match"}};
+                ++mark;
+                visit(std::move(version));
+            });
+        };
+    } else {
+        ++importer_.report().without_history;
+        theirs = only_version(match, std::move(respelt));
+    }
+    theirs.revisions = other.revisions(match.uid);
+    return theirs;
 }
 
 void Merger::take(store::Book const& other, int number) {
     importer_.attempt(number, [&] {
-        Theirs theirs{versions_of_other(other, number), {}};
-        Candidate match{theirs.versions.back().match, {}};
-        theirs.revisions = other.revisions(match.facts.uid);
+        auto const theirs = theirs_in(other, number);
+        Candidate match{theirs.match, {}};
         match.outcome = importer_.judge(match.facts);
         conclude_and_keep(theirs, std::move(match));
     });
@@ -109,7 +153,7 @@ void Merger::take_document(std::int64_t line, std::function<Candidate()> const& 
     importer_.attempt_line(line, [&] {
         auto match = make();
         importer_.spellings().respell(match.facts);
-        Theirs const theirs{only_version(match.facts), {}};
+        auto const theirs = only_version(match.facts, match.facts);
         conclude_and_keep(theirs, std::move(match));
     });
 }
@@ -126,12 +170,17 @@ void Merger::conclude_and_keep(Theirs const& theirs, Candidate match) {
 
 /// Records changes that were made in the other book, and what the match is to be afterwards. Returns
 /// its number.
-int Merger::record(Versions const& changes, MatchFacts result, bool decided) {
-    for (auto version : changes) {
+int Merger::record(Theirs const& theirs, std::set<std::string> const& news, MatchFacts result,
+                   bool decided) {
+    theirs.each_version([&](Version version) {
+        if (!news.contains(version.key)) return;
         version.match.number = result.number;
         result.number = step_.take_version(version);
-    }
-    if (decided || changes.empty() || !same_content(changes.back().match, result))
+    });
+    auto const last = std::ranges::find_if(
+        theirs.versions | std::views::reverse,
+        [&](VersionMark const& version) { return news.contains(version.key); });
+    if (decided || news.empty() || last->digest != content_digest(result))
         results_.push_back({result, decided});
     return result.number;
 }
@@ -139,7 +188,7 @@ int Merger::record(Versions const& changes, MatchFacts result, bool decided) {
 void Merger::add(Theirs const& theirs, MatchFacts const& facts) {
     auto result = facts;
     result.number = importer_.number_for(facts.number);
-    result.number = record(theirs.versions, result, false);
+    result.number = record(theirs, unknown_versions({}, theirs.versions), result, false);
     step_.add_revisions(result.uid, theirs.revisions);
     importer_.count_added(facts.number, result);
 }
@@ -149,17 +198,18 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
     auto const known = book_.match(number);
     auto result = facts;
     result.number = number;
-    auto const ours = versions_here(number);
+    if (book_.is_full(number)) throw store::FullMatch{};
+    auto const ours = versions_here(known);
     auto const news = unknown_versions(ours, theirs.versions);
     if (same_content(facts, known)) {
         // A copy that came by a file has another history, which would repeat all of this one.
         bool const related = news.size() < theirs.versions.size();
-        if (related && !news.empty()) record(news, known, false);
+        if (related && !news.empty()) record(theirs, news, known, false);
         step_.add_revisions(result.uid, theirs.revisions);
         ++report.known;
         return;
     }
-    auto const continued = find_continued(ours, theirs.versions);
+    auto const continued = find_continued({known, ours}, {theirs.match, theirs.versions});
     auto const choice = choices_.one.find(number);
     auto kept = choices_.all;
     if (continued != Continued::both)
@@ -176,7 +226,7 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
         return;
     }
     if (kept == Kept::ours) {
-        record(news, known, true);
+        record(theirs, news, known, true);
         step_.add_revisions(result.uid, theirs.revisions);
         tell_({Merged::kept_ours, known, result});
         return;
@@ -184,7 +234,7 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
     importer_.refuse_draft(number);
     step_.drop_draft(number);
     bool const decided = continued != Continued::theirs;
-    record(news, result, decided);
+    record(theirs, news, result, decided);
     step_.add_revisions(result.uid, theirs.revisions);
     ++(decided ? report.replaced : report.continued);
     tell_({decided ? Merged::took_theirs : Merged::continued, known, result});

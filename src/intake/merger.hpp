@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -59,23 +60,29 @@ public:
     ImportReport const& finish();
 
 private:
-    using Versions = std::vector<Version>;
+    using Marks = std::vector<VersionMark>;
+    using Visit = std::function<void(Version)>;
 
-    /// A match of the other book. What it was there counts as what it once was here.
+    /// A match of the other book. What it was there counts as what it once was here. Its versions are
+    /// read again when they are recorded: all of them at once could be a thousand times the match.
     struct Theirs {
-        Versions versions;
-        std::vector<Revision> revisions;
+        MatchFacts match{};
+        Marks versions{};
+        std::function<void(Visit const&)> each_version{};
+        std::vector<Revision> revisions{};
     };
 
-    static Versions only_version(MatchFacts facts);
-    static std::optional<Versions> journal_of(store::Book const& book, int number);
-    Versions versions_here(int number) const;
-    Versions versions_of_other(store::Book const& other, int number);
+    static Theirs only_version(MatchFacts const& as_it_came, MatchFacts facts);
+    Marks versions_here(MatchFacts const& known) const;
+    std::optional<Marks> sound_versions(store::Book const& other, int number,
+                                        std::string const& uid);
+    Theirs theirs_in(store::Book const& other, int number);
     void conclude_and_keep(Theirs const& theirs, Candidate match);
-    bool are_sound(Versions const& versions);
+    bool is_sound(MatchFacts const& match);
     void add(Theirs const& theirs, MatchFacts const& facts);
     void merge(Theirs const& theirs, MatchFacts const& facts, int number);
-    int record(Versions const& changes, MatchFacts result, bool decided);
+    int record(Theirs const& theirs, std::set<std::string> const& news, MatchFacts result,
+               bool decided);
 
     /// What a match is to be after the steps of the other book.
     struct Result {

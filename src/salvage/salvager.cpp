@@ -139,7 +139,7 @@ Salvager::Salvager(TwoBooks& salvage, store::Book& found, store::Book& book, sto
       book_(book),
       step_(step),
       tools_(tools),
-      importer_(book, step, tools.progress, source, {.skip_bad = true}, out) {}
+      importer_(book, step, tools.progress, source, {.skip_bad = true, .any_length = true}, out) {}
 
 void Salvager::add_all() {
     // First those that are certain, then those that are the same in both sources, then those of one: a

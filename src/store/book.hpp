@@ -101,10 +101,14 @@ public:
     /// included at the time they were done. Throws NotFound if no match ever had this number.
     MatchHistory history(int number) const;
 
-    /// Returns what a match was after each change of its content, the last being what it is now. A
-    /// step that was undone counts as two changes; a merge that was undone as none. Throws NotFound,
-    /// and StoreError `corrupt` if the journal does not lead to the match.
-    std::vector<Version> versions(int number) const;
+    /// Calls `visit` with what a match was after each change of its content, the last being what it is
+    /// now, with only one in memory at a time. A step that was undone counts as two changes; a merge
+    /// that was undone as none. Throws NotFound, and, perhaps only at the end, StoreError `corrupt` if
+    /// the journal does not lead to the match.
+    void each_version(int number, std::function<void(Version)> const& visit) const;
+
+    /// Whether the journal has more changes of a match than `most_changes`.
+    bool is_full(int number) const;
 
     /// Returns what a match was each time it changed, in this book and those merged into it, the last
     /// one at the end; also of a removed match. Empty for a uid the book has never had. Throws

@@ -6,6 +6,10 @@
 
 #include <sqlite3.h>
 
+#include "domain/rules.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
 namespace meldbook::store {
 
 namespace {
@@ -59,6 +63,11 @@ StoreFault fault_of(int sqlite_code, int system_error) {
         default: return StoreFault::failed;
     }
 }
+
+FullMatch::FullMatch()
+    : sentence_{
+          tr("no match takes more than {} hands, nor any after {} changes; go on in another match",
+             number(most_hands), number(most_changes))} {}
 
 StoreError::StoreError(StoreFault its_fault, std::string its_path, std::string its_detail)
     : fault{its_fault},

@@ -101,6 +101,18 @@ private:
     std::string what_;
 };
 
+/// A match has so many hands or changes that it takes no more hands (domain/rules.hpp).
+class FullMatch : public Error {
+public:
+    FullMatch();
+
+    char const* what() const noexcept override { return sentence_.c_str(); }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::refused; }
+
+private:
+    std::string sentence_;
+};
+
 enum class Thing : std::uint8_t { book, match, side, hand, player };
 
 /// Something does not exist. `name` is a path, a number (from 1; sides from 0) or a name.

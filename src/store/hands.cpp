@@ -61,6 +61,7 @@ void Step::append_hand(MatchKey match, int number, HandFacts const& facts) {
 int Step::add_hand(int match, HandFacts const& facts) {
     auto const found = key_of(match);
     int const number = last_hand(connection_, found.id) + 1;
+    if (number > static_cast<int>(most_hands) || book_.is_full(match)) throw FullMatch{};
     append_hand(found, number, facts);
     make_key_current(found.id);
     return number;

@@ -2,6 +2,7 @@
 // journal one after the other.
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <ranges>
 #include <set>
@@ -90,10 +91,11 @@ public:
         return std::move(steps_);
     }
 
-    std::vector<Version> read_versions() {
-        wants_versions_ = true;
+    /// Calls `visit` with each version. Returns the digest of the last one.
+    std::string read_versions(std::function<void(Version)> const& visit) {
+        visit_ = visit;
         read_all();
-        return std::move(versions_);
+        return last_;
     }
 
 private:
@@ -101,7 +103,7 @@ private:
         try {
             read_steps();
             // What was undone last has not been dropped.
-            if (wants_versions_) revert_undone([](Dropped const&) { return true; });
+            if (visit_) revert_undone([](Dropped const&) { return true; });
         } catch (StoreError const& error) {
             // SQLite says only that it failed if an image is not JSON.
             if (error.fault == StoreFault::failed) now_.corrupt("change");
@@ -111,13 +113,13 @@ private:
 
     void read_steps() {
         std::int64_t step = 0;
-        for (auto& row : read_rows()) {
+        each_row([&](JournalRow row) {
             if (row.step != step) {
                 finish();
                 step = row.step;
                 revert_undone_before(step);
                 if (row.dropped_by) dropped_.push_back({.by = *row.dropped_by});
-                else if (wants_versions_ && row.undone)
+                else if (visit_ && row.undone)
                     dropped_.push_back({.by = std::numeric_limits<std::int64_t>::max()});
             }
             step_.id = step;
@@ -128,32 +130,38 @@ private:
             step_.merged_at = std::move(row.merged_at);
             origin_ = std::move(row.origin);
             now_.apply(row.change);
-            if (row.dropped_by || (wants_versions_ && step_.undone))
+            if (row.dropped_by || (visit_ && step_.undone))
                 dropped_.back().changes.push_back(std::move(row.change));
-        }
+        });
         finish();
     }
 
-    /// The changes of the match, and of the players who ever had a seat in it, in their order.
-    std::vector<JournalRow> read_rows() {
-        std::vector<JournalRow> rows;
+    /// Calls `visit` with each change of the match, and of the players who ever had a seat in it, in their
+    /// order.
+    template <typename Visit>
+    void each_row(Visit visit) {
         std::set<std::int64_t> players;
-        Query row{connection_,
-                  rows_of +
-                      ", CASE c.tab WHEN 'seat' THEN c.before ->> 'player' END,"
-                      " CASE c.tab WHEN 'seat' THEN c.after ->> 'player' END" +
-                      from_change + "WHERE c.match = ?1" + in_order,
-                  match_};
-        while (row.next()) {
-            rows.push_back(journal_row(row));
-            for (int const column : {journal_columns, journal_columns + 1})
-                if (!row.is_null(column)) players.insert(row.integer(column));
+        {
+            Query seat{connection_,
+                       "SELECT before ->> 'player', after ->> 'player' FROM change"
+                       " WHERE match = ?1 AND tab = 'seat'",
+                       match_};
+            while (seat.next())
+                for (int const column : {0, 1})
+                    if (!seat.is_null(column)) players.insert(seat.integer(column));
         }
-        auto const own = static_cast<std::ptrdiff_t>(rows.size());
-        players_.add_those_of(players, rows);
-        std::sort(rows.begin() + own, rows.end(), is_before);
-        std::inplace_merge(rows.begin(), rows.begin() + own, rows.end(), is_before);
-        return rows;
+        std::vector<JournalRow> others;
+        players_.add_those_of(players, others);
+        std::ranges::sort(others, is_before);
+        auto other = others.begin();
+        Query row{connection_, rows_of + from_change + "WHERE c.match = ?1" + in_order, match_};
+        while (row.next()) {
+            auto own = journal_row(row);
+            for (; other != others.end() && is_before(*other, own); ++other)
+                visit(std::move(*other));
+            visit(std::move(own));
+        }
+        for (; other != others.end(); ++other) visit(std::move(*other));
     }
 
     /// An undone step that can no longer be redone because of a later step, `by`.
@@ -182,19 +190,20 @@ private:
         }
     }
 
-    /// Adds a version if its match, the present one, differs from the one before, or `always`.
+    /// Visits a version if its match, the present one, differs from the one before, or `always`.
     /// Returns its key, or "" if there is none.
     std::string add_version(Version version, bool always) {
         auto match = now_.whole();
         if (!match) return {};
-        bool const same = last_ && same_content(*last_, *match);
-        last_ = match;
-        if (same && !always) return {};
+        auto const before = std::exchange(last_, digests_.of(*match));
+        if (last_ == before && !always) return {};
         version.match = std::move(*match);
         if (version.key.empty()) version.key = version_key(version);
         // The same twice within a second.
         while (!keys_.insert(version.key).second) version.key += '+';
-        return versions_.emplace_back(std::move(version)).key;
+        auto key = version.key;
+        visit_(std::move(version));
+        return key;
     }
 
     /// Adds the version that the step has made. A merge that was undone made none.
@@ -209,7 +218,7 @@ private:
     }
 
     void finish() {
-        if (now_.changes.any && wants_versions_) add_version_of_step();
+        if (now_.changes.any && visit_) add_version_of_step();
         else if (now_.changes.any) add_step();
         forget_step();
     }
@@ -255,10 +264,10 @@ private:
     std::optional<std::string> origin_;  // of this step
     std::vector<Dropped> dropped_;  // undone steps that are applied, in their order
     std::vector<HistoryStep> steps_;
-    bool wants_versions_ = false;
-    std::vector<Version> versions_;
+    std::function<void(Version)> visit_;  // if versions are wanted
     std::set<std::string> keys_;
-    std::optional<MatchFacts> last_;  // of the last version
+    ContentDigests digests_;
+    std::string last_;  // digest of the last version
 };
 
 // Returns the key of the match that has a number, or that had it last.
@@ -279,14 +288,21 @@ std::int64_t match_of_number(Connection& connection, int number) {
 
 }  // namespace
 
-std::vector<Version> Book::versions(int number) const {
+void Book::each_version(int number, std::function<void(Version)> const& visit) const {
     Snapshot const snapshot{*connection_};
     auto const present = match(number);
     PlayerChanges const players{*connection_};
-    auto versions = HistoryReader{*connection_, players, present.id}.read_versions();
-    if (versions.empty() || !same_content(versions.back().match, present))
+    auto const last = HistoryReader{*connection_, players, present.id}.read_versions(visit);
+    if (last != content_digest(present))
         refuse(*connection_, {.what = FindingKind::journal, .match = number, .detail = "match"});
-    return versions;
+}
+
+bool Book::is_full(int number) const {
+    Query row{*connection_,
+              "SELECT 1 FROM change WHERE match = (SELECT id FROM match WHERE number = ?1)"
+              " LIMIT 1 OFFSET ?2",
+              number, most_changes};
+    return row.next();
 }
 
 MatchHistory Book::history(int number) const {

@@ -66,7 +66,8 @@ std::int64_t next_touch(Connection& connection) {
 }  // namespace
 
 Step::Step(Book& book, StepNote const& note, std::optional<Occasion> occasion)
-    : connection_{*book.connection_},
+    : book_{book},
+      connection_{*book.connection_},
       backup_{std::make_unique<BackupBeforeChange>(connection_, occasion)},
       writing_{std::make_unique<Writing>(connection_)},
       journal_{std::make_unique<Journal>(connection_, note)} {

@@ -92,7 +92,7 @@ public:
     void set_seat(int match, SeatFacts const& seat);
 
     /// Adds a hand after the last one and makes the match the current one; `facts.number` is
-    /// ignored. Returns the number of the hand. There must be one entry for each side.
+    /// ignored. Returns the number of the hand. There must be one entry for each side. Throws FullMatch.
     int add_hand(int match, HandFacts const& facts);
 
     /// Replaces the hand of number `facts.number`.
@@ -140,6 +140,7 @@ private:
     void rename_row(std::int64_t player, std::string const& to);
     void rename_in_draws(std::string const& from, std::string const& to);
 
+    Book const& book_;
     Connection& connection_;
     std::unique_ptr<BackupBeforeChange> backup_;
     std::unique_ptr<Writing> writing_;

@@ -1,9 +1,15 @@
 // Figures beyond any table, and melds judged together, as commands answer them.
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include <doctest/doctest.h>
 
+#include "domain/rules.hpp"
+#include "store/fixture.hpp"
+#include "store/step.hpp"
+#include "support/memory.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
@@ -225,6 +231,74 @@ TEST_CASE("check judges melds as a hand that lays them would be judged") {
           "meldbook: '99xK': that makes more than 999 in all, the most an entry holds; "
           "leave some out\n");
     CHECK(session.run("meldbook check --rules italian 22Jo").code == 1);
+}
+
+TEST_CASE("a match of more hands or changes than anybody plays is read, and takes no more hands") {
+    std::string const refusal = "no match takes more than 5,000 hands, nor any after 50,000 "
+                                "changes; go on in another match\n";
+    Session session, other;
+    auto const file = session.folder() / "book.db";
+    session.run("meldbook new Us Them --target 0");
+    session.run("meldbook hand 'KKKKKKK out' 999");
+    SUBCASE("changes") {
+        store::test::sql(file,
+                         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+                         " WHERE i < 50001) INSERT INTO change (match, step, seq, tab, before,"
+                         " after) SELECT match, 2, 1000 + i, tab, after, after FROM n,"
+                         " (SELECT * FROM change WHERE tab = 'match' LIMIT 1)");
+    }
+    SUBCASE("hands") {
+        {
+            auto book = store::Book::open(file, store::Access::write);
+            auto facts = book.match(1);
+            for (int number = 2; number <= static_cast<int>(most_hands); ++number) {
+                facts.hands.push_back(facts.hands.front());
+                facts.hands.back().number = number;
+            }
+            store::Step step{book, {.command = "fill", .at = facts.started}};
+            step.change_match(facts);
+            REQUIRE(step.commit());
+        }
+        CHECK(session.run("meldbook hand KKKKKKK 999").text == "meldbook: " + refusal);
+        store::test::sql(file,
+                         "INSERT INTO hand SELECT 9999, match, 5001, played, dealer_seat, ended,"
+                         " irregular, note, formed FROM hand WHERE number = 1");
+        store::test::sql(file, "INSERT INTO entry SELECT 9999, side, typed, understood, total FROM"
+                               " entry WHERE hand = 1");
+        auto const exported = session.run("meldbook export");
+        CHECK(exported.code == 0);
+        other.write_file("long.json", exported.results);
+        CHECK(other.run("meldbook import long.json").text == "meldbook: long.json:2: " + refusal);
+    }
+    CHECK(session.run("meldbook hand KKKKKKK 999").text == "meldbook: " + refusal);
+    CHECK(session.run("meldbook show").code == 0);
+    std::filesystem::copy_file(file, other.folder() / "long.db");
+    other.run("meldbook new Ann Ben");
+    CHECK(other.run("meldbook merge long.db").text == "meldbook: long.db, match 1: " + refusal);
+}
+
+TEST_CASE("what a match was after each change is not in memory at once") {
+    Session session;
+    session.run("meldbook new Us Them --target 0");
+    session.run("meldbook hand 'KKKKKKK out' 999");
+    auto book = store::Book::open(session.folder() / "book.db", store::Access::write);
+    auto const hand = book.match(1).hands.front();
+    constexpr int changes = 400;
+    for (int i = 0; i < changes; ++i) {
+        store::Step step{book, {.command = std::to_string(i), .at = hand.played}};
+        step.add_hand(1, hand);
+        step.commit();
+    }
+    auto const before = allocated_bytes();
+    std::size_t most = 0;
+    int versions = 0;
+    book.each_version(1, [&](Version const&) {
+        ++versions;
+        most = std::max(most, allocated_bytes());
+    });
+    CHECK(versions == changes + 2);
+    // All of them would be fifty.
+    CHECK(most < before + 5'000'000);
 }
 
 }  // namespace meldbook::test::limits_test

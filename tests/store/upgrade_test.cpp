@@ -297,7 +297,9 @@ TEST_CASE("store: a book from before sides could be formed keeps its hands, and 
     auto const history = book.history(number);
     CHECK(history.steps.at(2).hands.at(0).before->formed == hand.formed);
     CHECK(history.steps.at(2).hands.at(0).after->formed.empty());
-    CHECK(book.versions(number).at(1).match.hands.at(0).formed == hand.formed);
+    std::vector<Version> versions;
+    book.each_version(number, [&](Version version) { versions.push_back(std::move(version)); });
+    CHECK(versions.at(1).match.hands.at(0).formed == hand.formed);
     CHECK(book.check().empty());
 }
 

@@ -155,7 +155,8 @@ std::string table(Match const& match, std::string_view id) {
                             : fits ? "hands"
                                    : "hands groups",
                             tr("Hands of match {}, in points", match.facts.number));
-    return text.append(fits ? beside(match) : below_each_other(match)).append(table_end);
+    text.append(fits ? beside(match) : below_each_other(match)).append(table_end);
+    return text;
 }
 
 /// The running totals as they are called out at a table: "1,160 : 50".
@@ -250,7 +251,8 @@ std::string list(Match const& match) {
         text += fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
                             line(match, match.hands[h]), details(match, h));
     }
-    return text + "</div>\n";
+    text += "</div>\n";
+    return text;
 }
 
 }  // namespace

@@ -135,10 +135,12 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     for (auto const& side : match.sides) totals.push_back(side.name + " " + number(side.total));
     auto const title = fmt::format("{} – {}", joined(totals), local_start(match, options));
     auto const id = id_of(match);
-    return page_begin(title, heading_of(match), frame) +
-           fmt::format("<div class=\"match\" id=\"{}\">\n{}</div>\n", id,
-                       content(match, id, options)) +
-           frame.links + page_end();
+    // A long match takes tens of megabytes.
+    auto text = page_begin(title, heading_of(match), frame);
+    text += fmt::format("<div class=\"match\" id=\"{}\">\n", id);
+    text.append(content(match, id, options)).append("</div>\n");
+    text.append(frame.links).append(page_end());
+    return text;
 }
 
 }  // namespace meldbook::view::html
