@@ -288,7 +288,11 @@ void import_judged(std::vector<JudgedMatch> const& matches, ImportFile const& fr
 }
 
 std::string sheet_template() {
-    auto const comment = [](std::string const& sentence) { return "# " + sentence + "\n"; };
+    auto const comment = [](std::string const& sentence) {
+        std::string lines;
+        for (auto const& line : wrap(sentence, 78)) lines += "# " + line + "\n";
+        return lines;
+    };
     return comment(
                tr("The points of old matches: fill this in, then meldbook import --sheet FILE.")) +
            comment(tr("These five lines may be left out:")) +
