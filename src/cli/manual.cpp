@@ -69,13 +69,31 @@ std::vector<Described> arguments_of(std::string_view command) {
     return arguments;
 }
 
+/// How a command is typed: its name, its words, and whether it has options.
+std::string synopsis(std::string_view command) {
+    auto const arguments = describe(command).arguments;
+    auto lines = ".Nm\n.Cm " + std::string(command) + "\n";
+    for (auto const& argument : arguments) {
+        if (!argument.positional) continue;
+        lines += (argument.required ? ".Ar " : ".Op Ar ") + argument.name;
+        lines += argument.repeated ? " ...\n" : "\n";
+    }
+    if (!std::ranges::all_of(arguments, &Described::positional)) lines += ".Op Ar options\n";
+    return lines + ".Pp\n";
+}
+
 }  // namespace
 
 std::string with_options(std::string_view page) {
     constexpr std::string_view marker = ".\\\" OPTIONS";
+    constexpr std::string_view typed = ".\\\" SYNOPSIS ";
     auto const lines = split_lines(page);
     std::string whole;
     for (auto line = lines.begin(); line != lines.end(); ++line) {
+        if (line->starts_with(typed)) {
+            whole += synopsis(line->substr(typed.size()));
+            continue;
+        }
         if (!line->starts_with(marker)) {
             whole += std::string(*line) + "\n";
             continue;

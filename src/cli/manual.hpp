@@ -1,5 +1,6 @@
 #pragma once
-// The lists of options in the manual are those of the rows, so the build asks the program for them.
+// How commands are typed and what options they have is in the manual what it is in the rows, so the build
+// asks the program for it.
 
 #include <string>
 #include <string_view>
@@ -15,7 +16,7 @@ namespace meldbook::cli {
 
 struct Page;
 
-/// `manual PAGE`, which only the build calls: prints a page of the manual with its lists of options.
+/// `manual PAGE`, which only the build calls: prints a page of the manual with what is in the rows.
 struct Manual {
     std::string page;
 };
@@ -26,7 +27,8 @@ ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out);
 /// A page in mdoc with the items that a line `.\" OPTIONS hand` in a list stands for: the arguments and
 /// options of `hand`; without a name those of every command; of `CHOOSING MATCHES` those that several
 /// commands share, which are left out where a command has them. What the list goes on with, `.It Fl match` and
-/// a sentence, is added to the text of that row. Throws UsageError if the command does not have it.
+/// a sentence, is added to the text of that row. Throws UsageError if the command does not have it. A line
+/// `.\" SYNOPSIS hand` stands for the one that shows how `hand` is typed.
 std::string with_options(std::string_view page);
 
 }  // namespace meldbook::cli

@@ -175,6 +175,12 @@ TEST_CASE("man: a page adds to the text of options, and only to those of the com
                       "'drop' has no Fl -swap");
 }
 
+TEST_CASE("man: how a command is typed") {
+    CHECK(cli::with_options(".\\\" SYNOPSIS seat\n.\\\" SYNOPSIS rules check\n") ==
+          ".Nm\n.Cm seat\n.Ar OUT=IN ...\n.Op Ar options\n.Pp\n"
+          ".Nm\n.Cm rules check\n.Ar FILE\n.Pp\n");
+}
+
 TEST_CASE("man: no option is spoken of that the grammar does not have") {
     std::set<std::string> known = {"-h", "--help", "--version"};
     for (auto const& command : cli::describe()) {
