@@ -41,7 +41,7 @@ extern "C" void on_signal(int signal) {
     if (signal == SIGALRM || watched[place] == 0 || (ends && unread_end != 0)) {
         for (auto const& each : undos)
             if (each.state == Undo::ready) each.undo(each.what);
-        Signals::raise_unwatched(signal == SIGALRM ? int{unread_end} : signal);
+        Signals::raise_unwatched(signal == SIGALRM && unread_end != 0 ? int{unread_end} : signal);
     }
     arrived[place] = 1;
     if (ends) {
@@ -103,7 +103,9 @@ Signals::~Signals() {
         sigaction(signal, &before, nullptr);
     }
     ::alarm(0);
+    int const unread = unread_end;
     unread_end = 0;
+    if (unread != 0) std::raise(unread);
 }
 
 // Not poll(), because on some systems that does not know terminals.

@@ -29,8 +29,8 @@ private:
 };
 
 /// Lets signals be read like keys, as long as the object exists; there is one at a time. One that would
-/// end the program does so nevertheless if it is not read within some seconds, or if another comes: then
-/// the program waits for something else, perhaps a file of others.
+/// end the program does so nevertheless if nobody has read it when the object goes, or within some
+/// seconds, or when another comes: then the program waits for something else, perhaps a file of others.
 class Signals {
 public:
     using Clock = std::chrono::steady_clock;
