@@ -53,10 +53,23 @@ private:
         auto const wanted = host::ask_yes_no_or_leave(
             asker_, finish(tr("go on with it? n removes it [Y/n]: "), style_), host::OnEnter::yes,
             style_);
-        if (!wanted)
+        if (wanted && !*wanted) return keep();
+        if (!wanted || !add_all(kept))
             throw Refused(tr("nothing was imported; the sheet is still in '{}'", safe(path_)));
-        if (!*wanted) return keep();
-        for (auto const line : split_lines(kept)) take(std::string{line});
+    }
+
+    /// Adds lines. Their file stays as it is until all are added: none behind a mistake is lost. Returns
+    /// false if one cannot be added.
+    bool add_all(std::string const& lines) {
+        try {
+            for (auto const line : split_lines(lines)) add(std::string{line});
+            return true;
+        } catch (intake::LeftQuestion const&) {
+            return false;
+        } catch (Error const& error) {
+            say(words::sentence(error));
+            return false;
+        }
     }
 
     /// Reads what was typed, and `line`. Throws LayoutError.
@@ -76,14 +89,20 @@ private:
         return finish(begun ? tr("hand {}: ", hands + 1) : tr("sides: "), style_);
     }
 
+    /// Adds a line, if it is right; else throws an Error.
+    void add(std::string const& line) {
+        auto reader = read(line);
+        if (!reader.matches.empty()) {
+            auto& match = reader.matches.back();
+            auto const figures = judge_.judge(match);
+            if (figures && !match.rows.back().is_total) show_totals(match, *figures);
+        }
+        text_ += line + "\n";
+    }
+
     void take(std::string const& line) {
         try {
-            auto reader = read(line);
-            if (!reader.matches.empty()) {
-                auto& match = reader.matches.back();
-                auto const figures = judge_.judge(match);
-                if (figures && !match.rows.back().is_total) show_totals(match, *figures);
-            }
+            add(line);
         } catch (intake::LeftQuestion const&) {
             text_ += line + "\n";
             leave();
@@ -92,7 +111,6 @@ private:
             start_ = host::text_to_correct(line);
             return;
         }
-        text_ += line + "\n";
         keep();
     }
 

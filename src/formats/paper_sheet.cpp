@@ -187,7 +187,7 @@ void add_hands(FigureMatch& match, Figures figures) {
         }
         raw.hands.push_back(std::move(hand));
     }
-    if (!raw.started.has_text()) raw.started = raw.hands.front().date;
+    if (!raw.started.has_text() && !raw.hands.empty()) raw.started = raw.hands.front().date;
 }
 
 bool lists_columns(std::string_view columns) {

@@ -61,7 +61,7 @@ Reading read_as(Figures figures, FigureMatch const& match);
 /// both are the same. Nothing if it may be either. Throws LayoutError for a total that is wrong.
 std::optional<Figures> figures_of(FigureMatch const& match, std::optional<Figures> given);
 
-/// Adds the hands to the match.
+/// Adds the hands to the match, of which only a row of totals may be there.
 void add_hands(FigureMatch& match, Figures figures);
 
 /// Whether `--columns` names the columns of a table that has one for each side, like "hand,dealer,Ana &
