@@ -113,6 +113,7 @@ std::string with_options(std::string_view page) {
         if (!more.empty())
             throw host::UsageError(tr("'{}' has no {}", command, more.begin()->first));
         whole += ".El\n";
+        if (line == lines.end()) break;  // the list is not closed
     }
     return whole;
 }

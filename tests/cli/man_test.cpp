@@ -171,6 +171,7 @@ TEST_CASE("man: a page adds to the text of options, and only to those of the com
           ".It Fl -why Ar TEXT\nThe reason, for the log.\n"
           ".It Fl n , Fl -preview\nOnly show what would change.\n"
           ".El\n");
+    CHECK(cli::with_options(".\\\" OPTIONS undo").ends_with(".El\n"));
     CHECK_THROWS_WITH(cli::with_options(".\\\" OPTIONS drop\n.It Fl -swap\nEasily.\n.El\n"),
                       "'drop' has no Fl -swap");
 }
