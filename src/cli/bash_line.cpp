@@ -100,10 +100,12 @@ bool fits(std::string_view word, BashLine const& line) {
 }  // namespace
 
 BashLine read_bash_line(std::vector<std::string> const& asked) {
-    if (asked.size() != 3 || !asked[2].ends_with(asked[1]))
+    BashLine line;
+    if (asked.size() == 3 && asked[2].ends_with(asked[1]))
+        line = BashReader(asked[2], asked[2].size() - asked[1].size()).read();
+    if (line.words.empty())
         throw host::UsageError(
             tr("this is not what the script for bash asks; load the script again"));
-    auto line = BashReader(asked[2], asked[2].size() - asked[1].size()).read();
     // Of the ways to complete (READLINE in bash(1)), menu-complete and insert-completions insert whole
     // answers, and the first Tab what all have in common: these list them.
     constexpr std::array listing = {"?", "!", "@"};

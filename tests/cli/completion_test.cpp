@@ -270,6 +270,7 @@ TEST_CASE("bash: the line is read, and the answer quoted, as bash does") {
     }
     Session session;
     CHECK(session.run("meldbook completion bash -- 9 An meldbook").code == 2);
+    CHECK(session.run({"completion", "bash", "--", "9", "", "meldbook"}).code == 2);
 }
 
 TEST_CASE("bash is told only what goes on with the word, and numbers are explained in a list") {
