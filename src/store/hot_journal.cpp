@@ -157,7 +157,10 @@ int open_journal(char const* file, int flags, int mode, uid_t owner) {
 void refuse_super_journal(std::string_view file) { refuse(file, Unfit::names_file); }
 
 std::optional<StoreError> refused_journal(std::string const& book, std::string_view full_path) {
-    if (!last_refused || !last_refused->file.starts_with(full_path)) return std::nullopt;
+    auto const is_last_refused = [&](std::string_view ending) {
+        return last_refused && last_refused->file == std::string{full_path}.append(ending);
+    };
+    if (std::ranges::none_of(sqlite_endings, is_last_refused)) return std::nullopt;
     auto const [refused, why] = *std::exchange(last_refused, std::nullopt);
     auto const file = book + refused.substr(full_path.size());
     StoreError error{StoreFault::read_only, book};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -148,6 +149,16 @@ TEST_CASE("store: another's index of a write-ahead log is not used") {
     CHECK(told_by([&] { Book::open(file, Access::write); }) ==
           "'" + file.native() +
               "-shm' is not a regular file, so the book beside it is not opened; move it away");
+}
+
+TEST_CASE("store: what was refused beside one book is not told of another") {
+    TempFolder const folder;
+    auto const file = (folder / "book.db").native();
+    auto const other = file + "2";
+    ::mkfifo((other + "-journal").c_str(), 0600);
+    CHECK(open_journal((other + "-journal").c_str(), O_RDONLY, 0, ::geteuid()) == -1);
+    CHECK_FALSE(refused_journal(file, file));
+    CHECK(refused_journal(other, other));
 }
 
 TEST_CASE("store: a journal of the book's owner is used by another user, too") {
