@@ -45,7 +45,8 @@ bool has_log(sqlite3* handle) {
 /// The name of a file with which SQLite takes for granted that nobody changes it: it makes no files
 /// beside it, and looks at none (SQLite, Uniform Resource Identifiers).
 std::string immutable_name(std::filesystem::path const& file) {
-    std::string name = "file:";
+    // Behind two slashes is the name of a computer, here none: so a path may begin with two itself.
+    std::string name = file.is_absolute() ? "file://" : "file:";
     for (char const c : plain_name(file)) {
         switch (c) {
             case '%': name += "%25"; break;

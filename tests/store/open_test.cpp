@@ -252,6 +252,7 @@ TEST_CASE("store: only reading a book with a write-ahead log makes no file besid
         CHECK(names_in(folder.path()).size() == 1);
     }
     CHECK(names_in(folder.path()).size() == 1);
+    CHECK(Book::open("/" + file.native(), Access::read).match_count() == 1);
     // What another program has only written into its log is not left out without a word.
     Connection other{file, true, std::chrono::milliseconds{10}};
     other.exec("UPDATE match SET place = 'Rome'");
