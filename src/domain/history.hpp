@@ -117,7 +117,8 @@ struct Copy {
     std::vector<VersionMark> const& versions;
 };
 
-/// Compares two copies with different content by the versions that led to each. Only one copy was continued if
+/// Compares two copies with different content by the versions that led to each. Only one copy was
+/// continued if
 /// - its versions include all of the other one;
 /// - the other one is again as their last common version;
 /// - the other one is as this copy was after that version: the same was entered in both;

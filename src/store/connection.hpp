@@ -79,7 +79,8 @@ public:
     bool has_changes = false;  ///< the last step, undo or redo that was begun is committed
 
     /// The number in the header of the file that each commit changes (SQLite, Database File Format,
-    /// 1.3.7); 0 for an empty file, and for one that is not on the disk. There must be a transaction open. Throws StoreError.
+    /// 1.3.7); 0 for an empty file, and for one that is not on the disk. There must be a transaction
+    /// open. Throws StoreError.
     std::uint32_t change_counter();
 
 private:
