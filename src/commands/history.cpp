@@ -88,7 +88,7 @@ ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& o
         if (history.steps.empty()) refuse_hand(hand, hands);
     }
     if (command.json) {
-        out.print(view::json::log(history));
+        view::json::log(history, [&](std::string_view text) { out.print(text); });
         return done;
     }
     auto const& clock = tools.world.clock;

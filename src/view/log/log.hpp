@@ -41,8 +41,8 @@ std::string consequences_text(Consequences const& c, std::vector<std::string> co
 
 namespace json {
 
-/// The log as JSON, with the commands as they were typed.
-std::string log(MatchHistory const& history);
+/// Prints the log as JSON, step by step, with the commands as they were typed.
+void log(MatchHistory const& history, std::function<void(std::string_view)> const& print);
 
 }  // namespace json
 

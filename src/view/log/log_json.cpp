@@ -1,5 +1,7 @@
 // The log as JSON (log.hpp).
 
+#include <fmt/format.h>
+
 #include "json/writer.hpp"
 #include "view/log/log.hpp"
 
@@ -52,7 +54,7 @@ void write_status(Object& out, std::string_view key, std::optional<MatchFacts> c
     else out.field(key, std::nullopt);
 }
 
-void write_step(Object out, HistoryStep const& step) {
+void write_step(Object& out, HistoryStep const& step) {
     static MatchFacts const nothing;
     auto const& match = step.after ? *step.after : step.before ? *step.before : nothing;
     out.field("at", step.at);
@@ -73,13 +75,15 @@ void write_step(Object out, HistoryStep const& step) {
 
 }  // namespace
 
-std::string log(MatchHistory const& history) {
-    return object_text([&](Object& out) {
-               out.field("match", history.number);
-               for (auto steps = out.list("steps"); auto const& step : history.steps)
-                   write_step(steps.object(), step);
-           }) +
-           "\n";
+void log(MatchHistory const& history, std::function<void(std::string_view)> const& print) {
+    print(fmt::format("{{\"match\":{},\"steps\":[", history.number));
+    std::string_view between;
+    for (auto const& step : history.steps) {
+        print(between);
+        print(object_text([&](Object& out) { write_step(out, step); }));
+        between = ",";
+    }
+    print("]}\n");
 }
 
 }  // namespace meldbook::view::json
