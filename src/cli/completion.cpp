@@ -33,8 +33,7 @@ std::string answer(Candidates const& found) {
 void completion_options(Page& page, Completion& completion) {
     page.word("SHELL", completion.shell, {}, true);
     page.positionals.back().choices.assign(shells.begin(), shells.end());
-    page.words("WORD", completion.asked,
-               mark("the line so far, from a script"));
+    page.words("WORD", completion.asked, mark("the line so far, from a script"));
     page.positionals.back().may_be_empty = true;
 }
 

@@ -27,8 +27,8 @@ TEST_CASE("a new name that may be several players is remarked on") {
         test::Session session;
         auto const said = session.run("meldbook new " + row.sides).text;
         CAPTURE(said);
-        auto const remark = "'" + row.name +
-                            "' is one player; several on a side are written \"Us: Ana, Bea\"";
+        auto const remark =
+            "'" + row.name + "' is one player; several on a side are written \"Us: Ana, Bea\"";
         CHECK((said.find("is one player") != std::string::npos) == !row.name.empty());
         if (!row.name.empty()) CHECK(said.find(remark) != std::string::npos);
         // Whoever is in the book was meant.
