@@ -4,13 +4,13 @@
 #include "cli/run.hpp"
 #include "cli/settings.hpp"
 #include "embedded/presets.hpp"
+#include "host/book_errors.hpp"
 #include "host/command_error.hpp"
 #include "host/process.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "words/errors.hpp"
 
 namespace meldbook::cli {
 
@@ -90,7 +90,7 @@ store::OpenOptions Context::options() {
                 return store::BackupPlan::Day{std::move(date), std::move(began)};
             },
         .failed =
-            [this](store::StoreError const& error) { out_.remark(words::not_backed_up(error)); },
+            [this](store::StoreError const& error) { out_.remark(host::not_backed_up(error)); },
         .files = tools_.settings.backups.value,
         .bytes = tools_.settings.backups_mib.value * store::mebibyte};
     return {.waits = waits, .backups = std::move(plan)};

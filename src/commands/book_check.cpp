@@ -103,7 +103,7 @@ LastRevisions last_revisions(store::Book const& book, std::vector<std::string>& 
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
         // Without a finding it is a number of a match, which the check of the journal has told.
-        if (error.finding) wrong.push_back(safe(words::finding_text(*error.finding)));
+        if (error.is_finding) wrong.push_back(safe(error.detail));
     }
     return all;
 }
@@ -122,8 +122,7 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
     {
         host::Progress progress(line);
         auto const working = [&] { progress.update([] { return tr("checking the file"); }); };
-        for (auto const& finding : book.check(working))
-            wrong.push_back(safe(words::finding_text(finding)));
+        for (auto const& finding : book.check(working)) wrong.push_back(safe(finding));
     }
     auto const revisions = last_revisions(book, wrong);
     bool const compares = wrong.empty();
@@ -149,12 +148,11 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
         }
         return true;
     };
-    book.each_match({}, look_at, store::ReadState::common,
-                    [&](int number, store::StoreError const& error) {
-                        if (number == 0) return;  // the check of the journal has said so
-                        wrong.push_back(error.finding ? safe(words::finding_text(*error.finding))
-                                                      : in_match(number, error));
-                    });
+    book.each_match(
+        {}, look_at, store::ReadState::common, [&](int number, store::StoreError const& error) {
+            if (number == 0) return;  // the check of the journal has said so
+            wrong.push_back(error.is_finding ? safe(error.detail) : in_match(number, error));
+        });
     return check;
 }
 

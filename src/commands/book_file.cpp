@@ -85,7 +85,7 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
         if (error.fault == StoreFault::corrupt) {
             throw Failed(tr("'{}' is damaged ({}), so the book stays as it is; name another "
                             "backup",
-                            safe(file), safe(words::damage_text(error))));
+                            safe(file), safe(error.detail)));
         }
         throw;
     }

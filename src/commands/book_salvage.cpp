@@ -45,7 +45,7 @@ std::string new_book(std::string const& output, std::string const& damaged, Tool
 
 void check_is_there(SalvageBook const& command, std::string const& damaged) {
     if (!store::is_missing(damaged)) return;
-    if (command.file.empty()) throw store::NotFound{store::Thing::book, damaged};
+    if (command.file.empty()) throw store::NotFound::book(damaged);
     throw Refused(tr("there is no file '{}'; check its name", safe(damaged)));
 }
 

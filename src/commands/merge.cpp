@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "commands/looking.hpp"
+#include "host/book_errors.hpp"
 #include "host/input_file.hpp"
 #include "host/shared_folder.hpp"
 #include "intake/import_formats.hpp"
@@ -282,7 +283,7 @@ private:
             return row_of(file.name, result.report);
         } catch (store::StoreError const& error) {
             if (error.path == book_.path()) throw;
-            skip(words::sentence_of_found(error), seen);
+            skip(host::sentence_of_found(error), seen);
         } catch (CommandError const& error) {
             skip(words::sentence(error), seen);
         }

@@ -99,7 +99,7 @@ ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out
     // "bea" means Bea everywhere else, so a book cannot have both.
     for (auto const& player : names_of_people(book)) {
         if (player != from && fold(player) == fold(name)) {
-            throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
+            throw store::name_taken(book.path(), player);
         }
     }
     respell_sides(book, step, from, name);

@@ -125,9 +125,8 @@ Merger::Theirs Merger::theirs_in(store::Book const& other, int number) {
                 bool const same = mark != marks.end() && mark->key == version.key &&
                                   mark->digest == digests.of(version.match);
                 if (!same)
-                    throw store::StoreError{
-                        other.path(),
-                        {.what = store::FindingKind::journal, .match = number, .detail = "match"}};
+                    throw store::StoreError::contradiction(
+                        other.path(), store::finding::journal(number, "match"));
                 ++mark;
                 visit(std::move(version));
             });

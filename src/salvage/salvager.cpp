@@ -84,7 +84,7 @@ void cut_before(int number, JudgedMatch& match) {
 /// it says. Nothing if it could not even begin; `why` is then the reason.
 std::optional<JudgedMatch> judged(FoundMatch found, intake::Importer& importer, std::string& why) {
     if (found.error) {
-        why = words::damage_text(*found.error);
+        why = found.error->detail;
         return std::nullopt;
     }
     JudgedMatch match{std::move(found.facts), {}, std::move(found.rest)};

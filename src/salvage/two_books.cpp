@@ -215,7 +215,8 @@ std::optional<TwoBooks::Reading> TwoBooks::read_found(store::Connection& connect
         cannot(error);
     } catch (store::NotFound const&) {
         // Only its rule set can be missing.
-        cannot({connection.path(), {.what = store::FindingKind::orphan, .detail = "match"}});
+        cannot(
+            store::StoreError::contradiction(connection.path(), store::finding::orphan("match")));
     }
     store::Query rest{
         connection,
@@ -275,7 +276,7 @@ TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
             (*connection)->exec("COMMIT");
         }
     } catch (store::StoreError& error) {
-        if (error.path != damaged.native()) error.path = beside.native();
+        if (error.path != damaged.native()) error.set_path(beside.native());
         throw;
     }
 }

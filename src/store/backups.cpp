@@ -18,6 +18,7 @@
 #include "store/database.hpp"
 #include "store/errors.hpp"
 #include "store/files.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::store {
 
@@ -216,9 +217,11 @@ NewBackup::NewBackup(Connection& book, Occasion occasion, BackupPlan const& plan
     std::error_code unknown;
     auto const bytes = static_cast<std::int64_t>(fs::file_size(book_, unknown));
     if (!unknown && bytes > plan.bytes) {
-        throw StoreError{StoreFault::backup_too_large, book_.native(),
-                         static_cast<int>((bytes + mebibyte - 1) / mebibyte),
-                         static_cast<int>(plan.bytes / mebibyte)};
+        throw StoreError::saying(
+            tr("'{}' takes {} MiB, more than its backups may take together ({}); raise "
+               "backups_mib in config.toml",
+               book_.native(), (bytes + mebibyte - 1) / mebibyte, plan.bytes / mebibyte),
+            StoreFault::backup_too_large, book_.native());
     }
     // Beside the book, whatever the name of its copy: so each copy finds what the last one left.
     file_ = std::make_unique<TemporaryFile>(book_);
@@ -236,7 +239,7 @@ NewBackup::NewBackup(Connection& book, Occasion occasion, BackupPlan const& plan
         throw StoreError{StoreFault::corrupt, book_.native(), std::move(damage)};
     } catch (StoreError& error) {
         // The user knows only the book.
-        if (error.path == file_->path().native()) error.path = book_.native();
+        if (error.path == file_->path().native()) error.set_path(book_.native());
         throw;
     }
 }

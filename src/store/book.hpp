@@ -28,7 +28,7 @@ class Connection;
 /// consistent state of the book, even if another program writes to it.
 class Book {
 public:
-    /// Opens a book, or creates it if `access` is `create`. Throws NotFound{book} if it does not
+    /// Opens a book, or creates it if `access` is `create`. Throws NotFound if it does not
     /// exist, StoreError if it cannot be opened or is of a newer version.
     static Book open(std::filesystem::path const& file, Access access,
                      OpenOptions const& options = {});
@@ -47,7 +47,7 @@ public:
     void remove_if_unused() noexcept;
 
     /// Returns a whole match, seats in the order of the table, hands by number. Throws NotFound, and
-    /// StoreError `corrupt` with a Finding if its facts contradict each other (store/gate.hpp).
+    /// StoreError `corrupt` with a finding if its facts contradict each other (store/gate.hpp).
     MatchFacts match(int number) const;
 
     /// Called with the number of a match that cannot be read, 0 if that is what cannot be read.
@@ -152,7 +152,7 @@ public:
     /// its totals need the rules. If the book is open only for
     /// reading, SQLite does not check the CHECK constraints. Calls `still_working`, if given, at the
     /// beginning and every few milliseconds.
-    std::vector<Finding> check(std::function<void()> const& still_working = {}) const;
+    std::vector<std::string> check(std::function<void()> const& still_working = {}) const;
 
 private:
     friend class Step;

@@ -76,7 +76,7 @@ bool BookFile::owns_name(fs::path const& other) const {
 
 BookContents BookFile::copy_to(fs::path const& target) const {
     auto const book = open_any_version(path_, access_, options_);
-    if (book.empty) throw NotFound{Thing::book, path_.native()};
+    if (book.empty) throw NotFound::book(path_.native());
     Connection copy{target, true, options_.lock_timeout};
     copy_pages(*book.connection, copy);
     refuse_damaged(copy, path_);
@@ -99,7 +99,7 @@ std::optional<BookContents> BookFile::contents() const {
 Upgrade BookFile::upgrade() {
     remove_leftovers(path_);
     auto const book = open_any_version(path_, access_, options_);
-    if (book.empty) throw NotFound{Thing::book, path_.native()};
+    if (book.empty) throw NotFound::book(path_.native());
     auto const migrations = migrations_of(options_);
     Upgrade upgrade{book.version, static_cast<int>(migrations.size()), {}};
     if (upgrade.from == upgrade.to) return upgrade;
@@ -125,7 +125,7 @@ Replacement::Replacement(BookFile const& book, fs::path const& backup)
     } catch (StoreError& error) {
         // An error of the copy is reported as one of the backup, unless the disk is full.
         bool const of_copy = file_ && error.path == file_->path().native();
-        if (of_copy) error.path = is_about_room(error) ? book_.native() : backup.native();
+        if (of_copy) error.set_path(is_about_room(error) ? book_.native() : backup.native());
         file_.reset();
         remove_made(made_);
         throw;

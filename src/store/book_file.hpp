@@ -35,7 +35,7 @@ struct Upgrade {
 /// SQLite would write its pages into any other book that takes the name.
 inline constexpr std::array<std::string_view, 3> sqlite_endings = {"-journal", "-wal", "-shm"};
 
-/// A book that is not open. Every function may throw StoreError, and NotFound{book} if there is no
+/// A book that is not open. Every function may throw StoreError, and NotFound if there is no
 /// book.
 class BookFile {
 public:
@@ -74,7 +74,7 @@ class TemporaryFile;
 /// read.
 class Replacement {
 public:
-    /// Throws NotFound{book} if `backup` does not exist, StoreError with its path if it is not a
+    /// Throws NotFound if `backup` does not exist, StoreError with its path if it is not a
     /// book.
     Replacement(BookFile const& book, std::filesystem::path const& backup);
     Replacement(Replacement const&) = delete;

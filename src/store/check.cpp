@@ -68,7 +68,7 @@ class BookCheck {
 public:
     explicit BookCheck(Connection& connection) : connection_(connection) {}
 
-    std::vector<Finding> look() {
+    std::vector<std::string> look() {
         attempt([this] { look_at_file(); });
         attempt([this] { look_at_references(); });
         attempt([this] { look_at_texts(); });
@@ -87,8 +87,12 @@ private:
     };
     using MadeRows = std::unordered_map<std::string, Made>;  // by table and key
 
-    void damaged(std::string detail) {
-        findings_.push_back({.what = FindingKind::damaged, .detail = std::move(detail)});
+    void damaged(std::string const& detail) {
+        // The line of SQLite may repeat what is in the book, and that may be a stranger's.
+        constexpr std::size_t longest = 400;  // bytes
+        findings_.push_back(
+            tr("the file is damaged: {}; restore a backup, or try 'meldbook book salvage'",
+               shorten_middle(detail, longest)));
     }
 
     template <typename Look>
@@ -98,7 +102,7 @@ private:
         } catch (StoreError const& error) {
             // SQLite says only that it failed if an image is not JSON.
             if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
-            if (error.finding) findings_.push_back(*error.finding);
+            if (error.is_finding) findings_.push_back(error.detail);
             else damaged(error.detail);
         }
     }
@@ -107,13 +111,12 @@ private:
         if (first_damage(connection_).empty()) return;
         Query lines{connection_, "PRAGMA integrity_check"};
         while (lines.next())
-            if (auto line = lines.text(0); line != "ok") damaged(std::move(line));
+            if (auto const line = lines.text(0); line != "ok") damaged(line);
     }
 
     void look_at_references() {
         Query orphans{connection_, "PRAGMA foreign_key_check"};
-        while (orphans.next())
-            findings_.push_back({.what = FindingKind::orphan, .detail = orphans.text(0)});
+        while (orphans.next()) findings_.push_back(finding::orphan(orphans.text(0)));
     }
 
     void look_at_text(std::string_view text, std::string_view table) {
@@ -159,7 +162,7 @@ private:
                            shorten_middle(*origin, longest_quoted)));
         }
         if (brought || !in_order || Query{connection_, misdropped_steps}.next())
-            findings_.push_back({.what = FindingKind::journal, .detail = "step"});
+            findings_.push_back(finding::journal(0, "step"));
     }
 
     void look_at_journal() {
@@ -191,8 +194,7 @@ private:
                 compare_rows(*table, match, made, wrong);
         for (auto const& [key, row] : made)
             if (row.image) wrong.emplace(row.table->name);
-        for (auto const& table : wrong)
-            findings_.push_back({.what = FindingKind::journal, .match = number, .detail = table});
+        for (auto const& table : wrong) findings_.push_back(finding::journal(number, table));
         // The history of a match that was only added is the match.
         if (match && number != 0 && wrong.empty() && !only_added) changed_.push_back(number);
     }
@@ -255,13 +257,13 @@ private:
     }
 
     Connection& connection_;
-    std::vector<Finding> findings_;
+    std::vector<std::string> findings_;
     std::vector<int> changed_;  ///< numbers of matches with more than one step
 };
 
 }  // namespace
 
-std::vector<Finding> Book::check(std::function<void()> const& still_working) const {
+std::vector<std::string> Book::check(std::function<void()> const& still_working) const {
     Snapshot const snapshot{*connection_};
     WhileWorking const working{*connection_, still_working};
     return BookCheck{*connection_}.look();

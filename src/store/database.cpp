@@ -34,7 +34,7 @@ std::unique_ptr<Connection> connect(fs::path const& file, Access access,
     } catch (StoreError const&) {
         // Only here, so that opening an existing book does not examine its folder.
         if (is_missing(file)) {
-            if (access != Access::create) throw NotFound{Thing::book, file.native()};
+            if (access != Access::create) throw NotFound::book(file.native());
             make_private_folder(file.parent_path(), made);
             if (make_private_file(file)) made.push_back(file);
         }
@@ -80,12 +80,11 @@ OpenedFile checked_header(std::unique_ptr<Connection> connection, OpenOptions co
     auto const known = static_cast<int>(migrations_of(options).size());
     auto const header = read_header(*connection);
     if (header.empty) {
-        if (connection->read_only()) throw NotFound{Thing::book, connection->path()};
+        if (connection->read_only()) throw NotFound::book(connection->path());
     } else if (header.application != application_id || header.version < 0) {
         throw StoreError{StoreFault::not_a_book, connection->path()};
     }
-    if (header.version > known)
-        throw StoreError{StoreFault::newer_book, connection->path(), header.version, known};
+    if (header.version > known) throw newer_book(connection->path(), header.version, known);
     return {std::move(connection), header.version, header.empty};
 }
 

@@ -23,7 +23,7 @@ std::optional<Draft> read_draft(Connection& connection, std::int64_t match) {
 
 Drafts::Drafts(Book& book, int match) : connection_{*book.connection_} {
     Query query{connection_, "SELECT id FROM match WHERE number = ?1", match};
-    if (!query.next()) throw NotFound{Thing::match, std::to_string(match)};
+    if (!query.next()) throw NotFound::match(match);
     match_ = query.integer(0);
 }
 

@@ -39,7 +39,8 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
 }
 
 [[noreturn]] void refuse_draw(Connection const& connection, DrawnRound const& round) {
-    refuse(connection, {.what = FindingKind::draw, .hand = round.round, .detail = round.event});
+    refuse(connection, tr("the draw of round {} of '{}' contradicts itself", round.round,
+                          shorten_middle(round.event, longest_quoted)));
 }
 
 void read_drawn_seats(Connection& connection, KeptDraw& draw) {

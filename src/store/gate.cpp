@@ -17,24 +17,32 @@ bool is_time(std::string_view text) {
 namespace {
 
 void check_time(Connection const& connection, std::string const& text, int match) {
-    if (!is_time(text)) refuse(connection, {FindingKind::time, match, 0, 0, text});
+    if (!is_time(text))
+        refuse(connection,
+               tr("match {}: '{}' is not a time", match, shorten_middle(text, longest_quoted)));
+}
+
+[[noreturn]] void refuse_too_many(Connection const& connection, int match, char const* table) {
+    refuse(connection,
+           tr("match {}: it has more rows of '{}' than a match can have", match, table));
 }
 
 }  // namespace
 
 void check_number_of_sides(Connection const& connection, int match, std::size_t sides) {
-    if (sides > most_players) refuse(connection, {FindingKind::too_many, match, 0, 0, "side"});
+    if (sides > most_players) refuse_too_many(connection, match, "side");
 }
 
 void check_number_of_seatings(Connection const& connection, int match, std::size_t seatings) {
-    if (seatings > most_seatings) refuse(connection, {FindingKind::too_many, match, 0, 0, "seat"});
+    if (seatings > most_seatings) refuse_too_many(connection, match, "seat");
 }
 
 void check_sides(Connection const& connection, int match, std::size_t sides,
                  std::optional<std::size_t> winner) {
     check_number_of_sides(connection, match, sides);
-    if (sides == 0) refuse(connection, {FindingKind::side_numbers, match});
-    if (winner && *winner >= sides) refuse(connection, {FindingKind::winner, match});
+    if (sides == 0) refuse(connection, finding::side_numbers(match));
+    if (winner && *winner >= sides)
+        refuse(connection, tr("match {}: its winner is not a side", match));
 }
 
 void check_seating(Connection const& connection, MatchFacts const& facts) {
@@ -42,7 +50,8 @@ void check_seating(Connection const& connection, MatchFacts const& facts) {
     auto const check_number = [&](char const* column, int number, int least,
                                   int most = largest_total) {
         if (number < least || number > most)
-            refuse(connection, {FindingKind::number, match, 0, 0, column});
+            refuse(connection,
+                   tr("match {}: '{}' is a number that no match can have", match, column));
     };
     check_number("number", match, 1, largest_match_number);
     check_number("target", facts.target, 0);
@@ -56,30 +65,34 @@ void check_seating(Connection const& connection, MatchFacts const& facts) {
     std::size_t seats = 0;
     for (auto const& seat : facts.seats) {
         bool const fresh = seat.seat == seats;
-        if (!fresh && seat.seat + 1 != seats)
-            refuse(connection, {FindingKind::seat_numbers, match});
+        if (!fresh && seat.seat + 1 != seats) refuse(connection, finding::seat_numbers(match));
         if (fresh && seat.from_hand != 1)
-            refuse(connection, {FindingKind::missing_player, match, 0, seat.seat});
-        if (seat.side >= seated.size())
-            refuse(connection, {FindingKind::seat_side, match, 0, seat.seat});
+            refuse(connection,
+                   tr("match {}: nobody sits in seat {} in the first hand", match, seat.seat + 1));
+        if (seat.side >= seated.size()) refuse(connection, finding::seat_side(match, seat.seat));
         seated[seat.side] = true;
         if (fresh) ++seats;
     }
     if (auto const empty = std::ranges::find(seated, false); empty != seated.end()) {
         auto const side = static_cast<std::size_t>(empty - seated.begin());
-        refuse(connection, {FindingKind::side_seat, match, 0, 0, facts.sides[side].name});
+        refuse(connection, tr("match {}: nobody sits for {}", match,
+                              shorten_middle(facts.sides[side].name, longest_quoted)));
     }
-    if (facts.first_dealer >= seats) refuse(connection, {FindingKind::first_dealer, match});
+    if (facts.first_dealer >= seats)
+        refuse(connection, tr("match {}: the first dealer has no seat", match));
 }
 
 void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,
                 std::size_t seats) {
     check_time(connection, hand.played, match);
     if (hand.entries.size() != sides)
-        refuse(connection, {FindingKind::missing_entry, match, hand.number});
-    if (hand.dealer_seat >= seats) refuse(connection, {FindingKind::dealer, match, hand.number});
+        refuse(connection, finding::missing_entry(match, hand.number));
+    if (hand.dealer_seat >= seats)
+        refuse(connection, tr("match {}, hand {}: the dealer has no seat", match, hand.number));
     if (!hand.formed.empty() && !are_formed(hand.formed, sides))
-        refuse(connection, {FindingKind::formed, match, hand.number});
+        refuse(connection,
+               tr("match {}, hand {}: the sides that played together are not those of the match",
+                  match, hand.number));
 }
 
 void check_facts(Connection const& connection, MatchFacts const& facts) {
@@ -87,7 +100,7 @@ void check_facts(Connection const& connection, MatchFacts const& facts) {
     auto const seats = facts.seats.back().seat + 1;
     int number = 0;
     for (auto const& hand : facts.hands) {
-        if (hand.number != ++number) refuse(connection, {FindingKind::hand_numbers, facts.number});
+        if (hand.number != ++number) refuse(connection, finding::hand_numbers(facts.number));
         check_hand(connection, hand, facts.number, facts.sides.size(), seats);
     }
 }

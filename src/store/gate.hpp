@@ -47,8 +47,8 @@ inline Formed read_formed(Connection const& connection, std::optional<std::strin
 }
 
 /// Throws `corrupt`.
-[[noreturn]] inline void refuse(Connection const& connection, Finding finding) {
-    throw StoreError{connection.path(), std::move(finding)};
+[[noreturn]] inline void refuse(Connection const& connection, std::string finding) {
+    throw StoreError::contradiction(connection.path(), std::move(finding));
 }
 
 /// Throw `corrupt` if a match has more sides, or more rows that say who sat where, than any can have:

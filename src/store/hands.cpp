@@ -42,7 +42,7 @@ std::vector<Substitute> substitutes_after(Connection& connection, std::int64_t m
 
 std::int64_t Step::key_of_hand(std::int64_t match, int number) {
     Query query{connection_, "SELECT id FROM hand WHERE match = ?1 AND number = ?2", match, number};
-    if (!query.next()) throw NotFound{Thing::hand, std::to_string(number)};
+    if (!query.next()) throw NotFound::hand(number);
     return query.integer(0);
 }
 

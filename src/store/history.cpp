@@ -66,7 +66,7 @@ public:
         } catch (StoreError const& error) {
             // SQLite says only that it failed if an image is not JSON.
             if (error.fault != StoreFault::failed) throw;
-            refuse(connection, {.what = FindingKind::journal, .detail = "change"});
+            refuse(connection, finding::journal(0, "change"));
         }
     }
 
@@ -282,7 +282,7 @@ std::int64_t match_of_number(Connection& connection, int number) {
                    " WHERE c.tab = 'match' AND coalesce(c.after, c.before) ->> 'number' = ?1"
                    " ORDER BY c.step DESC LIMIT 1",
                number};
-    if (!gone.next()) throw NotFound{Thing::match, std::to_string(number)};
+    if (!gone.next()) throw NotFound::match(number);
     return gone.integer(0);
 }
 
@@ -293,8 +293,7 @@ void Book::each_version(int number, std::function<void(Version)> const& visit) c
     auto const present = match(number);
     PlayerChanges const players{*connection_};
     auto const last = HistoryReader{*connection_, players, present.id}.read_versions(visit);
-    if (last != content_digest(present))
-        refuse(*connection_, {.what = FindingKind::journal, .match = number, .detail = "match"});
+    if (last != content_digest(present)) refuse(*connection_, finding::journal(number, "match"));
 }
 
 bool Book::is_full(int number) const {
@@ -313,15 +312,15 @@ MatchHistory Book::history(int number) const {
 }
 
 void check_histories(Connection& connection, std::vector<int> const& numbers,
-                     std::vector<Finding>& findings) {
+                     std::vector<std::string>& findings) {
     PlayerChanges const players{connection};
     for (int const number : numbers) {
         try {
             HistoryReader{connection, players, match_of_number(connection, number)}.read();
         } catch (StoreError const& error) {
             if (error.fault != StoreFault::corrupt) throw;
-            findings.push_back(error.finding.value_or(
-                Finding{.what = FindingKind::journal, .match = number, .detail = "change"}));
+            findings.push_back(error.is_finding ? error.detail
+                                                : finding::journal(number, "change"));
         }
     }
 }

@@ -163,27 +163,24 @@ std::optional<StoreError> refused_journal(std::string const& book, std::string_v
     if (std::ranges::none_of(sqlite_endings, is_last_refused)) return std::nullopt;
     auto const [refused, why] = *std::exchange(last_refused, std::nullopt);
     auto const file = book + refused.substr(full_path.size());
-    StoreError error{StoreFault::read_only, book};
-    switch (why) {
-        case Unfit::not_regular:
-            error.sentence =
-                tr("'{}' is not a regular file, so the book beside it is not opened; move it away",
-                   file);
-            break;
-        case Unfit::of_another_user:
-            error.sentence = tr("'{}' belongs to another user than the book beside it, which is "
-                                "therefore not opened; let that user open the book, or move the "
-                                "file away",
-                                file);
-            break;
-        case Unfit::names_file:
-            error.sentence =
-                tr("'{}' names a file that SQLite would delete, so the book beside it is not "
-                   "opened; meldbook did not write it: move it away",
-                   file);
-            break;
-    }
-    return error;
+    auto const sentence = [&] {
+        switch (why) {
+            case Unfit::not_regular:
+                return tr("'{}' is not a regular file, so the book beside it is not opened; move "
+                          "it away",
+                          file);
+            case Unfit::of_another_user:
+                return tr("'{}' belongs to another user than the book beside it, which is "
+                          "therefore not opened; let that user open the book, or move the "
+                          "file away",
+                          file);
+            case Unfit::names_file: break;
+        }
+        return tr("'{}' names a file that SQLite would delete, so the book beside it is not "
+                  "opened; meldbook did not write it: move it away",
+                  file);
+    };
+    return StoreError::saying(sentence(), StoreFault::read_only, book);
 }
 
 }  // namespace meldbook::store

@@ -184,7 +184,7 @@ inline constexpr auto misdropped_steps =
 
 /// Adds what is wrong with the histories of matches, also with steps that were undone.
 void check_histories(Connection& connection, std::vector<int> const& numbers,
-                     std::vector<Finding>& findings);
+                     std::vector<std::string>& findings);
 
 /// Undoes the last step, or redoes the one undone last, in the caller's transaction; a merge with the
 /// steps of the other book that it brought. Throws StoreError `corrupt` if the rows are not as the

@@ -73,7 +73,7 @@ public:
         while (row.next()) {
             auto& of = match(row);
             if (row.index(1) != of.sides.size())
-                refuse(connection_, {FindingKind::side_numbers, of.number});
+                refuse(connection_, finding::side_numbers(of.number));
             of.sides.push_back({row.text(2), {}, row.number(3), row.number(4), {}});
             check_number_of_sides(connection_, of.number, of.sides.size());
         }
@@ -120,7 +120,7 @@ private:
         auto& sides = match(row).sides;
         auto const index = row.index(1);
         if (index >= sides.size())
-            refuse(connection_, {FindingKind::seat_side, match(row).number, 0, row.index(2)});
+            refuse(connection_, finding::seat_side(match(row).number, row.index(2)));
         return sides[index];
     }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "text/translate.hpp"
+
 namespace meldbook::store {
 
 void MatchState::apply(RowChange const& change) {
@@ -25,7 +27,7 @@ void MatchState::apply(RowChange const& change) {
 
 void MatchState::corrupt(std::string const& table) const {
     refuse(connection_,
-           {.what = FindingKind::journal, .match = match_ ? match_->number : 0, .detail = table});
+           finding::journal(match_ ? match_->number : 0, shorten_middle(table, longest_quoted)));
 }
 
 void MatchState::forget_changes() {

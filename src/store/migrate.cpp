@@ -108,8 +108,7 @@ std::string migrate(Connection& connection, std::span<embedded::File const> migr
     // Another program may have upgraded it while this one waited for the lock.
     version = version_of(connection);
     if (version == known) return {};
-    if (version > known)
-        throw StoreError{StoreFault::newer_book, connection.path(), version, known};
+    if (version > known) throw newer_book(connection.path(), version, known);
     std::optional<NewBackup> copy;
     if (version == 0) {
         connection.exec("PRAGMA application_id = " + std::to_string(application_id));

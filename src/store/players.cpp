@@ -73,7 +73,7 @@ std::vector<FirstSides> Book::first_sides(std::string const& player) const {
         auto& sides = matches.back().sides;
         auto const side = row.index(1);
         // Each side has a seat, and they come in order.
-        if (side > sides.size()) refuse(*connection_, {FindingKind::side_numbers, number});
+        if (side > sides.size()) refuse(*connection_, finding::side_numbers(number));
         if (side == sides.size()) sides.emplace_back();
         sides[side].name = row.text(2);
         sides[side].players.push_back(row.text(3));
@@ -88,9 +88,9 @@ std::int64_t Step::player(std::string const& name) {
 
 void Step::rename_player(std::string const& from, std::string const& to) {
     auto const player = find_player(connection_, from);
-    if (!player && !is_drawn(connection_, from)) throw NotFound{Thing::player, from};
+    if (!player && !is_drawn(connection_, from)) throw NotFound::player(from);
     if (auto const other = find_player(connection_, to); other && other != player)
-        throw StoreError{StoreFault::name_taken, connection_.path(), to};
+        throw name_taken(connection_.path(), to);
     if (player) rename_row(*player, to);
     rename_in_draws(from, to);
 }
@@ -105,9 +105,9 @@ void Step::rename_row(std::int64_t player, std::string const& to) {
 // player.
 void Step::merge_players(std::string const& from, std::string const& into) {
     auto const leaving = find_player(connection_, from);
-    if (!leaving && !is_drawn(connection_, from)) throw NotFound{Thing::player, from};
+    if (!leaving && !is_drawn(connection_, from)) throw NotFound::player(from);
     auto const staying = find_player(connection_, into);
-    if (!staying && !is_drawn(connection_, into)) throw NotFound{Thing::player, into};
+    if (!staying && !is_drawn(connection_, into)) throw NotFound::player(into);
     if (leaving && staying) {
         connection_.exec("PRAGMA defer_foreign_keys = ON");
         journal_->remove(player_table, "id = ?1", *leaving);

@@ -16,7 +16,7 @@ MatchFacts read_terms(Connection& connection, int number, RuleDocuments& documen
               " m.note, r.slug, m.rules, m.target, m.hands_limit, m.tie, m.first_dealer"
               " FROM match m JOIN rule_set r ON r.id = m.rules WHERE m.number = ?1",
               number};
-    if (!row.next()) throw NotFound{Thing::match, std::to_string(number)};
+    if (!row.next()) throw NotFound::match(number);
     MatchFacts facts;
     facts.id = row.integer(0);
     facts.number = number;
@@ -43,8 +43,7 @@ std::vector<SideFacts> read_sides(Connection& connection, MatchFacts const& matc
               "SELECT position, name, start FROM side WHERE match = ?1 ORDER BY position",
               match.id};
     while (row.next()) {
-        if (row.index(0) != sides.size())
-            refuse(connection, {FindingKind::side_numbers, match.number});
+        if (row.index(0) != sides.size()) refuse(connection, finding::side_numbers(match.number));
         sides.push_back({row.text(1), row.number(2)});
         check_number_of_sides(connection, match.number, sides.size());
     }
@@ -112,7 +111,7 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
         if (row.is_null(6)) continue;
         auto& entries = hands.back().entries;
         if (row.index(6) != entries.size())
-            refuse(connection, {FindingKind::missing_entry, match.number, hands.back().number});
+            refuse(connection, finding::missing_entry(match.number, hands.back().number));
         entries.push_back({row.text(7), row.text(8), row.number(9)});
     }
     return hands;

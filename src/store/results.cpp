@@ -110,7 +110,8 @@ private:
         auto const each = [this](Query& row) {
             auto const at = place(row);
             auto& match = results_.matches[at];
-            if (row.index(3) != match.sides.size()) corrupt(FindingKind::side_numbers, match);
+            if (row.index(3) != match.sides.size())
+                refuse(connection_, finding::side_numbers(match.number));
             match.sides.push_back({row.text(1), row.number(2), {}});
             check_number_of_sides(connection_, match.number, match.sides.size());
             rows_[at].starts.push_back(row.number(2));
@@ -126,8 +127,9 @@ private:
             auto const at = place(row);
             auto const side = row.index(2);
             auto const& match = results_.matches[at];
-            if (player == players_.end()) corrupt(FindingKind::seat_numbers, match);
-            if (side >= match.sides.size()) corrupt(FindingKind::seat_side, match, row.index(1));
+            if (player == players_.end()) refuse(connection_, finding::seat_numbers(match.number));
+            if (side >= match.sides.size())
+                refuse(connection_, finding::seat_side(match.number, row.index(1)));
             rows_[at].sittings.push_back({row.index(1), side, row.number(3), player->second});
             check_number_of_seatings(connection_, match.number, rows_[at].sittings.size());
             if (row.number(3) > 1) rows_[at].substitutes = true;
@@ -145,11 +147,13 @@ private:
             auto& match = results_.matches[at];
             int const hand = row.number(1);
             if (side >= match.sides.size() || hand > match.hands)
-                corrupt(FindingKind::missing_entry, match, 0, hand);
+                refuse(connection_, finding::missing_entry(match.number, hand));
             int const points = row.number(3);
             auto& total = match.sides[side].total;
             auto const sum = std::int64_t{total} + points;
-            if (sum != static_cast<int>(sum)) corrupt(FindingKind::total, match);
+            if (sum != static_cast<int>(sum))
+                refuse(connection_,
+                       tr("match {}: its points are too many to be added up", match.number));
             total = static_cast<int>(sum);
             ++rows_[at].entries;
             if (rows_[at].substitutes) rows_[at].scores.push_back({hand, side, points});
@@ -163,7 +167,7 @@ private:
     void check(MatchResult const& match, MatchRows const& rows) const {
         check_sides(connection_, match.number, match.sides.size(), match.winner);
         if (rows.entries != static_cast<std::size_t>(match.hands) * match.sides.size())
-            corrupt(FindingKind::hand_numbers, match);
+            refuse(connection_, finding::hand_numbers(match.number));
     }
 
     // Splits the hands into runs with the same players; all runs with the same players are one
@@ -235,17 +239,12 @@ private:
         if (key != last_key_) {
             auto const found = places_.find(key);
             if (found == places_.end()) {
-                refuse(connection_, {.what = FindingKind::orphan, .detail = "match"});
+                refuse(connection_, finding::orphan("match"));
             }
             last_key_ = key;
             last_place_ = found->second;
         }
         return last_place_;
-    }
-
-    [[noreturn]] void corrupt(FindingKind what, MatchResult const& match, std::size_t seat = 0,
-                              int hand = 0) const {
-        refuse(connection_, {what, match.number, hand, seat});
     }
 
     Connection& connection_;

@@ -139,7 +139,8 @@ Revision checked_revision(Connection& connection, Query const& row, int first_co
                           std::string_view uid) {
     Revision revision{row.integer(first_column), row.text(first_column + 1)};
     if (!is_revision(revision))
-        refuse(connection, {.what = FindingKind::revision, .detail = std::string{uid}});
+        refuse(connection, tr("a revision of the match '{}' is not a number and a digest",
+                              shorten_middle(std::string{uid}, longest_quoted)));
     return revision;
 }
 

@@ -120,7 +120,7 @@ Step::MatchKey Step::key_of(int match) {
                 "SELECT m.id, count(s.position) FROM match m LEFT JOIN side s ON s.match = m.id"
                 " WHERE m.number = ?1 GROUP BY m.id",
                 match};
-    if (!query.next()) throw NotFound{Thing::match, std::to_string(match)};
+    if (!query.next()) throw NotFound::match(match);
     return {query.integer(0), query.index(1)};
 }
 
@@ -153,7 +153,8 @@ int Step::next_number() {
 int Step::add_match(MatchFacts const& facts) {
     int number = facts.number;
     if (is_taken(connection_, number, facts.uid))
-        throw StoreError{StoreFault::number_taken, connection_.path(), facts.uid};
+        throw StoreError::saying(tr("'{}' already has a match '{}'", connection_.path(), facts.uid),
+                                 StoreFault::number_taken, connection_.path());
     if (number == 0) number = next_number();
     auto const match =
         journal_->insert(match_table, std::nullopt, number, facts.uid, facts.started,
@@ -185,7 +186,7 @@ void Step::update_match(MatchFacts const& facts) {
     for (std::size_t side = 0; side < facts.sides.size(); ++side)
         if (!journal_->update(side_table, key(match.id, side), "name = ?3, start = ?4",
                               facts.sides[side].name, facts.sides[side].start))
-            throw NotFound{Thing::side, std::to_string(side)};
+            throw NotFound::side(side);
 }
 
 int Step::take_version(Version const& version) {
@@ -258,7 +259,7 @@ void Step::set_sides(std::int64_t match, MatchFacts const& before, MatchFacts co
 
 void Step::rename_side(int match, std::size_t side, std::string const& name) {
     if (!journal_->update(side_table, key(key_of(match).id, side), "name = ?3", name))
-        throw NotFound{Thing::side, std::to_string(side)};
+        throw NotFound::side(side);
 }
 
 void Step::set_draft(int match, Draft const& draft) {

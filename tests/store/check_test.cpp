@@ -40,14 +40,16 @@ void fill(Session& session) {
 TEST_CASE("store: a check finds what contradicts itself") {
     struct Case {
         char const* damage;
-        FindingKind what;
-        char const* detail;
+        char const* finding;
     };
     for (auto const& expected : {
-             Case{"DELETE FROM hand WHERE match = 2 AND number = 1", FindingKind::orphan, "entry"},
-             Case{"DELETE FROM player WHERE name = 'Ana'", FindingKind::orphan, "seat"},
+             Case{"DELETE FROM hand WHERE match = 2 AND number = 1",
+                  "a row of 'entry' refers to something that does not exist"},
+             Case{"DELETE FROM player WHERE name = 'Ana'",
+                  "a row of 'seat' refers to something that does not exist"},
              Case{"PRAGMA ignore_check_constraints = 1; UPDATE match SET status = 'lost'",
-                  FindingKind::damaged, "CHECK constraint failed in match"},
+                  "the file is damaged: CHECK constraint failed in match; restore a backup, or try "
+                  "'meldbook book salvage'"},
          }) {
         CAPTURE(std::string{expected.damage});
         TempFolder const folder;
@@ -61,54 +63,55 @@ TEST_CASE("store: a check finds what contradicts itself") {
         sql(file, expected.damage);
         auto const findings = Book::open(file, Access::write).check();
         REQUIRE_FALSE(findings.empty());
-        CHECK(findings[0].what == expected.what);
-        CHECK(findings[0].detail == expected.detail);
+        CHECK(findings[0] == expected.finding);
     }
 }
 
 TEST_CASE("store: a match that contradicts itself is not read, and others are") {
     struct Case {
         char const* damage;
-        FindingKind what;
-        int hand = 0;
-        std::size_t seat = 0;
-        char const* detail = "";
+        char const* finding;
         bool listed = true;  ///< a list of matches has no use for it
     };
     for (auto const& expected : {
              Case{"UPDATE hand SET number = 9 WHERE match = 2 AND number = 2",
-                  FindingKind::hand_numbers},
+                  "match 2: its hands are not numbered 1, 2, 3 …"},
              Case{"DELETE FROM entry WHERE side = 1 AND hand = (SELECT max(hand) FROM entry)",
-                  FindingKind::missing_entry, 2},
+                  "match 2, hand 2: not one entry for each side"},
              Case{"INSERT INTO entry SELECT max(hand), 2, '-', '-', 0 FROM entry",
-                  FindingKind::missing_entry, 2},
+                  "match 2, hand 2: not one entry for each side"},
              Case{"UPDATE seat SET from_hand = 2 WHERE match = 2 AND seat = 3",
-                  FindingKind::missing_player, 0, 3},
+                  "match 2: nobody sits in seat 4 in the first hand"},
              Case{"UPDATE seat SET seat = 9 WHERE match = 2 AND seat = 3",
-                  FindingKind::seat_numbers},
-             Case{"UPDATE seat SET side = 5 WHERE match = 2 AND seat = 3", FindingKind::seat_side,
-                  0, 3, "", false},
-             Case{"INSERT INTO side VALUES (2, 2, 'Z', 0)", FindingKind::side_seat, 0, 0, "Z"},
+                  "match 2: its seats are not numbered one after the other"},
+             Case{"UPDATE seat SET side = 5 WHERE match = 2 AND seat = 3",
+                  "match 2: seat 4 belongs to a side that does not exist", false},
+             Case{"INSERT INTO side VALUES (2, 2, 'Z', 0)", "match 2: nobody sits for Z"},
              Case{"WITH RECURSIVE n(i) AS (VALUES(2) UNION ALL SELECT i + 1 FROM n WHERE i < 20)"
                   " INSERT INTO side SELECT 2, i, 'Z' || i, 0 FROM n",
-                  FindingKind::too_many, 0, 0, "side", false},
+                  "match 2: it has more rows of 'side' than a match can have", false},
              Case{"WITH RECURSIVE n(i) AS (VALUES(2) UNION ALL SELECT i + 1 FROM n WHERE i < 2000)"
                   " INSERT INTO seat SELECT 2, 0, i, 0, 1 FROM n",
-                  FindingKind::too_many, 0, 0, "seat"},
+                  "match 2: it has more rows of 'seat' than a match can have"},
              Case{"UPDATE side SET position = 5 WHERE match = 2 AND position = 1",
-                  FindingKind::side_numbers, 0, 0, "", false},
-             Case{"DELETE FROM side WHERE match = 2", FindingKind::side_numbers, 0, 0, "", false},
-             Case{"UPDATE match SET first_dealer = 4 WHERE id = 2", FindingKind::first_dealer},
+                  "match 2: its sides are not numbered one after the other", false},
+             Case{"DELETE FROM side WHERE match = 2",
+                  "match 2: its sides are not numbered one after the other", false},
+             Case{"PRAGMA ignore_check_constraints = 1; UPDATE match SET target = -1 WHERE id = 2",
+                  "match 2: 'target' is a number that no match can have"},
+             Case{"UPDATE match SET first_dealer = 4 WHERE id = 2",
+                  "match 2: the first dealer has no seat"},
              Case{"PRAGMA ignore_check_constraints = 1; UPDATE hand SET played = 'noon'"
                   " WHERE match = 2 AND number = 2",
-                  FindingKind::time, 0, 0, "noon"},
-             Case{"UPDATE match SET winner = 2 WHERE id = 2", FindingKind::winner, 0, 0, "", false},
+                  "match 2: 'noon' is not a time"},
+             Case{"UPDATE match SET winner = 2 WHERE id = 2", "match 2: its winner is not a side",
+                  false},
              Case{"UPDATE hand SET dealer_seat = 4 WHERE match = 2 AND number = 1",
-                  FindingKind::dealer, 1},
+                  "match 2, hand 1: the dealer has no seat"},
              Case{"UPDATE hand SET formed = '0+1' WHERE match = 2 AND number = 1",
-                  FindingKind::formed, 1},
+                  "match 2, hand 1: the sides that played together are not those of the match"},
              Case{"UPDATE hand SET formed = '0 1+2' WHERE match = 2 AND number = 2",
-                  FindingKind::formed, 2},
+                  "match 2, hand 2: the sides that played together are not those of the match"},
          }) {
         CAPTURE(std::string{expected.damage});
         TempFolder const folder;
@@ -124,13 +127,9 @@ TEST_CASE("store: a match that contradicts itself is not read, and others are") 
             book.match(2);
             FAIL("match 2 was read");
         } catch (StoreError const& error) {
-            REQUIRE(error.finding);
+            CHECK(error.is_finding);
             CHECK(error.fault == StoreFault::corrupt);
-            CHECK(error.finding->what == expected.what);
-            CHECK(error.finding->match == 2);
-            CHECK(error.finding->hand == expected.hand);
-            CHECK(error.finding->seat == expected.seat);
-            CHECK(error.finding->detail == expected.detail);
+            CHECK(error.detail == expected.finding);
         }
         CHECK(book.match(1).hands.size() == 1);
         CHECK(fault_from([&] { book.matches(); }) == (expected.listed ? "" : "corrupt"));
@@ -154,7 +153,7 @@ TEST_CASE("store: a check of a damaged file says so") {
     }
     auto const findings = Book::open(file, Access::read).check();
     REQUIRE_FALSE(findings.empty());
-    CHECK(findings[0].what == FindingKind::damaged);
+    CHECK(findings[0].starts_with("the file is damaged: "));
 }
 
 TEST_CASE("store: a value no program of ours has written is not believed") {
@@ -165,7 +164,12 @@ TEST_CASE("store: a value no program of ours has written is not believed") {
     sql(file, "UPDATE entry SET total = 1 << 40");
     CHECK(fault_from([&] { book.match(1); }) == "corrupt");
     CHECK(fault_from([&] { book.matches(); }) == "corrupt");
-    sql(file, "UPDATE entry SET total = 0; PRAGMA ignore_check_constraints = 1;"
+    sql(file, "PRAGMA ignore_check_constraints = 1; UPDATE entry SET total = 2147483647;"
+              " UPDATE side SET start = 2147483647");
+    CHECK_THROWS_WITH(book.results(),
+                      doctest::Contains("match 1: its points are too many to be added up"));
+    sql(file, "UPDATE entry SET total = 0; UPDATE side SET start = 0; PRAGMA "
+              "ignore_check_constraints = 1;"
               " UPDATE match SET tie = 'coin'");
     CHECK(fault_from([&] { book.match(1); }) == "corrupt");
 }
@@ -347,8 +351,8 @@ TEST_CASE("store: a check finds what is not a text, a time, a number or the key 
         sql(file, expected.damage);
         auto const findings = Book::open(file, Access::write).check();
         REQUIRE_FALSE(findings.empty());
-        CHECK(findings[0].what == FindingKind::damaged);
-        CHECK(findings[0].detail == expected.detail);
+        CHECK(findings[0] == std::string{"the file is damaged: "} + expected.detail +
+                                 "; restore a backup, or try 'meldbook book salvage'");
     }
 }
 

@@ -121,7 +121,8 @@ TEST_CASE("store: no draft of a match that is not there, nor in a book that is o
     {
         auto book = Book::open(file, Access::create);
         add_sample(book, "one");
-        CHECK(fault_from([&] { Drafts{book, 7}; }) == "not-found 1 7");
+        CHECK(fault_from([&] { Drafts{book, 7}; }) ==
+              "there is no match '7'; 'meldbook matches' lists them");
     }
     auto book = Book::open(file, Access::read);
     Drafts drafts{book, 1};

@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <set>
+#include <string>
 
 #include <doctest/doctest.h>
 #include <sqlite3.h>
@@ -55,6 +56,34 @@ TEST_CASE("store: every fault has a name of its own") {
         names.insert(fault_name(static_cast<StoreFault>(i)));
     CHECK(names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
     CHECK_FALSE(names.contains(""));
+}
+
+TEST_CASE("store: what only a failing disk or a defect shows has its sentence, of any file") {
+    struct Case {
+        StoreFault fault;
+        char const* sentence;
+    };
+    for (auto const& [fault, sentence] :
+         {Case{StoreFault::upgrade_failed,
+               "'book.db' could not be upgraded (why); it is unchanged"},
+          Case{StoreFault::cannot_lock,
+               "the file system of 'book.db' cannot lock files, so two programs could write at "
+               "once; keep the book on a disk of this machine"},
+          Case{StoreFault::disk_full,
+               "the disk is full, 'book.db' is unchanged; make room and try again"},
+          Case{StoreFault::disk_error,
+               "the disk could not read or write 'book.db' (why); check it"},
+          Case{StoreFault::uncertain,
+               "the disk failed at the end of the change (why), and it is not known whether "
+               "'book.db' has it; 'meldbook log' shows what is recorded"},
+          Case{StoreFault::refused,
+               "'book.db' refused a value (why): if 'meldbook book check' finds nothing wrong "
+               "with it, please report this"},
+          Case{StoreFault::failed, "'book.db' could not be used: why"}}) {
+        StoreError error{fault, "copy.db", "why"};
+        error.set_path("book.db");
+        CHECK(std::string{error.what()} == sentence);
+    }
 }
 
 }  // namespace meldbook::store::errors_test

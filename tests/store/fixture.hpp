@@ -60,7 +60,13 @@ std::vector<std::string> names_in(std::filesystem::path const& folder);
 /// Runs SQL directly, without the store; returns the first column of the rows.
 std::vector<std::string> sql(std::filesystem::path const& file, std::string const& statements);
 
-/// The fault that a function throws, or "not-found THING NAME"; "" if it throws nothing.
+/// What is said of a missing book.
+inline std::string no_book_at(std::string const& path) {
+    return "there is no book at '" + path + "' yet; 'meldbook new' starts one";
+}
+
+/// The fault that a function throws, or the sentence that something does not exist; "" if it throws
+/// nothing.
 template <typename Function>
 std::string fault_from(Function const& function) {
     try {
@@ -68,7 +74,7 @@ std::string fault_from(Function const& function) {
     } catch (StoreError const& error) {
         return std::string{fault_name(error.fault)};
     } catch (NotFound const& error) {
-        return "not-found " + std::to_string(static_cast<int>(error.thing)) + ' ' + error.name;
+        return error.what();
     }
     return {};
 }

@@ -43,7 +43,7 @@ TEST_CASE("store: hands are added after the last") {
     CHECK(first_totals(book.match(1)) == std::vector{10, 30});
     CHECK(fault_from([&] {
               change_book(book, "x", [](Step& s) { s.add_hand(5, sample_hand({1, 2})); });
-          }) == "not-found 1 5");
+          }) == "there is no match '5'; 'meldbook matches' lists them");
     CHECK_THROWS_AS(change_book(book, "x", [](Step& s) { s.add_hand(1, sample_hand({1})); }),
                     std::logic_error);
     CHECK(book.match(1).hands.size() == 2);
@@ -66,7 +66,7 @@ TEST_CASE("store: a corrected hand keeps its place") {
 
     hand.number = 4;
     CHECK(fault_from([&] { change_book(book, "x", [&](Step& s) { s.update_hand(1, hand); }); }) ==
-          "not-found 3 4");
+          "there is no hand '4'; 'meldbook show' lists them");
 }
 
 TEST_CASE("store: a total is replaced alone, and the same once more is no change") {
@@ -103,7 +103,7 @@ TEST_CASE("store: later hands move up when one is removed") {
         CHECK(first_totals(book.match(match)) == left);
     }
     CHECK(fault_from([&] { change_book(book, "x", [](Step& step) { step.remove_hand(1, 4); }); }) ==
-          "not-found 3 4");
+          "there is no hand '4'; 'meldbook show' lists them");
 }
 
 TEST_CASE("store: substitutes move up with the hands") {

@@ -207,7 +207,8 @@ TEST_CASE("store: a deleted match keeps its history") {
     REQUIRE(history.steps.size() == 2);
     CHECK_FALSE(history.steps[1].after);
     REQUIRE(history.steps[1].hands.size() == 1);
-    CHECK(fault_from([&] { book.history(2); }) == "not-found 1 2");
+    CHECK(fault_from([&] { book.history(2); }) ==
+          "there is no match '2'; 'meldbook matches' lists them");
     book.undo();
     CHECK(book.history(1).steps.at(1).undone);
 }

@@ -57,7 +57,7 @@ std::string told_by(Function const& function) {
     try {
         function();
     } catch (StoreError const& error) {
-        return error.sentence.empty() ? error.what() : error.sentence;
+        return error.what();
     }
     return {};
 }

@@ -96,7 +96,8 @@ TEST_CASE("store: matches are numbered on from the last") {
     CHECK(add_sample(book, "two") == 2);
     change_book(book, "delete 1", [](Step& step) { step.delete_match(1); });
     CHECK(add_sample(book, "three") == 3);
-    CHECK(fault_from([&] { book.match(1); }) == "not-found 1 1");
+    CHECK(fault_from([&] { book.match(1); }) ==
+          "there is no match '1'; 'meldbook matches' lists them");
     CHECK(book.match_of_uid("uid-three") == 3);
     CHECK(book.match_of_uid("uid-one") == std::nullopt);
 
@@ -159,7 +160,7 @@ TEST_CASE("store: the terms of a match are replaced and nothing else") {
     auto three = facts;
     three.sides.push_back({"Third", 0});
     CHECK(fault_from([&] { change_book(book, "x", [&](Step& s) { s.update_match(three); }); }) ==
-          "not-found 2 2");
+          "there is no side '2'; 'meldbook show' lists them");
     CHECK(describe(book.match(1)) == describe(facts));
 }
 

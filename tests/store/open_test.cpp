@@ -52,7 +52,7 @@ TEST_CASE("store: a book is made where none is and only when asked to") {
     TempFolder const folder;
     auto const file = folder / "a/b/book.db";
     for (auto const access : {Access::read, Access::write}) {
-        CHECK(fault_of_opening(file, access) == "not-found 0 " + file.native());
+        CHECK(fault_of_opening(file, access) == no_book_at(file.native()));
         CHECK(names_in(folder.path()).empty());
     }
     auto const before = ::umask(0);
@@ -194,7 +194,7 @@ TEST_CASE("store: an empty file is a book about to be made") {
     TempFolder const folder;
     std::ofstream{folder / "book.db"}.close();
     CHECK(fault_of_opening(folder / "book.db", Access::read) ==
-          "not-found 0 " + (folder / "book.db").native());
+          no_book_at((folder / "book.db").native()));
     CHECK(fs::file_size(folder / "book.db") == 0);
     auto book = Book::open(folder / "book.db", Access::write);
     CHECK(add_sample(book, "one") == 1);

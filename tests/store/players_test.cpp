@@ -49,7 +49,7 @@ TEST_CASE("store: a player is renamed everywhere") {
     CHECK(book.match(1).seats[0].player == "Anna");
     CHECK(rename("Anna", "Anna").empty());
     CHECK(rename("Anna", "anna").empty());
-    CHECK(rename("Ana", "Eve") == "not-found 4 Ana");
+    CHECK(rename("Ana", "Eve") == "there is no player 'Ana'; 'meldbook players' lists them");
     CHECK(rename("anna", "Bea") == "name-taken");
     CHECK(rename("anna", "") == "refused");
     CHECK(list(book) == "Bea 1/0, Cid 1/0, Dan 1/0, anna 1/0, ");
@@ -89,8 +89,8 @@ TEST_CASE("store: everything one player sat in is another's") {
         return fault_from(
             [&] { change_book(book, "merge", [&](Step& s) { s.merge_players(from, into); }); });
     };
-    CHECK(merge("Anna", "Ana") == "not-found 4 Anna");
-    CHECK(merge("Ana", "Anna") == "not-found 4 Anna");
+    CHECK(merge("Anna", "Ana") == "there is no player 'Anna'; 'meldbook players' lists them");
+    CHECK(merge("Ana", "Anna") == "there is no player 'Anna'; 'meldbook players' lists them");
     // Nobody is merged with himself: the seats would have nobody.
     CHECK(merge("Ana", "Ana") == "refused");
     CHECK(dump(file) == after);
