@@ -1,6 +1,7 @@
 #include "commands/typed_sheet.hpp"
 
 #include <filesystem>
+#include <system_error>
 
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
@@ -23,10 +24,18 @@ public:
         : judge_{judge}, path_{path_of(tools)}, asker_{*tools.asker}, style_{style} {}
 
     std::string run() {
+        // Others may write to the folder of the book: a pipe would be waited for.
+        std::error_code unknown;
+        auto const kept = std::filesystem::symlink_status(path_, unknown);
+        bool const is_there = std::filesystem::exists(kept);
+        if (is_there && !std::filesystem::is_regular_file(kept))
+            throw Refused(tr("'{}' is not a regular file, so no sheet can be kept in it; move it "
+                             "away",
+                             safe(path_)));
         say(tr(
             "Type the sheet in: the sides, then a row for each hand. Enter alone ends it, < takes "
             "the last line back, ? shows an example, and Ctrl-C keeps what you typed."));
-        if (std::filesystem::exists(path_)) go_on();
+        if (is_there) go_on();
         while (true) {
             auto const typed = asker_.ask({.text = prompt(),
                                            .start = std::exchange(start_, {}),
