@@ -69,8 +69,8 @@ struct MatchDocument {
 MatchDocument read_match_document(std::string_view text);
 
 /// Appends a match as a play for the app BG Stats, in the JSON it takes from other programs:
-/// https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/. Players have the total of
-/// their side; the side's name is their role, and the rule set is the board.
+/// https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/. Players
+/// have the total of their side; the side's name is their role, and the rule set is the board.
 void append_play(std::string& to, Match const& match);
 
 /// Whether a match is a play for BG Stats: it is over, and it was not abandoned.

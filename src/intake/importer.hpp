@@ -99,9 +99,9 @@ public:
     /// with the book and the number, or reported and skipped.
     void attempt(int number, std::function<void()> const& work);
 
-    /// Adds the draw of a round, or takes it in place of the book's if it was drawn later and no table has begun
-    /// to play as the book has it; it is written with finish(). Throws Refused for a draw that contradicts itself or has a name that nobody can
-    /// have, or reports and skips it.
+    /// Adds the draw of a round, or takes it in place of the book's if it was drawn later and no table has
+    /// begun to play as the book has it; it is written with finish(). Throws Refused for a draw that
+    /// contradicts itself or has a name that nobody can have, or reports and skips it.
     void take_draw(DrawnRound round);
 
     /// The number that a new match gets if it comes with `number`; 0 is the next free one.
@@ -115,8 +115,9 @@ public:
 
     /// Checks the names, the seats, the rule set and each hand of a match, and puts canonical
     /// entries and totals into its facts. Throws UsageError for names and seats with which no match
-    /// can begin, RulesError, FullMatch for one with too many hands, and HandError for an entry that cannot be read and for a hand with
-    /// refused problems that is not marked irregular; with `force` such a hand is marked instead.
+    /// can begin, RulesError, FullMatch for one with too many hands, and HandError for an entry that
+    /// cannot be read and for a hand with refused problems that is not marked irregular; with `force`
+    /// such a hand is marked instead.
     Outcome judge(MatchFacts& facts);
 
     /// Checks only the names and the seats. Throws UsageError.

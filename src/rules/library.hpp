@@ -57,8 +57,9 @@ std::vector<std::string> ids_in(std::filesystem::path const& folder);
 /// name with a `/` or ending in `.toml`, or any file that exists). A file in the user's folder wins
 /// over a preset of its name: presets may be added later, and the table goes on playing by its own
 /// rules. A name may have switches behind it, "classic four-red-threes=900": a rule set that extends
-/// the one named and keeps its name. Presets extend only presets, files also files beside them. A rule set is read only once: later
-/// changes to its file are not seen. References are valid as long as the library.
+/// the one named and keeps its name. Presets extend only presets, files also files beside them. A rule
+/// set is read only once: later changes to its file are not seen. References are valid as long as the
+/// library.
 class Library {
 public:
     /// `own` is the user's folder, where the rule set ID is the file ID.toml; "" if there is none.

@@ -160,12 +160,11 @@ Connection Connection::in_memory() {
     }
 }
 
-std::unique_ptr<Connection> Connection::temporary(std::string path) {
+std::unique_ptr<Connection> Connection::temporary(std::string const& path) {
     // For SQLite, a database without a name is temporary (https://www.sqlite.org/inmemorydb.html).
     try {
-        return std::unique_ptr<Connection>{
-            new Connection{std::move(path),
-                           {"", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX}}};
+        return std::unique_ptr<Connection>{new Connection{
+            path, {"", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX}}};
     } catch (SQLite::Exception const& error) {
         throw StoreError{fault_of(error.getExtendedErrorCode()), path, error.what()};
     }

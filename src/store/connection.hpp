@@ -45,7 +45,7 @@ public:
 
     /// An empty database in a temporary file that nobody else can open and that goes away with the
     /// connection. `path` is the file that it stands for.
-    static std::unique_ptr<Connection> temporary(std::string path);
+    static std::unique_ptr<Connection> temporary(std::string const& path);
 
     /// From now on nothing is written: it stands for a file that cannot be written to.
     void forbid_writing() { read_only_ = true; }

@@ -1,8 +1,8 @@
 #pragma once
 // Drafts: hands that are being entered, with the answers so far. Drafts are not journalled, because
 // undo must not bring back one that was recorded; but they outlive their match, so that the draft of a
-// match that was removed is there again when undo or redo restores the match. Each change is a separate transaction that is on the disk when it
-// returns.
+// match that was removed is there again when undo or redo restores the match. Each change is a separate
+// transaction that is on the disk when it returns.
 
 #include <cstdint>
 #include <functional>

@@ -50,8 +50,8 @@ struct Links {
 /// The matches of a table have their sheets on the same page.
 Links sheets_follow();
 
-/// A section with a table, its title above, if it has one, and its notes below. `id` must be unique on the page and
-/// consist of letters, digits and hyphens.
+/// A section with a table, its title above, if it has one, and its notes below. `id` must be unique on the
+/// page and consist of letters, digits and hyphens.
 std::string table(Table const& table, std::string_view id, Links const& links = {});
 
 /// A chart in two sizes, of which a page shows the one that fits. `id` as above.

@@ -18,8 +18,9 @@ struct Example {
     std::string_view like = {};
 };
 
-// Switches come first: the keys below them have the last word. The keys of a table are together, because TOML allows each table only once. Lists without a table
-// come first: behind the header of a table they would be part of it.
+// Switches come first: the keys below them have the last word. The keys of a table are together, because
+// TOML allows each table only once. Lists without a table come first: behind the header of a table they
+// would be part of it.
 constexpr std::array examples = {
     Example{
         mark("Switches, which 'rules switches' lists: what your table plays on points that many "
