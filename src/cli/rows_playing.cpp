@@ -30,7 +30,7 @@ void options(Page& page, New& c) {
     page.remark("--place", c.place, mark("where you play"));
     page.remark("--event", c.event, mark("the tournament or evening it belongs to"));
     page.text("--table", c.table, "N", mark("the players whom 'event draw' has put at table N"));
-    page.remark("--note", c.note, mark("anything else"));
+    page.remark("--note", c.note, mark("a note kept with the match"));
 }
 
 void attendance_options(Page& page, Attendance& attendance) {
@@ -48,7 +48,8 @@ void draw_options(Page& page, std::string& tables, std::string& seed) {
 }
 
 void options(Page& page, EventDraw& c) {
-    page.word("EVENT", c.event, mark("the event"), true);
+    page.word("EVENT", c.event, mark("its name, the same for all evenings that belong together"),
+              true);
     page.words("PLAYER", c.players,
                mark("who takes part; Ana+Bea stay together (default: who took part last)"));
     page.flag("--new-evening", c.new_evening,
@@ -120,7 +121,7 @@ void options(Page& page, Edit& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
     page.text("--place", c.place, "TEXT", mark("where you play; \"\" removes it"));
     page.text("--event", c.event, "TEXT", mark("the tournament or evening; \"\" removes it"));
-    page.text("--note", c.note, "TEXT", mark("anything else; \"\" removes it"));
+    page.text("--note", c.note, "TEXT", mark("a note kept with the match; \"\" removes it"));
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
     tie_option(page, c.tie);
