@@ -70,6 +70,8 @@ inline constexpr bool watches_reports = ${watches_reports};
 ")
 file(GENERATE OUTPUT ${embedded_folder}/file.hpp CONTENT "#pragma once
 
+#include <algorithm>
+#include <span>
 #include <string_view>
 
 namespace meldbook::embedded {
@@ -78,6 +80,11 @@ struct File {
     std::string_view name;
     std::string_view text;
 };
+
+/// The text of the file with this name, which must be there.
+inline std::string_view text_of(std::span<File const> files, std::string_view name) {
+    return std::ranges::find(files, name, &File::name)->text;
+}
 
 }
 ")

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "embedded/pages.hpp"
 #include "view/chart/palette.hpp"
 #include "view/chart/svg.hpp"
 
@@ -36,30 +37,11 @@ std::string colours(std::string_view Shade::* theme) {
 }  // namespace
 
 std::string style() {
-    std::string text = R"(.chart{font-family:system-ui,"Noto Sans","DejaVu Sans",sans-serif}
-.chart text{font-size:14px;stroke-width:4px;stroke-linejoin:round;paint-order:stroke}
-.chart .title{font-size:17px;font-weight:600}
-.chart .figure{text-anchor:end}
-.chart .tick{text-anchor:middle}
-.chart .label{font-size:13px}
-.chart .end{text-anchor:end}
-.chart .last{font-weight:600}
-.chart path{fill:none}
-.chart .grid{stroke-width:.6}
-.chart .line{stroke-width:1;stroke-dasharray:3 3}
-.chart .goal{stroke-width:2}
-.chart .way{stroke:currentColor;stroke-width:2.4;stroke-linejoin:round}
-.chart .band{fill:currentColor;fill-opacity:.12}
-.chart .lead{stroke:currentColor;stroke-width:1}
-.chart .mark{fill:currentColor;stroke:currentColor;stroke-width:1.5}
-.chart g .name,.chart g .last{fill:currentColor}
-)";
+    std::string text = std::string(embedded::text_of(embedded::pages(), "chart.css"));
     text += colours(&Shade::light);
     text += "@media screen and (prefers-color-scheme:dark){\n";
     text += colours(&Shade::dark);
-    text += "}\n@media (max-width:30rem){\n.chart:not(.narrow-chart) "
-            "text{font-size:18px}\n.chart:not(.narrow-chart) .label{font-size:16px}\n}\n";
-    return text;
+    return text.append("}\n").append(embedded::text_of(embedded::pages(), "chart_phone.css"));
 }
 
 std::string_view dashes_of(std::size_t series) { return dashes[series % dashes.size()]; }

@@ -1,6 +1,7 @@
 // The page for phones at the table (html.hpp): to be read at arm's length on a phone, and from the
 // other side of the room on a tablet.
 
+#include "embedded/pages.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
@@ -11,61 +12,6 @@
 namespace meldbook::view::html {
 
 namespace {
-
-constexpr std::string_view live_style = R"([hidden]{display:none!important}
-body{max-width:90rem}
-h1{font-size:1rem;font-weight:400;color:var(--soft);margin:0 0 .5rem}
-#state{position:sticky;top:0;z-index:1;margin:0 0 .5rem;padding:.4rem .6rem;background:var(--minus);color:var(--paper);font-weight:600}
-.now{list-style:none;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:0 0 1rem;padding:0}
-.now li{border-top:.6rem solid var(--side);padding:.3rem 0}
-.now .side{font-size:clamp(1.3rem,4vw,2.8rem);font-weight:600;line-height:1.15}
-.now .small{font-size:clamp(.9rem,2vw,1.4rem)}
-.now b{display:block;font-size:clamp(3.4rem,13vw,9.5rem);line-height:1.05;font-variant-numeric:tabular-nums;white-space:nowrap}
-.now .need{font-size:clamp(1.4rem,5vw,3.6rem);line-height:1.15;margin:0}
-.now .rest{font-size:clamp(1rem,2.2vw,1.6rem);color:var(--soft);margin:0}
-.deal{font-size:clamp(1.3rem,4vw,3rem);font-weight:600;margin:.5rem 0 1rem}
-figure{max-width:62rem}
-)";
-
-// Phones that slept, or lost the network, come back by themselves: what was sent is remembered by the
-// time of the last sign of life, which the server gives four times a minute.
-constexpr std::string_view live_script = R"('use strict';
-document.addEventListener('DOMContentLoaded', function () {
-  var sheet = document.getElementById('sheet'), state = document.getElementById('state');
-  var lost = state.textContent, stream = null, last = 0, wait = 5000;
-  function seen() { last = Date.now(); wait = 40000; state.hidden = true; }
-  function redraw(html) {
-    var open = Array.prototype.map.call(sheet.querySelectorAll('details'), function (d) { return d.open; });
-    sheet.innerHTML = html;
-    Array.prototype.forEach.call(sheet.querySelectorAll('details'), function (d, i) { d.open = !!open[i]; });
-    var heading = sheet.querySelector('[data-title]');
-    if (heading) document.title = heading.getAttribute('data-title');
-  }
-  function connect() {
-    if (stream) stream.close();
-    last = Date.now(); wait = 10000;
-    stream = new EventSource(location.pathname.replace(/\/$/, '') + '/events');
-    stream.addEventListener('sheet', function (event) { redraw(event.data); seen(); });
-    stream.addEventListener('alive', seen);
-    stream.addEventListener('full', function (event) {
-      stream.close(); last = Date.now(); wait = 30000; state.textContent = event.data; state.hidden = false;
-    });
-    stream.onerror = function () {
-      if (stream.readyState === 2) wait = 5000;
-      state.textContent = lost; state.hidden = false;
-    };
-  }
-  setInterval(function () {
-    if (Date.now() - last < wait) return;
-    state.textContent = lost; state.hidden = false; connect();
-  }, 1000);
-  document.addEventListener('visibilitychange', function () {
-    if (!document.hidden && (stream.readyState === 2 || Date.now() - last > 20000)) connect();
-  });
-  addEventListener('online', connect);
-  connect();
-});
-)";
 
 std::string paragraph_of(std::string_view kind, std::string_view text) {
     if (text.empty()) return "";
@@ -109,12 +55,16 @@ LivePage live_page() {
 <title>meldbook</title>
 <style nonce=")",
                                    language_tag());
-    auto const styles = fmt::format("\">\n{}{}</style>\n<script nonce=\"", style(), live_style);
+    auto const styles = fmt::format("\">\n{}{}</style>\n<script nonce=\"", style(),
+                                    embedded::text_of(embedded::pages(), "live.css"));
+    // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
+    // by the time of the last sign of life, which the server gives four times a minute.
+    auto const script = embedded::text_of(embedded::pages(), "live.js");
     auto const body =
         fmt::format("\">\n{}</script>\n</head>\n<body>\n"
                     "<p id=\"state\" role=\"status\" hidden>{}</p>\n"
                     "<main id=\"sheet\">\n",
-                    live_script, escaped(tr("Not connected to the score pad; trying again")));
+                    script, escaped(tr("Not connected to the score pad; trying again")));
     return {{begin, styles, body}, "</main>\n</body>\n</html>\n"};
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "embedded/pages.hpp"
 #include "json/writer.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -14,74 +15,6 @@
 namespace meldbook::view::site {
 
 namespace {
-
-constexpr std::string_view style_of_sites =
-    R"(nav.site ul,.search ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;margin:.2rem 0 .8rem;padding:0}
-nav.site a,.search li a,nav.site li[aria-current]{display:inline-block;padding:.3rem 0}
-.search{margin:0 0 1.5rem}
-.search label{font-weight:600;margin-right:.5rem}
-.search input{font:inherit;padding:.35rem .5rem;max-width:100%;width:20rem;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:.25rem}
-.search ul{flex-direction:column;margin-top:.5rem}
-[hidden]{display:none}
-.matches tbody th a{display:inline-block;min-width:2.5rem}
-@media print{nav.site,.search{display:none}}
-)";
-
-// What it searches in is before it: `pages`, each a name, a file and a kind; `numbers` of matches, as
-// pairs of the first and the last of a run; and the words it shows. Names are set as text, never as
-// markup.
-constexpr std::string_view script = R"script(
-const bare = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-const entries = pages.map(([name, file, kind]) => ({name, file, kind, text: bare(name)}));
-const form = document.getElementById("search");
-const box = document.getElementById("query");
-const list = document.getElementById("found");
-const most = 30;
-
-const search = (query) => {
-    const words = bare(query).split(/\s+/).filter((word) => word);
-    if (!words.length) return [];
-    const found = entries.filter((each) => words.every((word) => each.text.includes(word)));
-    const rank = (each) => each.text.startsWith(words[0]) ? 0 : 1;
-    found.sort((a, b) => rank(a) - rank(b));
-    const number = words.length === 1 && /^#?([0-9]{1,10})$/.exec(words[0]);
-    const wanted = number ? Number(number[1]) : 0;
-    if (numbers.some(([first, last]) => wanted >= first && wanted <= last)) {
-        const file = "matches/" + wanted + ".html";
-        found.unshift({name: match.replace("{}", wanted), file, kind: ""});
-    }
-    return found;
-};
-
-const line = (each) => {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    const name = document.createElement("bdi");
-    link.href = each.file;
-    name.textContent = each.name;
-    link.append(name);
-    item.append(link, each.kind && " (" + each.kind + ")");
-    return item;
-};
-
-const show = () => {
-    const items = search(box.value).slice(0, most).map(line);
-    if (!items.length && box.value.trim()) {
-        const item = document.createElement("li");
-        item.textContent = nothing;
-        items.push(item);
-    }
-    list.replaceChildren(...items);
-};
-
-box.addEventListener("input", show);
-form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    list.querySelector("a")?.click();
-});
-form.hidden = false;
-show();
-)script";
 
 void add_entries(meldbook::json::List& list, std::vector<Subject> const& subjects,
                  std::string const& kind) {
@@ -125,9 +58,15 @@ std::string search_form() {
                        escaped(tr("Search")));
 }
 
-File style_sheet() { return {std::string(style_file), html::style().append(style_of_sites)}; }
+File style_sheet() {
+    return {std::string(style_file),
+            html::style().append(embedded::text_of(embedded::pages(), "site.css"))};
+}
 
 File search_script(Site const& site) {
+    // What the script searches in is before it: `pages`, each a name, a file and a kind; `numbers` of
+    // matches, as pairs of the first and the last of a run; and the words it shows. It sets names as
+    // text, never as markup.
     std::string text = "\"use strict\";\n";
     text += constant("match", tr("Match {}", "{}"));
     text += constant("nothing", tr("Nothing found."));
@@ -144,7 +83,9 @@ File search_script(Site const& site) {
         meldbook::json::List list(text);
         add_numbers(list, site.facts.matches);
     }
-    return {std::string(search_file), text.append(";\n").append(script)};
+    text += ";\n";
+    text += embedded::text_of(embedded::pages(), "search.js");
+    return {std::string(search_file), std::move(text)};
 }
 
 }  // namespace meldbook::view::site

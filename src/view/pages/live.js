@@ -1,0 +1,36 @@
+'use strict';
+document.addEventListener('DOMContentLoaded', function () {
+  var sheet = document.getElementById('sheet'), state = document.getElementById('state');
+  var lost = state.textContent, stream = null, last = 0, wait = 5000;
+  function seen() { last = Date.now(); wait = 40000; state.hidden = true; }
+  function redraw(html) {
+    var open = Array.prototype.map.call(sheet.querySelectorAll('details'), function (d) { return d.open; });
+    sheet.innerHTML = html;
+    Array.prototype.forEach.call(sheet.querySelectorAll('details'), function (d, i) { d.open = !!open[i]; });
+    var heading = sheet.querySelector('[data-title]');
+    if (heading) document.title = heading.getAttribute('data-title');
+  }
+  function connect() {
+    if (stream) stream.close();
+    last = Date.now(); wait = 10000;
+    stream = new EventSource(location.pathname.replace(/\/$/, '') + '/events');
+    stream.addEventListener('sheet', function (event) { redraw(event.data); seen(); });
+    stream.addEventListener('alive', seen);
+    stream.addEventListener('full', function (event) {
+      stream.close(); last = Date.now(); wait = 30000; state.textContent = event.data; state.hidden = false;
+    });
+    stream.onerror = function () {
+      if (stream.readyState === 2) wait = 5000;
+      state.textContent = lost; state.hidden = false;
+    };
+  }
+  setInterval(function () {
+    if (Date.now() - last < wait) return;
+    state.textContent = lost; state.hidden = false; connect();
+  }, 1000);
+  document.addEventListener('visibilitychange', function () {
+    if (!document.hidden && (stream.readyState === 2 || Date.now() - last > 20000)) connect();
+  });
+  addEventListener('online', connect);
+  connect();
+});
