@@ -68,31 +68,16 @@ void MatchState::apply_match(std::string const& image, bool there) {
               "SELECT ?1 ->> 'id', ?1 ->> 'number', ?1 ->> 'uid', ?1 ->> 'started',"
               " ?1 ->> 'finished', ?1 ->> 'status', ?1 ->> 'winner', ?1 ->> 'place',"
               " ?1 ->> 'event', ?1 ->> 'note', ?1 ->> 'target', ?1 ->> 'hands_limit',"
-              " ?1 ->> 'tie', ?1 ->> 'first_dealer', ?1 ->> 'touched',"
-              " (SELECT slug FROM rule_set WHERE id = ?1 ->> 'rules'), ?1 ->> 'rules'",
+              " ?1 ->> 'tie', ?1 ->> 'first_dealer',"
+              " (SELECT slug FROM rule_set WHERE id = ?1 ->> 'rules'), ?1 ->> 'rules',"
+              " ?1 ->> 'touched'",
               image};
     row.next();
-    auto const rules = row.integer(16);
-    MatchFacts facts;
-    facts.id = row.integer(0);
-    facts.number = row.number(1);
-    facts.uid = row.text(2);
-    facts.started = row.text(3);
-    facts.finished = row.maybe_text(4);
-    facts.status = read_status(connection_, row.text(5));
-    if (!row.is_null(6)) facts.winner = row.index(6);
-    facts.place = row.maybe_text(7);
-    facts.event = row.maybe_text(8);
-    facts.note = row.maybe_text(9);
-    facts.target = row.number(10);
-    facts.hands_limit = row.number(11);
-    facts.tie = read_tie(connection_, row.text(12));
-    facts.first_dealer = row.index(13);
-    bool const moved = match_ && row.integer(14) != touched_;
+    auto facts = match_in_row(connection_, row);
+    bool const moved = match_ && row.integer(16) != touched_;
     changes.made_current = changes.made_current || moved;
-    touched_ = row.integer(14);
-    rules_ = rules;
-    facts.rules_id = row.text(15);
+    touched_ = row.integer(16);
+    rules_ = row.integer(15);
     match_ = std::move(facts);
 }
 
@@ -134,14 +119,7 @@ void MatchState::apply_hand(std::string const& image, bool there) {
         hands_.erase(id);
         return;
     }
-    auto& hand = hands_[id];
-    hand.number = row.number(1);
-    hand.played = row.text(2);
-    hand.dealer_seat = row.index(3);
-    hand.ended = row.text(4) == ended_name(Ended::out) ? Ended::out : Ended::stock;
-    hand.irregular = row.integer(5) != 0;
-    hand.note = row.maybe_text(6);
-    hand.formed = read_formed(connection_, row.maybe_text(7));
+    read_hand_row(connection_, row, 1, hands_[id]);
 }
 
 void MatchState::apply_entry(std::string const& image, bool there) {

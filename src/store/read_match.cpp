@@ -8,32 +8,47 @@
 
 namespace meldbook::store {
 
+MatchFacts match_in_row(Connection const& connection, Query const& row) {
+    MatchFacts facts;
+    facts.id = row.integer(0);
+    facts.number = row.number(1);
+    facts.uid = row.text(2);
+    facts.started = row.text(3);
+    facts.finished = row.maybe_text(4);
+    facts.status = read_status(connection, row.text(5));
+    if (!row.is_null(6)) facts.winner = row.index(6);
+    facts.place = row.maybe_text(7);
+    facts.event = row.maybe_text(8);
+    facts.note = row.maybe_text(9);
+    facts.target = row.number(10);
+    facts.hands_limit = row.number(11);
+    facts.tie = read_tie(connection, row.text(12));
+    facts.first_dealer = row.index(13);
+    facts.rules_id = row.text(14);
+    return facts;
+}
+
+void read_hand_row(Connection const& connection, Query const& row, int first, HandFacts& hand) {
+    hand.number = row.number(first);
+    hand.played = row.text(first + 1);
+    hand.dealer_seat = row.index(first + 2);
+    hand.ended = row.text(first + 3) == ended_name(Ended::out) ? Ended::out : Ended::stock;
+    hand.irregular = row.integer(first + 4) != 0;
+    hand.note = row.maybe_text(first + 5);
+    hand.formed = read_formed(connection, row.maybe_text(first + 6));
+}
+
 namespace {
 
 MatchFacts read_terms(Connection& connection, int number, RuleDocuments& documents) {
     Query row{connection,
-              "SELECT m.id, m.uid, m.started, m.finished, m.status, m.winner, m.place, m.event,"
-              " m.note, r.slug, m.rules, m.target, m.hands_limit, m.tie, m.first_dealer"
+              "SELECT m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner, m.place,"
+              " m.event, m.note, m.target, m.hands_limit, m.tie, m.first_dealer, r.slug, m.rules"
               " FROM match m JOIN rule_set r ON r.id = m.rules WHERE m.number = ?1",
               number};
     if (!row.next()) throw NotFound::match(number);
-    MatchFacts facts;
-    facts.id = row.integer(0);
-    facts.number = number;
-    facts.uid = row.text(1);
-    facts.started = row.text(2);
-    facts.finished = row.maybe_text(3);
-    facts.status = read_status(connection, row.text(4));
-    if (!row.is_null(5)) facts.winner = row.index(5);
-    facts.place = row.maybe_text(6);
-    facts.event = row.maybe_text(7);
-    facts.note = row.maybe_text(8);
-    facts.rules_id = row.text(9);
-    facts.rules_document = documents.get(row.integer(10));
-    facts.target = row.number(11);
-    facts.hands_limit = row.number(12);
-    facts.tie = read_tie(connection, row.text(13));
-    facts.first_dealer = row.index(14);
+    auto facts = match_in_row(connection, row);
+    facts.rules_document = documents.get(row.integer(15));
     return facts;
 }
 
@@ -91,28 +106,20 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
     std::vector<HandFacts> hands;
     constexpr std::numeric_limits<std::int64_t> all;
     Query row{connection,
-              "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note,"
-              " e.side, e.typed, e.understood, e.total, h.formed"
+              "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note, h.formed,"
+              " e.side, e.typed, e.understood, e.total"
               " FROM hand h LEFT JOIN entry e ON e.hand = h.id"
               " WHERE h.match = ?1 AND h.number BETWEEN ?2 AND ?3 ORDER BY h.number, e.side",
               match.id, only ? std::int64_t{*only} : all.min(),
               only ? std::int64_t{*only} : all.max()};
     while (row.next()) {
-        if (int const number = row.number(0); hands.empty() || hands.back().number != number) {
-            auto& hand = hands.emplace_back();
-            hand.number = number;
-            hand.played = row.text(1);
-            hand.dealer_seat = row.index(2);
-            hand.ended = row.text(3) == ended_name(Ended::out) ? Ended::out : Ended::stock;
-            hand.irregular = row.integer(4) != 0;
-            hand.note = row.maybe_text(5);
-            hand.formed = read_formed(connection, row.maybe_text(10));
-        }
-        if (row.is_null(6)) continue;
+        if (int const number = row.number(0); hands.empty() || hands.back().number != number)
+            read_hand_row(connection, row, 0, hands.emplace_back());
+        if (row.is_null(7)) continue;
         auto& entries = hands.back().entries;
-        if (row.index(6) != entries.size())
+        if (row.index(7) != entries.size())
             refuse(connection, finding::missing_entry(match.number, hands.back().number));
-        entries.push_back({row.text(7), row.text(8), row.number(9)});
+        entries.push_back({row.text(8), row.text(9), row.number(10)});
     }
     return hands;
 }
