@@ -29,6 +29,7 @@ using commands::UsageError;
 using view::Align;
 using view::Cell;
 using view::Column;
+using view::GivesWay;
 using view::Number;
 using view::Text;
 using view::whole;
@@ -45,9 +46,12 @@ constexpr Column<Row> rank_column = {{.key = "rank",
                                      [](Row const& row) -> Cell { return whole(row.rank); }};
 
 template <typename Row>
-constexpr Column<Row> club_column = {
-    {.key = "club", .csv = "club", .heading = mark("club"), .flexible = true, .head = true},
-    [](Row const& row) -> Cell { return Text{row.club}; }};
+constexpr Column<Row> club_column = {{.key = "club",
+                                      .csv = "club",
+                                      .heading = mark("club"),
+                                      .gives_way = GivesWay::cut,
+                                      .head = true},
+                                     [](Row const& row) -> Cell { return Text{row.club}; }};
 
 std::string name_of(Contender const& row) { return join(row.players, " & "); }
 std::string name_of(RatedPlayer const& row) { return row.player; }
@@ -57,7 +61,7 @@ constexpr Column<Row> name_column = {{.key = "name",
                                       .csv = "name",
                                       .heading = mark("name"),
                                       .names_row = true,
-                                      .flexible = true,
+                                      .gives_way = GivesWay::cut,
                                       .head = true},
                                      [](Row const& row) -> Cell { return Text{name_of(row)}; }};
 
@@ -92,7 +96,7 @@ constexpr Column<ClubFigures> club_columns[] = {
       .csv = "club",
       .heading = mark("club"),
       .names_row = true,
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](ClubFigures const& row) -> Cell { return Text{row.club}; }},
     {{.key = "players", .csv = "players", .heading = mark("players"), .align = Align::right},

@@ -28,7 +28,7 @@ constexpr Column<Score> columns[] = {
       .csv = "player",
       .heading = mark("player"),
       .meaning = mark("Player: the name in this book"),
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](Score const& row) -> Cell { return Text{row.name}; }},
     {{.key = "points",

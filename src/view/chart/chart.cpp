@@ -221,7 +221,7 @@ private:
 
 std::string legend(Chart const& chart, Style const& style) {
     auto const pens = pens_of(chart, style);
-    TextColumns columns({{}, {.flexible = true}, {.align = Align::right}}, style);
+    TextColumns columns({{}, {.gives_way = GivesWay::cut}, {.align = Align::right}}, style);
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         auto const& series = chart.series[i];
         columns.row({{{pens[i].sign, pens[i].tone}},

@@ -126,7 +126,7 @@ constexpr Column<FaredRow> fared_columns[] = {
       .heading = mark("what"),
       .meaning = mark("What: the side did, or another one did"),
       .names_row = true,
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](FaredRow const& row) -> Cell { return Text{happened_text(row.what)}; }},
     {{.key = "of",
@@ -181,7 +181,7 @@ constexpr Column<SourcesOf> period_columns[] = {
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played, once for each side"),
       .align = Align::right,
-      .leave_out_order = 1,
+      .gives_way = GivesWay::left_out_first,
       .counted = mark_plural("{} hand", "{} hands")},
      [](SourcesOf const& row) -> Cell { return whole(row.hands); }},
 };

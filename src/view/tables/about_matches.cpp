@@ -30,7 +30,7 @@ constexpr Column<PartnersRow> partner_columns[] = {
       .csv = "name",
       .heading = mark("name"),
       .meaning = mark("Name: one of the two"),
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](PartnersRow const& row) -> Cell {
          return Text{contestant_name(row.page.field.contestants[row.meeting.first])};
@@ -39,7 +39,7 @@ constexpr Column<PartnersRow> partner_columns[] = {
       .csv = "partner",
       .heading = mark("partner"),
       .meaning = mark("Partner: the other of the two"),
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](PartnersRow const& row) -> Cell {
          return Text{contestant_name(row.page.field.contestants[row.meeting.second])};
@@ -80,7 +80,7 @@ constexpr Column<StepRow> match_columns_of_steps[] = {
       .csv = "date",
       .heading = mark("Date"),
       .meaning = mark("Date: when its last hand was played"),
-      .leave_out_order = 1,
+      .gives_way = GivesWay::left_out_first,
       .head = true},
      [](StepRow const& row) -> Cell {
          return Date{row.local(row.match().ended), row.match().ended};
@@ -92,7 +92,7 @@ constexpr Column<StepRow> name_of_steps[] = {
       .csv = "player",
       .heading = mark("player"),
       .meaning = mark("Player: who is compared"),
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](StepRow const& row) -> Cell {
          return Text{contestant_name(row.page.field.contestants[row.step.contestant])};
@@ -157,7 +157,7 @@ constexpr Column<ChanceRow> chance_columns[] = {
       .csv = "rules",
       .heading = mark("rules"),
       .meaning = mark("Rules: the rule set"),
-      .flexible = true},
+      .gives_way = GivesWay::cut},
      [](ChanceRow const& row) -> Cell { return Text{row.rules}; }},
     {{.key = "chance",
       .csv = "chance",

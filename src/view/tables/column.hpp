@@ -23,10 +23,22 @@ enum class ShownIn : std::uint8_t {
     files,  ///< Markdown, HTML and CSV
 };
 
+/// What happens to a column where a terminal has too little room. Those that can be left out are on the
+/// right, in this order.
+enum class GivesWay : std::uint8_t {
+    never,
+    cut,
+    wrapped,
+    left_out_fourth,
+    left_out_third,
+    left_out_second,
+    left_out_first,
+};
+
 struct ColumnInfo {
     std::string_view key = {};  ///< in JSON; empty: JSON does not have the column
     std::string_view csv = {};  ///< heading in CSV, never translated
-    Sentence heading = {};      ///< for people
+    Sentence heading = {};  ///< for people
     /// Heading in a terminal, if it is a different one; an empty sentence: no heading.
     std::optional<Sentence> terminal_heading = std::nullopt;
     /// A whole sentence that begins with the heading; HTML shows it on pointing at the heading.
@@ -44,13 +56,7 @@ struct ColumnInfo {
     bool names_row = false;
     /// In a terminal, part of the column before it, whose heading is for both.
     bool joins = false;
-    /// Cut if the table would be too wide.
-    bool flexible = false;
-    /// Wrapped if the table would be too wide.
-    bool wraps = false;
-    /// The order in which columns are left out where there is no room: 1 first, then 2 and so on; 0
-    /// never. In a terminal the columns that can be left out are on the right.
-    int leave_out_order = 0;
+    GivesWay gives_way = GivesWay::never;
 
     /// In a stacked table, whether the cell is on the first line of a row instead of below it.
     bool head = false;

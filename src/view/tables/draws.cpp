@@ -49,7 +49,7 @@ constexpr Column<DrawnRow> sides_column = {
      .csv = "sides",
      .heading = mark("Sides"),
      .meaning = mark("Sides: who play together, each side on a line"),
-     .wraps = true,
+     .gives_way = GivesWay::wrapped,
      .head = true},
     [](DrawnRow const& row) -> Cell {
         Lines lines;

@@ -204,14 +204,14 @@ constexpr ColumnInfo label_column{.csv = "figure",
                                   .heading = mark("figure"),
                                   .terminal_heading = Sentence(),
                                   .meaning = mark("Figure: what is counted"),
-                                  .flexible = true,
+                                  .gives_way = GivesWay::cut,
                                   .head = true};
 constexpr ColumnInfo detail_column{
     .csv = "detail",
     .heading = mark("detail"),
     .meaning = mark("Detail: what the figure was counted from, or where to look it up"),
     .tone = Tone::dim,
-    .wraps = true};
+    .gives_way = GivesWay::wrapped};
 
 void add_group(Table& table, FigureRow& row) {
     if (!row.group.empty()) table.groups.push_back({table.rows.size(), std::move(row.group)});

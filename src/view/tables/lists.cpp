@@ -16,7 +16,11 @@ namespace meldbook::view {
 namespace {
 
 constexpr Column<PlayerRow> listed_player_columns[] = {
-    {{.key = "name", .csv = "player", .heading = mark("player"), .flexible = true, .head = true},
+    {{.key = "name",
+      .csv = "player",
+      .heading = mark("player"),
+      .gives_way = GivesWay::cut,
+      .head = true},
      [](PlayerRow const& row) -> Cell { return Text{row.name}; }},
     {{.key = "matches",
       .csv = "matches",
@@ -28,7 +32,7 @@ constexpr Column<PlayerRow> listed_player_columns[] = {
       .csv = "hands",
       .heading = mark("hands"),
       .align = Align::right,
-      .leave_out_order = 1,
+      .gives_way = GivesWay::left_out_first,
       .counted = mark_plural("{} hand", "{} hands")},
      [](PlayerRow const& row) -> Cell { return whole(row.hands); }},
 };
@@ -53,13 +57,13 @@ std::string seats_text(std::vector<int> const& seats) {
 constexpr Column<RulesRow> rule_set_columns[] = {
     {{.key = "id", .csv = "id", .heading = mark("id"), .tone = Tone::bold, .head = true},
      [](RulesRow const& row) -> Cell { return Text{row.id}; }},
-    {{.key = "name", .csv = "name", .heading = mark("name"), .flexible = true},
+    {{.key = "name", .csv = "name", .heading = mark("name"), .gives_way = GivesWay::cut},
      [](RulesRow const& row) -> Cell { return Text{row.name}; }},
     {{.key = "target",
       .csv = "target",
       .heading = mark("played to"),
       .align = Align::right,
-      .leave_out_order = 2},
+      .gives_way = GivesWay::left_out_second},
      [](RulesRow const& row) -> Cell {
          MatchTerms terms;
          terms.target = row.target;
@@ -70,7 +74,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
       .csv = "players",
       .heading = mark("players"),
       .tone = Tone::dim,
-      .leave_out_order = 1,
+      .gives_way = GivesWay::left_out_first,
       .words = mark("{} players")},
      [](RulesRow const& row) -> Cell { return Text{seats_text(row.seats)}; },
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},
@@ -164,7 +168,7 @@ constexpr Column<BackupRow> backup_columns[] = {
 };
 
 constexpr Column<MergedFileRow> merged_file_columns[] = {
-    {{.heading = mark("file"), .tone = Tone::bold, .flexible = true, .head = true},
+    {{.heading = mark("file"), .tone = Tone::bold, .gives_way = GivesWay::cut, .head = true},
      [](MergedFileRow const& row) -> Cell { return Text{row.file}; }},
     {{.heading = mark("added"), .align = Align::right, .words = mark("added {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.matches); }},

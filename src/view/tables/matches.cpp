@@ -81,7 +81,7 @@ constexpr Column<MatchRow> match_columns[] = {
       .csv = "date",
       .heading = mark("Date"),
       .meaning = mark("Date: when the match started"),
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](MatchRow const& row) -> Cell { return Date{row.date, row.match.started}; }},
     {.info = {.key = "finished"},
@@ -104,7 +104,7 @@ constexpr Column<MatchRow> rules_column[] = {
       .heading = mark("Rules"),
       .meaning = mark("Rules: the rule set the match is played by"),
       .tone = Tone::dim,
-      .leave_out_order = 1,
+      .gives_way = GivesWay::left_out_first,
       .head = true},
      [](MatchRow const& row) -> Cell {
          auto const& [id, switches] = std::tie(row.match.rules_id, row.match.switches);
@@ -145,7 +145,7 @@ constexpr Column<MatchRow> side_columns[] = {
              object.field("total", side.total);
          }
      }},
-    {{.shown_in = ShownIn::terminals, .flexible = true},
+    {{.shown_in = ShownIn::terminals, .gives_way = GivesWay::cut},
      [](MatchRow const& row) -> Cell {
          Lines lines;
          for (std::size_t i = 0; i < row.match.sides.size(); ++i) {

@@ -70,7 +70,7 @@ constexpr Column<RecordRow> record_columns[] = {
       .csv = "record",
       .heading = mark("record"),
       .meaning = mark("Record: its name"),
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](RecordRow const& row) -> Cell { return Text{record_label(row.record.of)}; },
      [](auto& out, std::string_view key, RecordRow const& row) {
@@ -91,7 +91,7 @@ constexpr Column<RecordRow> record_columns[] = {
       .heading = mark("where"),
       .meaning = mark("Where: who it was, and the match and hand to look up"),
       .tone = Tone::dim,
-      .wraps = true},
+      .gives_way = GivesWay::wrapped},
      [](RecordRow const& row) -> Cell { return Text{record_detail(row)}; }},
     {.info = {.key = "match"},
      .write_json = [](auto& out, std::string_view key,

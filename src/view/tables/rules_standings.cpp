@@ -16,7 +16,7 @@ constexpr Column<RulesStanding> rules_columns[] = {
       .heading = mark("rules"),
       .meaning = mark("Rules: the rule set"),
       .tone = Tone::bold,
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](RulesStanding const& row) -> Cell { return Text{row.rules}; }},
     {{.key = "matches",

@@ -87,7 +87,7 @@ constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
           .heading = mark("95 %"),
           .shown_in = ShownIn::terminals,
           .align = Align::right,
-          .leave_out_order = 1},
+          .gives_way = GivesWay::left_out_first},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};
              auto const interval = stats::wilson(row.hits, row.cases);

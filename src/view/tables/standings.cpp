@@ -69,7 +69,7 @@ std::array<Column<StandingRow>, 3> contestant_columns(By by) {
           .csv = "player",
           .heading = mark("player"),
           .meaning = mark("Player: who is compared"),
-          .flexible = true,
+          .gives_way = GivesWay::cut,
           .head = true},
          [](StandingRow const& row) -> Cell { return Text{contestant_name(row.contestant())}; }},
         {.info = {.key = "players"},

@@ -48,7 +48,7 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
       .align = Align::right,
-      .leave_out_order = 3,
+      .gives_way = GivesWay::left_out_third,
       .counted = mark_plural("{} hand", "{} hands")},
      [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
     {{.key = "points",
@@ -64,7 +64,7 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .terminal_heading = mark("a hand"),
       .meaning = mark("Points a hand: what the side scored in a hand, on average"),
       .align = Align::right,
-      .leave_out_order = 4,
+      .gives_way = GivesWay::left_out_fourth,
       .words = mark("{} a hand")},
      [](ResultsRow const& row) -> Cell {
          if (row.hands == 0) return {};
@@ -79,7 +79,7 @@ constexpr Column<PlayerFigures> player_columns[] = {
       .terminal_heading = Sentence(),
       .meaning = mark("Player: the name in this book"),
       .tone = Tone::bold,
-      .flexible = true,
+      .gives_way = GivesWay::cut,
       .head = true},
      [](PlayerFigures const& player) -> Cell { return Text{player.name}; }},
 };
@@ -104,7 +104,7 @@ constexpr Column<PlayerFigures> best_columns[] = {
       .terminal_heading = mark("best"),
       .meaning = mark("Best hand: the most points the side scored in a hand"),
       .align = Align::right,
-      .leave_out_order = 2},
+      .gives_way = GivesWay::left_out_second},
      [](PlayerFigures const& player) -> Cell {
          if (!player.best) return {};
          return Number{static_cast<double>(player.best->value), number_format::points};
@@ -122,7 +122,7 @@ Column<Breakdown> part_column(DividedBy by) {
          .heading = mark("player"),
          .meaning = mark("Player: who sat on the same side, or on another one"),
          .heading_tone = Tone::bold,
-         .flexible = true,
+         .gives_way = GivesWay::cut,
          .head = true},
         [](Breakdown const& part) -> Cell { return Text{part.name}; }};
     auto const call = [&](std::string_view key, Sentence heading, Sentence meaning) {

@@ -33,7 +33,7 @@ void show_order(Table& table, std::string_view key) {
     for (auto& column : table.columns) {
         if (column.info.key != key) continue;
         column.info.shown_in = ShownIn::everything;
-        column.info.leave_out_order = 0;
+        if (column.info.gives_way > GivesWay::wrapped) column.info.gives_way = GivesWay::never;
         column.info.rare = false;
     }
 }

@@ -35,10 +35,8 @@ public:
             groups_.back().widths.push_back(width);
         }
         // Columns that are left out first are on the right.
-        std::ranges::stable_sort(groups_, [&](Group const& a, Group const& b) {
-            int const first = info_of(a).leave_out_order;
-            int const second = info_of(b).leave_out_order;
-            return second != 0 && (first == 0 || first > second);
+        std::ranges::stable_sort(groups_, {}, [&](Group const& group) {
+            return std::max(info_of(group).gives_way, GivesWay::wrapped);
         });
     }
 
@@ -78,9 +76,7 @@ private:
         return width;
     }
 
-    static TextColumn text_column(ColumnInfo const& info) {
-        return {info.align, info.flexible, info.wraps, info.leave_out_order};
-    }
+    static TextColumn text_column(ColumnInfo const& info) { return {info.align, info.gives_way}; }
 
     /// A cell as a part of a sentence, or in a table whose columns have no headings.
     std::string in_words(Group const& group, Cell const& cell, std::string const& text) const {
@@ -230,7 +226,8 @@ private:
 
     /// The rest of each row, each cell on a line with its heading.
     std::vector<std::string> lists() const {
-        TextColumns items({{.flexible = true}, {.align = Align::right}}, style_, stack_indent);
+        TextColumns items({{.gives_way = GivesWay::cut}, {.align = Align::right}}, style_,
+                          stack_indent);
         std::vector<std::size_t> counts;
         for (auto const& row : table_.rows) {
             auto& count = counts.emplace_back(0);

@@ -41,7 +41,7 @@ void TextColumns::row(TextRow cells) {
 bool TextColumns::fits() const { return total_width(widths_) <= room(); }
 
 bool TextColumns::wrap_to_fit() {
-    auto const wrapping = std::ranges::find(columns_, true, &TextColumn::wraps);
+    auto const wrapping = std::ranges::find(columns_, GivesWay::wrapped, &TextColumn::gives_way);
     if (wrapping == columns_.end()) return false;
     auto& width = widths_[static_cast<std::size_t>(wrapping - columns_.begin())];
     int const narrower = width - (total_width(widths_) - room());
@@ -53,13 +53,13 @@ bool TextColumns::wrap_to_fit() {
 void TextColumns::leave_out() {
     auto needed = widths_;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-        if (columns_[i].flexible) needed[i] = std::min(needed[i], comfortable_cell);
+        if (columns_[i].gives_way == GivesWay::cut)
+            needed[i] = std::min(needed[i], comfortable_cell);
     }
-    int last = 0;
-    for (auto const& column : columns_) last = std::max(last, column.leave_out_order);
-    for (int turn = 1; turn <= last; ++turn) {
+    for (auto const turn : {GivesWay::left_out_first, GivesWay::left_out_second,
+                            GivesWay::left_out_third, GivesWay::left_out_fourth}) {
         for (std::size_t i = columns_.size(); i-- > 0 && total_width(needed) > room();) {
-            if (columns_[i].leave_out_order == turn) needed[i] = widths_[i] = 0;
+            if (columns_[i].gives_way == turn) needed[i] = widths_[i] = 0;
         }
     }
 }
@@ -68,7 +68,7 @@ bool TextColumns::cut_to_fit() {
     leave_out();
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         int const over = total_width(widths_) - room();
-        if (!columns_[i].flexible || over <= 0) continue;
+        if (columns_[i].gives_way != GivesWay::cut || over <= 0) continue;
         widths_[i] = std::max(std::min(widths_[i], narrowest_cell), widths_[i] - over);
     }
     return fits();
@@ -77,7 +77,7 @@ bool TextColumns::cut_to_fit() {
 std::vector<Piece> TextColumns::fitted(std::vector<Piece> const& cell, std::size_t column) const {
     std::vector<Piece> pieces;
     for (auto const& piece : cell) {
-        if (!columns_[column].wraps) {
+        if (columns_[column].gives_way != GivesWay::wrapped) {
             pieces.push_back({cut(piece.text, widths_[column], style_), piece.tone});
             continue;
         }

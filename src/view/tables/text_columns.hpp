@@ -13,10 +13,7 @@ namespace meldbook::view {
 
 struct TextColumn {
     Align align = Align::left;
-    bool flexible = false;  ///< cut where there is too little room
-    bool wraps = false;     ///< wrapped where there is too little room
-    /// The order in which columns are left out: 1 first, then 2 and so on; 0 never.
-    int leave_out_order = 0;
+    GivesWay gives_way = GivesWay::never;
 };
 
 /// The cells of a row; each has one line or several.
