@@ -150,7 +150,7 @@ void add_files(Candidates& found, BashLine const& line, Context const& context) 
         if (!name.starts_with(begin) || (begin.empty() && name.starts_with('.'))) continue;
         std::error_code ignored;
         if (each->is_directory(ignored)) name += '/';
-        name = found.before_file + std::string(folder) + name;
+        name.insert(0, folder).insert(0, found.before_file);
         // A word that begins with a dash would be an option.
         if (safe(name) == name && (!name.starts_with('-') || !found.before_file.empty()))
             names.push_back(std::move(name));

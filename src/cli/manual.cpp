@@ -50,7 +50,7 @@ std::vector<Described> shared_arguments() {
 }
 
 std::vector<Described> arguments_of(std::string_view command) {
-    auto const shared = shared_arguments();
+    auto shared = shared_arguments();
     if (command == "CHOOSING MATCHES") return shared;
     auto arguments = describe(command).arguments;
     if (command.empty()) {

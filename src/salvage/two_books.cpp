@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include "domain/text.hpp"
@@ -132,10 +133,12 @@ bool has_form_of_uid(std::string_view text) {
 std::set<int> settle_numbers(store::Connection& both) {
     std::set<int> given;
     for (auto const& [book, other] : {std::pair{"main"s, "second"s}, {"second"s, "main"s}}) {
-        store::Query{both,
-                     "UPDATE OR IGNORE " + book + ".match AS m SET number = o.number FROM " +
-                         other + ".match o WHERE o.id = m.id AND m.number > ?1 AND o.number <= ?1",
-                     largest_match_number}
+        store::Query{
+            both,
+            fmt::format("UPDATE OR IGNORE {}.match AS m SET number = o.number FROM {}.match o"
+                        " WHERE o.id = m.id AND m.number > ?1 AND o.number <= ?1",
+                        book, other),
+            largest_match_number}
             .run();
         std::vector<std::int64_t> left;
         {

@@ -36,7 +36,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     /// A signal that was ignored when the program started (nohup) stays ignored.
-    explicit Signals(std::span<int const> watched);
+    explicit Signals(std::span<int const> signals);
     Signals(Signals const&) = delete;
     Signals& operator=(Signals const&) = delete;
     ~Signals();
