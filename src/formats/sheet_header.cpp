@@ -123,7 +123,7 @@ std::string sheet_time(std::string_view utc) {
 void append_header(std::string& to, Match const& match, bool rules_by_name) {
     auto const& facts = match.facts;
     append_line(to, sheet::match, std::to_string(facts.number));
-    append_line(to, sheet::id, facts.uid);
+    append_line(to, sheet::id, escaped(facts.uid));
     append_line(to, sheet::started, sheet_time(facts.started));
     if (facts.place) append_line(to, sheet::place, escaped(*facts.place));
     if (facts.event) append_line(to, sheet::event, escaped(*facts.event));

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "domain/utc.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::host {
 
@@ -47,7 +48,7 @@ std::string LocalDate::of(std::string_view utc) {
     // one after.
     auto date = std::string(utc.substr(0, length_));
     auto const days = date.size() == length_ ? days_of(date) : std::nullopt;
-    if (!days) return std::string(utc);
+    if (!days) return safe(utc);
     auto next = print_day(days->end).substr(0, length_);
     if (!days_of(next)) return date;
     if (utc >= begin_of(next)) return next;

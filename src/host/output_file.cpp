@@ -76,7 +76,8 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
         throw Refused(file_exists(path_));  // a link whose target does not exist
     if (there && S_ISDIR(found.st_mode)) fail(EISDIR);
     if (there && !S_ISREG(found.st_mode)) {
-        // A device or a pipe cannot be replaced.
+        // A device or a pipe cannot be replaced; at the other end of another user's is that user.
+        if (found.st_uid != ::geteuid() && found.st_uid != 0) fail(EPERM);
         descriptor_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
         if (descriptor_ < 0) fail(errno);
         return;
@@ -131,7 +132,9 @@ void OutputFile::write_now(std::string_view left) {
 
 void OutputFile::finish(std::span<std::string_view const> parts) {
     flush();
-    if (mode_ && ::fchmod(descriptor_, *mode_) != 0 && errno != EPERM) fail(errno);
+    // An unfinished file keeps what proves that it is one (store/files.hpp).
+    auto const proof = temporary_ ? mode_t{S_ISVTX} : mode_t{0};
+    if (mode_ && ::fchmod(descriptor_, *mode_ | proof) != 0 && errno != EPERM) fail(errno);
     bool const synced = ::fsync(descriptor_) == 0 || errno == EINVAL || errno == EROFS;
     if (!synced) fail(errno);
     if (!temporary_) {

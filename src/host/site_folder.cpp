@@ -158,7 +158,9 @@ void SiteFolder::read_list() {
     }
     struct stat found{};
     if (::fstat(file.descriptor(), &found) != 0) fail(site_list, errno);
-    if (!S_ISREG(found.st_mode)) refuse_content(site_list);
+    // What a list names may be removed, so it must be one's own.
+    bool const is_own = found.st_uid == ::geteuid() || found.st_uid == 0;
+    if (!S_ISREG(found.st_mode) || !is_own) refuse_content(site_list);
     auto const [text, error] = content_of(file.descriptor());
     if (error != 0) fail(site_list, error);
     auto const refuse = [&](std::string_view line) {

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "domain/utc.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::host {
@@ -41,7 +42,7 @@ std::string Clock::now() const { return fixed_.empty() ? iso_text(std::time(null
 
 std::string Clock::local_time(std::string_view utc) const {
     auto const local = local_tm(utc);
-    if (!local) return std::string(utc);
+    if (!local) return safe(utc);
     std::array<char, 8> clock{};
     std::strftime(clock.data(), clock.size(), "%H:%M", &*local);
     return tr_context("the day and the time of day", "{0} {1}", local_day(utc), clock.data());
@@ -49,7 +50,7 @@ std::string Clock::local_time(std::string_view utc) const {
 
 std::string Clock::local_day(std::string_view utc) const {
     auto const local = local_tm(utc);
-    if (!local) return std::string(utc);
+    if (!local) return safe(utc);
     return tr_context("weekday, day, month and year", "{0} {1} {2} {3}",
                       tr(weekdays.at(static_cast<std::size_t>(local->tm_wday))), local->tm_mday,
                       tr(months.at(static_cast<std::size_t>(local->tm_mon))),
@@ -58,7 +59,7 @@ std::string Clock::local_day(std::string_view utc) const {
 
 std::string Clock::local_date(std::string_view utc) const {
     auto const local = local_tm(utc);
-    if (!local) return std::string(utc);
+    if (!local) return safe(utc);
     std::array<char, 32> date{};
     std::strftime(date.data(), date.size(), "%Y-%m-%d", &*local);
     return date.data();

@@ -81,9 +81,11 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
         // Who only reads would leave a log and its index beside the file. What is in a log that is
         // there must not be left out.
         std::error_code none;
-        auto const* const log_name = sqlite3_filename_wal(sqlite3_db_filename(handle, "main"));
-        auto const log = std::filesystem::file_size(log_name, none);
-        if (!none && log > 0) throw StoreError{StoreFault::needs_recovery, file.native()};
+        auto const* const name = sqlite3_db_filename(handle, "main");
+        for (auto const* const log : {sqlite3_filename_wal(name), sqlite3_filename_journal(name)}) {
+            auto const size = std::filesystem::file_size(log, none);
+            if (!none && size > 0) throw StoreError{StoreFault::needs_recovery, file.native()};
+        }
         return open_name(immutable_name(file), SQLITE_OPEN_URI);
     } catch (SQLite::Exception const& error) {
         throw StoreError{fault_of(error.getExtendedErrorCode()), file.native(), error.what()};

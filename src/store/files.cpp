@@ -132,18 +132,16 @@ void TemporaryFile::remove() const {
     ::unlink(path_.c_str());
 }
 
-void TemporaryFile::gets_name() const {
+// Not before it has its name: a program that is killed between the two would leave a file that nothing
+// proves to be its own.
+void TemporaryFile::has_name() {
     struct stat found{};
     if (::fstat(descriptor_, &found) == 0) ::fchmod(descriptor_, found.st_mode & ACCESSPERMS);
-}
-
-void TemporaryFile::has_name() {
     removed_.reset();
     path_.clear();
 }
 
 int TemporaryFile::replace(std::filesystem::path const& name) {
-    gets_name();
     if (::rename(path_.c_str(), name.c_str()) != 0) return errno;
     has_name();
     sync_folder_of(name);
@@ -151,7 +149,6 @@ int TemporaryFile::replace(std::filesystem::path const& name) {
 }
 
 int TemporaryFile::take(std::filesystem::path const& name) {
-    gets_name();
     // Another program may make a file of that name at any time; only these two calls notice.
 #ifdef RENAME_NOREPLACE  // Linux alone
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {

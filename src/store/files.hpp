@@ -61,7 +61,6 @@ public:
     int take(std::filesystem::path const& name);
 
 private:
-    void gets_name() const;
     void has_name();
     void remove() const;
 

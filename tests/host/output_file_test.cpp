@@ -224,6 +224,15 @@ TEST_CASE("output file: a link that another user made is not followed") {
     CHECK(test::content_of(folder / "mine") == "precious");
 }
 
+TEST_CASE("output file: a pipe of another user gets nothing") {
+    if (::geteuid() != 0) return;  // only root can give one away
+    TempFolder const folder;
+    auto const pipe = folder / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0666) == 0);
+    REQUIRE(::chown(pipe.c_str(), 1000, 1000) == 0);
+    CHECK_THROWS_AS(OutputFile(pipe.string(), true), Failed);
+}
+
 TEST_CASE("output file: a link that leads nowhere yet stays, and may lead to the file") {
     TempFolder const folder;
     fs::create_directory(folder / "far");

@@ -197,6 +197,12 @@ TEST_CASE("a list with any other line is refused, so nothing outside is ever rem
         CHECK(refusal(site).find("is not the list of a site, because of the line '") !=
               std::string::npos);
     }
+    if (::geteuid() == 0) {  // only root can give a list away
+        put(site / "meldbook-site.txt", first_line + std::string("report.html\n"));
+        REQUIRE(::chown((site / "meldbook-site.txt").c_str(), 1000, 1000) == 0);
+        CHECK(refusal(site) != "");
+        CHECK(fs::remove(site / "meldbook-site.txt"));
+    }
     put(site / "meldbook-site.txt", "index.html\n");
     CHECK(refusal(site) ==
           "'meldbook-site.txt' in '" + site.string() +

@@ -65,12 +65,15 @@ TEST_CASE("clock: every day of the week and every month has its name") {
                   "Tue 1 Sep 2026\nThu 1 Oct 2026\nSun 1 Nov 2026\nTue 1 Dec 2026\n");
 }
 
-TEST_CASE("clock: what is not a time is shown as it is") {
+TEST_CASE("clock: what is not a time is shown as it is, without what a terminal obeys") {
     Clock const clock;
     CHECK(clock.now().size() == std::string("2026-11-21T19:15:00Z").size());
     CHECK(clock.local_time("yesterday") == "yesterday");
     CHECK(clock.local_day("yesterday") == "yesterday");
     CHECK(clock.local_date("yesterday") == "yesterday");
+    for (auto const& shown : {clock.local_time("\x1B]52;c;QQ==\x07"), clock.local_day("\x1B[2J\n"),
+                              clock.local_date("\x1B[2J")})
+        CHECK(shown.find_first_of("\x1B\x07\n") == std::string::npos);
     CHECK(clock.utc_of("yesterday") == "yesterday");
 }
 

@@ -262,6 +262,15 @@ TEST_CASE("store: only reading a book with a write-ahead log makes no file besid
     CHECK(names_in(folder.path()) == before);
 }
 
+TEST_CASE("store: a change left in the middle is not overlooked because the header names a log") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    Book::open(file, Access::create);
+    sql(file, "PRAGMA journal_mode = WAL");
+    std::ofstream(file.native() + "-journal") << "what was there before the change";
+    CHECK(fault_of_opening(file, Access::read) == "needs-recovery");
+}
+
 TEST_CASE("store: what is committed is on the disk, the journal's removal too") {
     TempFolder const folder;
     Book::open(folder / "book.db", Access::create);
