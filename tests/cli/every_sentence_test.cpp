@@ -1,6 +1,8 @@
 // Every sentence of the program is shown by some test: it was filled in, in this run of all tests, in a
 // test itself or in a program that it started. A new one that no test shows fails here, with its place.
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <set>
 #include <string>
@@ -8,6 +10,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include "domain/text.hpp"
 #include "support/files.hpp"
@@ -68,6 +71,13 @@ std::vector<Entry> entries_of(std::string const& catalogue) {
     return entries;
 }
 
+/// Only root can give a file to another user, and so show these.
+constexpr std::array<std::string_view, 2> about_other_users = {
+    "'{}' leads through a link that another user made; name another file",
+    "'{}' belongs to another user than the book beside it, which is therefore not opened; let that "
+    "user "
+    "open the book, or move the file away"};
+
 }  // namespace
 
 TEST_CASE("the catalogue is read as xgettext writes it") {
@@ -99,6 +109,9 @@ TEST_CASE("every sentence is shown by some test") {
     std::set<std::size_t> places;
     for (auto const& entry : entries_of(test::content_of(MELDBOOK_ENGLISH_SENTENCES))) {
         auto const key = entry.key();
+        if (::geteuid() != 0 &&
+            std::ranges::find(about_other_users, key) != about_other_users.end())
+            continue;
         CHECK_MESSAGE(translation::is_noted(key), entry.places << ": " << entry.english);
         CHECK_MESSAGE(places.insert(translation::place_of(key)).second,
                       "cannot be told from another: " << entry.english);
