@@ -122,6 +122,23 @@ int open_file(sqlite3_vfs*, char const* name, sqlite3_file* file, int flags, int
 
 void refuse(std::string_view file, Unfit why) { last_refused = Refused{std::string{file}, why}; }
 
+/// Whether SQLite may use a file beside a book of this owner; if not, it is refused.
+bool is_fit(char const* file, struct stat const& found, uid_t owner) {
+    bool const is_regular = S_ISREG(found.st_mode);
+    if (is_regular && (found.st_uid == owner || found.st_uid == ::geteuid())) return true;
+    refuse(file, is_regular ? Unfit::of_another_user : Unfit::not_regular);
+    return false;
+}
+
+/// SQLite removes what looks like the journal of an empty book: not what is somebody else's.
+int delete_file(sqlite3_vfs*, char const* name, int sync_folder) {
+    struct stat found{};
+    auto const owner = owners().beside(name);
+    if (owner && ::lstat(name, &found) == 0 && !is_fit(name, found, *owner))
+        return SQLITE_IOERR_DELETE;
+    return plain->xDelete(plain, name, sync_folder);
+}
+
 }  // namespace
 
 void guard_journals() {
@@ -131,6 +148,7 @@ void guard_journals() {
         guarded = *plain;
         guarded.zName = "meldbook";
         guarded.xOpen = open_file;
+        guarded.xDelete = delete_file;
         auto const open = reinterpret_cast<sqlite3_syscall_ptr>(open_guarded);
         if (plain->xSetSystemCall(plain, "open", open) != SQLITE_OK ||
             sqlite3_vfs_register(&guarded, 1) != SQLITE_OK)
@@ -146,10 +164,8 @@ int open_journal(char const* file, int flags, int mode, uid_t owner) {
         return -1;
     }
     struct stat found{};
-    bool const is_regular = ::fstat(opened, &found) == 0 && S_ISREG(found.st_mode);
-    if (is_regular && (found.st_uid == owner || found.st_uid == ::geteuid())) return opened;
+    if (::fstat(opened, &found) == 0 && is_fit(file, found, owner)) return opened;
     ::close(opened);
-    refuse(file, is_regular ? Unfit::of_another_user : Unfit::not_regular);
     errno = EPERM;
     return -1;
 }

@@ -188,4 +188,19 @@ TEST_CASE("store: a journal of the book's owner is used by another user, too") {
     CHECK_FALSE(fs::exists(journal));
 }
 
+TEST_CASE("store: beside an empty file nothing of another user is removed") {
+    if (::geteuid() != 0) return;  // only root can give a file away
+    for (std::string const ending : {"-journal", "-wal"}) {
+        CAPTURE(ending);
+        TempFolder const folder;
+        auto const file = folder / "book.db";
+        auto const beside = file.native() + ending;
+        std::ofstream{file}.close();
+        std::ofstream{beside} << "theirs";
+        REQUIRE(::chown(beside.c_str(), stranger, stranger) == 0);
+        CHECK_THROWS_AS(Book::open(file, Access::create), StoreError);
+        CHECK(meldbook::test::content_of(beside) == "theirs");
+    }
+}
+
 }  // namespace meldbook::store::test::hot_journal_test
