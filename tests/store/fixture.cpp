@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// A connection of its own to a book, beside the store's.
-class Connection {
+class FixtureConnection {
 public:
-    explicit Connection(fs::path const& file) {
+    explicit FixtureConnection(fs::path const& file) {
         auto const name = file.is_absolute() ? file.native() : "./" + file.native();
         sqlite3* handle = nullptr;
         auto const result = sqlite3_open(name.c_str(), &handle);
@@ -128,7 +128,7 @@ int add_sample(Book& book, std::string const& name, std::vector<std::vector<int>
 }
 
 std::vector<std::string> dump(fs::path const& book) {
-    Connection connection{book};
+    FixtureConnection connection{book};
     std::vector<std::string> rows;
     for (std::string const table :
          {"match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat"}) {
@@ -163,7 +163,7 @@ std::vector<std::string> names_in(std::filesystem::path const& folder) {
 }
 
 std::vector<std::string> sql(fs::path const& file, std::string const& statements) {
-    return Connection{file}.rows(statements);
+    return FixtureConnection{file}.rows(statements);
 }
 
 }  // namespace meldbook::store::test

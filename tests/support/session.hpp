@@ -36,7 +36,7 @@ public:
     /// its standard input, or `export NAME=VALUE`, or `dd if=/dev/zero of=FILE bs=SIZE seek=N
     /// count=N conv=notrunc`, which damages a file.
     Printed run(std::string const& command, std::string const& input = {});
-    Printed run(std::vector<std::string> const& words, std::string const& input = {});
+    Printed run(std::vector<std::string> const& given, std::string const& input = {});
 
     /// Fills the book with a little of everything that a book can have: four matches of three sizes,
     /// two rule sets, notes, a substitute, a corrected and a dropped hand, steps undone, and a match
