@@ -38,8 +38,10 @@ bool is_left(fs::path const& part) {
     int const opened = ::open(part.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (opened < 0) return false;
     struct stat found{};
+    // One that was not marked yet when its program was killed has nothing in it.
     bool const ours = ::fstat(opened, &found) == 0 && S_ISREG(found.st_mode) &&
-                      found.st_uid == ::geteuid() && (found.st_mode & S_ISVTX) != 0;
+                      found.st_uid == ::geteuid() &&
+                      ((found.st_mode & S_ISVTX) != 0 || found.st_size == 0);
     bool const left = ours && ::flock(opened, LOCK_EX | LOCK_NB) == 0;
     ::close(opened);
     return left;

@@ -154,6 +154,10 @@ TEST_CASE("output file: what only looks like an unfinished file stays, whoever's
     CHECK(status_of_writing(folder / "a", "theirs") == refused);
     CHECK(status_of_writing(folder / "a", "theirs", true) == done);
     CHECK(files_in(folder.path()) == 5);
+    // What a program left that was killed before it could mark it.
+    put(folder / "a.part-Zz9zzz", "");
+    CHECK(status_of_writing(folder / "a", "theirs", true) == done);
+    CHECK(files_in(folder.path()) == 5);
 }
 
 TEST_CASE("output file: a disk that fills up leaves nothing behind and harms nothing") {
