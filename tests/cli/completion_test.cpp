@@ -17,7 +17,7 @@
 #include "support/pseudo.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::completion_test {
+namespace meldbook_tests::cli_completion_test {
 
 using namespace meldbook;
 using test::Session;
@@ -316,4 +316,4 @@ TEST_CASE("other shells have no script") {
     CHECK(session.run("meldbook completion zsh").results.starts_with("#compdef meldbook "));
 }
 
-}  // namespace meldbook_tests::completion_test
+}  // namespace meldbook_tests::cli_completion_test

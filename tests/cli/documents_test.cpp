@@ -13,7 +13,7 @@
 #include "support/scripted_screen.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::documents_test {
+namespace meldbook_tests::cli_documents_test {
 
 using namespace meldbook::test;
 
@@ -73,4 +73,4 @@ TEST_CASE("what README.md and docs/ tell people to type works") {
     }
 }
 
-}  // namespace meldbook_tests::documents_test
+}  // namespace meldbook_tests::cli_documents_test

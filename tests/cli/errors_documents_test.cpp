@@ -8,7 +8,7 @@
 #include "support/pattern.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::errors_documents_test {
+namespace meldbook_tests::cli_errors_documents_test {
 
 using namespace meldbook;
 
@@ -225,4 +225,4 @@ special = [{ id = "pairs", name = "seven pairs", points = 2500 }]
     }
 }
 
-}  // namespace meldbook_tests::errors_documents_test
+}  // namespace meldbook_tests::cli_errors_documents_test

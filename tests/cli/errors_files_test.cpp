@@ -9,7 +9,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::errors_files_test {
+namespace meldbook_tests::cli_errors_files_test {
 
 using namespace meldbook;
 
@@ -144,4 +144,4 @@ TEST_CASE("errors: a document that contradicts itself is refused") {
     }
 }
 
-}  // namespace meldbook_tests::errors_files_test
+}  // namespace meldbook_tests::cli_errors_files_test

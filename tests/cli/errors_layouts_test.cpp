@@ -8,7 +8,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::errors_layouts_test {
+namespace meldbook_tests::cli_errors_layouts_test {
 
 using namespace meldbook;
 
@@ -202,4 +202,4 @@ TEST_CASE("errors: paper sheets with a line that is not of their form") {
     check_import("old.txt", rows);
 }
 
-}  // namespace meldbook_tests::errors_layouts_test
+}  // namespace meldbook_tests::cli_errors_layouts_test

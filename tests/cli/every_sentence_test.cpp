@@ -16,7 +16,7 @@
 #include "support/files.hpp"
 #include "text/noted.hpp"
 
-namespace meldbook_tests::every_sentence_test {
+namespace meldbook_tests::cli_every_sentence_test {
 
 using namespace meldbook;
 
@@ -119,4 +119,4 @@ TEST_CASE("every sentence is shown by some test") {
     CHECK(places.size() > 1000);
 }
 
-}  // namespace meldbook_tests::every_sentence_test
+}  // namespace meldbook_tests::cli_every_sentence_test

@@ -12,7 +12,7 @@
 #include "support/pattern.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::export_tables_test {
+namespace meldbook_tests::cli_export_tables_test {
 
 using namespace meldbook;
 
@@ -410,4 +410,4 @@ TEST_CASE("export: several matches are one page, with a list of them") {
     CHECK(page.ends_with("</html>\n"));
 }
 
-}  // namespace meldbook_tests::export_tables_test
+}  // namespace meldbook_tests::cli_export_tables_test

@@ -13,7 +13,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::file_watch_test {
+namespace meldbook_tests::cli_file_watch_test {
 
 using namespace meldbook;
 namespace fs = std::filesystem;
@@ -136,4 +136,4 @@ TEST_CASE("file watch: every file of a folder counts, also when the folder has b
     }
 }
 
-}  // namespace meldbook_tests::file_watch_test
+}  // namespace meldbook_tests::cli_file_watch_test

@@ -18,7 +18,7 @@
 #include "support/printing.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::grammar_test {
+namespace meldbook_tests::cli_grammar_test {
 
 using namespace meldbook;
 using namespace meldbook::commands;
@@ -478,4 +478,4 @@ TEST_CASE("grammar: the words that are offered are those that are taken, and no 
     CHECK(offered > 40);
 }
 
-}  // namespace meldbook_tests::grammar_test
+}  // namespace meldbook_tests::cli_grammar_test

@@ -11,7 +11,7 @@
 #include "support/files.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::hostile_text_test {
+namespace meldbook_tests::cli_hostile_text_test {
 
 using namespace meldbook;
 
@@ -187,4 +187,4 @@ TEST_CASE("names that differ only in what is not shown are one player") {
     CHECK(session.run({"new", "A\x1B[2J", "Bea"}).code == 2);
 }
 
-}  // namespace meldbook_tests::hostile_text_test
+}  // namespace meldbook_tests::cli_hostile_text_test

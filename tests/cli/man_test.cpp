@@ -23,7 +23,7 @@
 #include "support/printing.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::man_test {
+namespace meldbook_tests::cli_man_test {
 
 using namespace meldbook;
 using Lines = std::vector<std::string>;
@@ -287,4 +287,4 @@ TEST_CASE("man: mandoc finds nothing wrong with it") {
                          " | mandoc -T lint -W warning 2>&1") == "");
 }
 
-}  // namespace meldbook_tests::man_test
+}  // namespace meldbook_tests::cli_man_test

@@ -9,7 +9,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::no_book_test {
+namespace meldbook_tests::cli_no_book_test {
 
 using namespace meldbook;
 
@@ -81,4 +81,4 @@ TEST_CASE("what chooses matches is read before the book is looked for") {
     }
 }
 
-}  // namespace meldbook_tests::no_book_test
+}  // namespace meldbook_tests::cli_no_book_test

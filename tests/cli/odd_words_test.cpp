@@ -11,7 +11,9 @@
 #include "process/shell.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::odd_words_test {
+namespace meldbook_tests::cli_odd_words_test {
+
+using namespace meldbook;
 
 namespace {
 
@@ -122,4 +124,4 @@ TEST_CASE("odd words: several refusals are several lines") {
     CHECK(count == 2);
 }
 
-}  // namespace meldbook::odd_words_test
+}  // namespace meldbook_tests::cli_odd_words_test

@@ -14,7 +14,7 @@
 #include "support/session.hpp"
 #include "words/problems.hpp"
 
-namespace meldbook_tests::round_trip_test {
+namespace meldbook_tests::cli_round_trip_test {
 
 using namespace meldbook;
 
@@ -299,4 +299,4 @@ TEST_CASE("the paper sheet to fill in can be imported as it is") {
     CHECK(session.run("meldbook import --sheet sheet.txt").text == "Added: matches 1, hands 3.\n");
 }
 
-}  // namespace meldbook_tests::round_trip_test
+}  // namespace meldbook_tests::cli_round_trip_test

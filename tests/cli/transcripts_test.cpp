@@ -21,7 +21,7 @@
 #include "support/untranslated.hpp"
 #include "text/text.hpp"
 
-namespace meldbook_tests::transcripts_test {
+namespace meldbook_tests::cli_transcripts_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -201,4 +201,4 @@ TEST_CASE("transcripts say everything in another language") {
     }
 }
 
-}  // namespace meldbook_tests::transcripts_test
+}  // namespace meldbook_tests::cli_transcripts_test

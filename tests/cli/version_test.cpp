@@ -5,7 +5,7 @@
 #include "support/pattern.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::version_test {
+namespace meldbook_tests::cli_version_test {
 
 using namespace meldbook;
 
@@ -36,4 +36,4 @@ TEST_CASE("version: of this program") {
     CHECK(form.matches(printed.text));
 }
 
-}  // namespace meldbook_tests::version_test
+}  // namespace meldbook_tests::cli_version_test

@@ -10,7 +10,7 @@
 #include "support/property.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::walk_test {
+namespace meldbook_tests::cli_walk_test {
 
 using meldbook::test::Session;
 
@@ -111,7 +111,7 @@ public:
 
 private:
     std::vector<std::string> state() const {
-        return meldbook::store::test::dump(session_.folder() / "book.db");
+        return meldbook::test::dump(session_.folder() / "book.db");
     }
 
     Session session_;
@@ -156,7 +156,7 @@ TEST_CASE("a guest can look and change nothing") {
     Session session;
     session.run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"");
     session.run("meldbook hand \"KKKKKKK out\" 444");
-    auto const before = meldbook::store::test::dump(session.folder() / "book.db");
+    auto const before = meldbook::test::dump(session.folder() / "book.db");
     for (auto const* command : {"new X Y", "hand 444 555", "fix 1 444 555", "fix 1 --note x",
                                 "drop 1", "undo", "redo", "edit --place x", "end", "abandon",
                                 "resume", "seat Ana=Eve", "delete 1", "players rename Ana Eve"}) {
@@ -168,7 +168,7 @@ TEST_CASE("a guest can look and change nothing") {
             CHECK(run.code == 1);
             CHECK(run.text.find("--read-only") != std::string::npos);
         }
-        CHECK(meldbook::store::test::dump(session.folder() / "book.db") == before);
+        CHECK(meldbook::test::dump(session.folder() / "book.db") == before);
     }
     for (auto const* command : {"", "show", "show --explain", "matches", "players", "log",
                                 "log --json", "check --side us KKK 992", "book check", "config"}) {
@@ -177,4 +177,4 @@ TEST_CASE("a guest can look and change nothing") {
     }
 }
 
-}  // namespace meldbook_tests::walk_test
+}  // namespace meldbook_tests::cli_walk_test

@@ -7,7 +7,7 @@
 #include "stats/chances.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::about_test {
+namespace meldbook_tests::commands_about_test {
 
 using namespace meldbook;
 
@@ -64,4 +64,4 @@ Won: after how many of them that side won the match
           "level; match 21 is not one\n");
 }
 
-}  // namespace meldbook_tests::about_test
+}  // namespace meldbook_tests::commands_about_test

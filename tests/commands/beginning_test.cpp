@@ -9,7 +9,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::beginning_test {
+namespace meldbook_tests::commands_beginning_test {
 
 using namespace meldbook;
 
@@ -76,4 +76,4 @@ TEST_CASE("a command that keeps something makes the book") {
     }
 }
 
-}  // namespace meldbook_tests::beginning_test
+}  // namespace meldbook_tests::commands_beginning_test

@@ -15,10 +15,10 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::book_file_test {
+namespace meldbook_tests::commands_book_file_test {
 
 using namespace meldbook;
-using store::test::names_in;
+using test::names_in;
 
 namespace {
 
@@ -106,7 +106,7 @@ TEST_CASE("restore says that the book it replaces is damaged") {
 TEST_CASE("restore replaces a book with tables that are not meldbook's, and keeps it") {
     Evening session;
     auto const book = session.folder() / "book.db";
-    store::test::sql(book, "CREATE TRIGGER t AFTER INSERT ON hand BEGIN DELETE FROM player; END");
+    test::sql(book, "CREATE TRIGGER t AFTER INSERT ON hand BEGIN DELETE FROM player; END");
     CHECK(session.run("meldbook show").code == 3);
     CHECK(session.run("meldbook book restore then.db").code == 0);
     CHECK(session.run("meldbook book check").code == 0);
@@ -114,7 +114,7 @@ TEST_CASE("restore replaces a book with tables that are not meldbook's, and keep
     auto const kept =
         std::ranges::find_if(names, [](auto const& name) { return name.ends_with("-restore"); });
     REQUIRE(kept != names.end());
-    CHECK(store::test::sql(session.folder() / *kept, "SELECT count(*) FROM hand").at(0) == "1");
+    CHECK(test::sql(session.folder() / *kept, "SELECT count(*) FROM hand").at(0) == "1");
 }
 
 TEST_CASE("backup never takes the name of the book or of what SQLite keeps beside it") {
@@ -184,19 +184,19 @@ TEST_CASE("a damaged backup never replaces the book") {
 
 TEST_CASE("a damaged book never replaces a good backup") {
     Evening session;
-    auto const before = store::test::dump(session.folder() / "then.db");
+    auto const before = test::dump(session.folder() / "then.db");
     fs::resize_file(session.folder() / "book.db", 4096UL * 3);
     auto const ran = session.run("meldbook book backup --force then.db");
     CHECK(ran.code == 3);
     CHECK(ran.text.starts_with("meldbook: './book.db' is damaged ("));
-    CHECK(store::test::dump(session.folder() / "then.db") == before);
+    CHECK(test::dump(session.folder() / "then.db") == before);
     CHECK(names_in(session.folder()) == Names{"book.db", "then.db"});
 }
 
 TEST_CASE("backup: a journal of what had the name before never gets into the copy") {
     Evening session;
     REQUIRE(session.run("meldbook edit --note later").code == 0);
-    auto const now = store::test::dump(session.folder() / "book.db");
+    auto const now = test::dump(session.folder() / "book.db");
     auto const copied = session.folder() / "then.db";
     leave_journal(copied);
     SUBCASE("in its way it goes with what is replaced") {
@@ -210,7 +210,7 @@ TEST_CASE("backup: a journal of what had the name before never gets into the cop
         CHECK_FALSE(fs::exists(copied));
         REQUIRE(session.run("meldbook book backup --force then.db").code == 0);
     }
-    CHECK(store::test::dump(copied) == now);
+    CHECK(test::dump(copied) == now);
     CHECK(session.run("meldbook --book then.db book check").code == 0);
     CHECK_FALSE(fs::exists(copied.native() + "-journal"));
 }
@@ -242,11 +242,11 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     auto const book = session.folder() / "book.db";
     fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", book);
     auto const version = [&](std::string const& name) {
-        return store::test::sql(session.folder() / name, "PRAGMA user_version").at(0);
+        return test::sql(session.folder() / name, "PRAGMA user_version").at(0);
     };
     auto const now = std::to_string(store::book_version());
     REQUIRE(version("book.db") == "1");
-    auto const rows = store::test::dump(book);
+    auto const rows = test::dump(book);
 
     CHECK(session.run("meldbook --read-only matches").code == 0);
     CHECK(session.run("meldbook --book new.db merge book.db").results ==
@@ -264,7 +264,7 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(session.run("meldbook book upgrade").text ==
           "The book has version " + now + ", which is this program's: there is nothing to do.\n");
     CHECK(version("book.db.auto-2026-11-21-upgrade") == "1");
-    CHECK(store::test::dump(book) == rows);
+    CHECK(test::dump(book) == rows);
     CHECK(session.run("meldbook book check").text ==
           "The book is intact. Computed again: matches 2, hands 3.\n");
 
@@ -278,7 +278,7 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
               "  meldbook --book ./book.db book restore ./book.db.auto-2026-11-21-restore\n");
     CHECK(version("book.db") == now);
     CHECK(version("old.db") == "1");
-    CHECK(store::test::dump(book) == rows);
+    CHECK(test::dump(book) == rows);
     // A command that only looks upgrades as well.
     fs::copy_file(session.folder() / "old.db", session.folder() / "other.db");
     CHECK(session.run("meldbook --book other.db matches").code == 0);
@@ -286,4 +286,4 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(version("other.db.auto-2026-11-21-upgrade") == "1");
 }
 
-}  // namespace meldbook_tests::book_file_test
+}  // namespace meldbook_tests::commands_book_file_test

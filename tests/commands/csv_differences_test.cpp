@@ -8,7 +8,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::csv_differences_test {
+namespace meldbook_tests::commands_csv_differences_test {
 
 using namespace meldbook;
 
@@ -176,4 +176,4 @@ TEST_CASE("import and export know the endings of files") {
     }
 }
 
-}  // namespace meldbook_tests::csv_differences_test
+}  // namespace meldbook_tests::commands_csv_differences_test

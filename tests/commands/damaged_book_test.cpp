@@ -9,7 +9,7 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::damaged_book_test {
+namespace meldbook_tests::commands_damaged_book_test {
 
 using namespace meldbook;
 
@@ -20,8 +20,8 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
     session.run("meldbook new Ana Bea");
     session.run("meldbook hand KKK QQQ");
     session.run("meldbook hand 999 -");
-    store::test::sql(session.folder() / "book.db",
-                     "UPDATE entry SET understood = 'KKQ' WHERE understood = '999'");
+    test::sql(session.folder() / "book.db",
+              "UPDATE entry SET understood = 'KKQ' WHERE understood = '999'");
     std::string const where =
         "match 2, hand 2: the book is damaged, the entry of 'Ana' cannot be read ('KKQ': K and Q "
         "are not one meld; did you mean KK Q?); restore a backup, or try "
@@ -48,7 +48,7 @@ TEST_CASE("a rule set that cannot be read is told with its match") {
     test::Session session;
     session.run("meldbook new Ana Bea");
     session.run("meldbook hand KKKKKKK QQQ");
-    store::test::sql(session.folder() / "book.db", "UPDATE rule_set SET document = '{}'");
+    test::sql(session.folder() / "book.db", "UPDATE rule_set SET document = '{}'");
     for (auto const* command : {"show", "stats", "hand 999 -"}) {
         CAPTURE(command);
         auto const printed = session.run(std::string("meldbook ") + command);
@@ -103,8 +103,8 @@ TEST_CASE("a book that contradicts itself is not called intact") {
         session.run("meldbook new Cid Dan");
         session.run("meldbook hand KKK -");
         REQUIRE(session.run("meldbook book check").code == 0);
-        store::test::sql(session.folder() / "book.db",
-                         "PRAGMA ignore_check_constraints = 1; " + row.change);
+        test::sql(session.folder() / "book.db",
+                  "PRAGMA ignore_check_constraints = 1; " + row.change);
         auto const checked = session.run("meldbook book check");
         CHECK(checked.code == 1);
         CHECK_MESSAGE(checked.text.find(row.found) != std::string::npos, checked.text);
@@ -118,9 +118,9 @@ TEST_CASE("a number that no match can have is told, and the rest of the book is 
         session.run("meldbook new Ana Bea");
         session.run("meldbook new Cid Dan");
         session.run("meldbook hand KKK 999");
-        store::test::sql(session.folder() / "book.db",
-                         "UPDATE match SET number = " + number +
-                             " WHERE number = 1; UPDATE entry SET typed = 'QQQ' WHERE side = 1");
+        test::sql(session.folder() / "book.db",
+                  "UPDATE match SET number = " + number +
+                      " WHERE number = 1; UPDATE entry SET typed = 'QQQ' WHERE side = 1");
         auto const told = "the number " + number + " cannot be in a book";
         auto const checked = session.run("meldbook book check");
         CHECK(checked.code == 1);
@@ -163,13 +163,13 @@ TEST_CASE("a book of many matches is intact only if each of them is") {
     for (int const match : {1, 33, 150, 299, matches}) {
         auto const of_match = " WHERE side = 1 AND hand = (SELECT id FROM hand WHERE match = " +
                               std::to_string(match) + ")";
-        store::test::sql(book, "UPDATE entry SET typed = 'JJJ'" + of_match);
+        test::sql(book, "UPDATE entry SET typed = 'JJJ'" + of_match);
         auto const checked = session.run("meldbook book check --book ./many.db");
         CHECK(checked.code == 1);
         auto const found = "match " + std::to_string(match) +
                            ", hand 1: Bea entered 'JJJ', but the book has it as 'QQQ'\n";
         CHECK_MESSAGE(checked.text.find(found) != std::string::npos, checked.text);
-        store::test::sql(book, "UPDATE entry SET typed = 'QQQ'" + of_match);
+        test::sql(book, "UPDATE entry SET typed = 'QQQ'" + of_match);
     }
     CHECK(session.run("meldbook book check --book ./many.db").code == 0);
 }
@@ -192,4 +192,4 @@ TEST_CASE(
     CHECK(session.run("meldbook book check --book ./other.db").code == 0);
 }
 
-}  // namespace meldbook_tests::damaged_book_test
+}  // namespace meldbook_tests::commands_damaged_book_test

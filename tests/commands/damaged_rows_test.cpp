@@ -18,10 +18,10 @@
 #include "support/sample.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::damaged_rows_test {
+namespace meldbook_tests::commands_damaged_rows_test {
 
 using namespace meldbook;
-using store::test::sql;
+using test::sql;
 
 namespace {
 
@@ -223,4 +223,4 @@ TEST_CASE("no changed or missing bytes of the file make a command crash or hang"
     MESSAGE("files tried: " << tried << " of 2000");
 }
 
-}  // namespace meldbook_tests::damaged_rows_test
+}  // namespace meldbook_tests::commands_damaged_rows_test

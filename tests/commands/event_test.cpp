@@ -9,7 +9,7 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::event_test {
+namespace meldbook_tests::commands_event_test {
 
 using namespace meldbook;
 
@@ -132,7 +132,7 @@ TEST_CASE("event: salvage and restore keep the draws") {
     desk.run("meldbook book restore ./kept.db");
     CHECK(desk.shown("book.db") == before);
     // Also if the matches have to be put together again, without their log.
-    store::test::sql(desk.folder() / "kept.db", "DELETE FROM change WHERE seq = 2");
+    test::sql(desk.folder() / "kept.db", "DELETE FROM change WHERE seq = 2");
     desk.run("meldbook book salvage ./kept.db --output ./again.db");
     CHECK(desk.shown("again.db") == before);
 }
@@ -425,7 +425,7 @@ TEST_CASE("event: a sheet to print has the sides, the seats and the results") {
 
 TEST_CASE("event: a damaged draw is named by a check") {
     Desk desk;
-    store::test::sql(desk.folder() / "book.db", "UPDATE drawn_seat SET side = 7 WHERE seat = 3");
+    test::sql(desk.folder() / "book.db", "UPDATE drawn_seat SET side = 7 WHERE seat = 3");
     auto const check = desk.run("meldbook book check");
     CHECK(check.code == 1);
     CHECK(has(check, "the draw of round 1 of 'Friday' contradicts itself"));
@@ -439,7 +439,7 @@ TEST_CASE("event: a draw has limits") {
     for (int i = 0; i <= 2000; ++i) many += " P" + std::to_string(i);
     CHECK(has(desk.run("meldbook event draw Crowd" + many),
               "2001 are more than one draw can seat, at most 2000"));
-    store::test::sql(desk.folder() / "book.db", "UPDATE draw SET round = 9999 WHERE round = 2");
+    test::sql(desk.folder() / "book.db", "UPDATE draw SET round = 9999 WHERE round = 2");
     CHECK(has(desk.run("meldbook event next --by rotation"), "an evening has at most 9999 rounds"));
 }
 
@@ -453,4 +453,4 @@ TEST_CASE("event: the page of the event on a site has its draws") {
     CHECK(page.find("href=\"../matches/1.html\"") != std::string::npos);
 }
 
-}  // namespace meldbook_tests::event_test
+}  // namespace meldbook_tests::commands_event_test

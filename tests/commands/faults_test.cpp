@@ -20,7 +20,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::faults_test {
+namespace meldbook_tests::commands_faults_test {
 
 using namespace meldbook;
 using test::FaultyDisk;
@@ -184,7 +184,7 @@ public:
 private:
     Case of_;
     test::Session session_;
-    store::test::TempFolder kept_;
+    test::TempFolder kept_;
 };
 
 /// What a command printed, and its exit status; nothing if it was killed.
@@ -322,4 +322,4 @@ TEST_CASE("a change that is recorded, but cannot be shown, is no failure") {
     CHECK(said);
 }
 
-}  // namespace meldbook_tests::faults_test
+}  // namespace meldbook_tests::commands_faults_test

@@ -11,7 +11,7 @@
 #include "support/files.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::figures_test {
+namespace meldbook_tests::commands_figures_test {
 
 using namespace meldbook;
 
@@ -88,4 +88,4 @@ TEST_CASE("figures that earlier versions kept are removed with the next change o
     CHECK(fs::exists(cache / "meldbook/more"));
 }
 
-}  // namespace meldbook_tests::figures_test
+}  // namespace meldbook_tests::commands_figures_test

@@ -6,7 +6,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::history_test {
+namespace meldbook_tests::commands_history_test {
 
 using meldbook::test::Session;
 
@@ -45,4 +45,4 @@ TEST_CASE("a new note does not make a hand irregular that was imported as regula
     CHECK(holds(session.run("meldbook show --json").text, "\"irregular\":false"));
 }
 
-}  // namespace meldbook_tests::history_test
+}  // namespace meldbook_tests::commands_history_test

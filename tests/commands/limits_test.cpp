@@ -13,7 +13,10 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::test::limits_test {
+namespace meldbook_tests::commands_limits_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -241,11 +244,10 @@ TEST_CASE("a match of more hands or changes than anybody plays is read, and take
     session.run("meldbook new Us Them --target 0");
     session.run("meldbook hand 'KKKKKKK out' 999");
     SUBCASE("changes") {
-        store::test::sql(file,
-                         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
-                         " WHERE i < 50001) INSERT INTO change (match, step, seq, tab, before,"
-                         " after) SELECT match, 2, 1000 + i, tab, after, after FROM n,"
-                         " (SELECT * FROM change WHERE tab = 'match' LIMIT 1)");
+        test::sql(file, "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+                        " WHERE i < 50001) INSERT INTO change (match, step, seq, tab, before,"
+                        " after) SELECT match, 2, 1000 + i, tab, after, after FROM n,"
+                        " (SELECT * FROM change WHERE tab = 'match' LIMIT 1)");
     }
     SUBCASE("hands") {
         {
@@ -260,11 +262,10 @@ TEST_CASE("a match of more hands or changes than anybody plays is read, and take
             REQUIRE(step.commit());
         }
         CHECK(session.run("meldbook hand KKKKKKK 999").text == "meldbook: " + refusal);
-        store::test::sql(file,
-                         "INSERT INTO hand SELECT 9999, match, 5001, played, dealer_seat, ended,"
-                         " irregular, note, formed FROM hand WHERE number = 1");
-        store::test::sql(file, "INSERT INTO entry SELECT 9999, side, typed, understood, total FROM"
-                               " entry WHERE hand = 1");
+        test::sql(file, "INSERT INTO hand SELECT 9999, match, 5001, played, dealer_seat, ended,"
+                        " irregular, note, formed FROM hand WHERE number = 1");
+        test::sql(file, "INSERT INTO entry SELECT 9999, side, typed, understood, total FROM"
+                        " entry WHERE hand = 1");
         auto const exported = session.run("meldbook export");
         CHECK(exported.code == 0);
         other.write_file("long.json", exported.results);
@@ -301,4 +302,4 @@ TEST_CASE("what a match was after each change is not in memory at once") {
     CHECK(most < before + 5'000'000);
 }
 
-}  // namespace meldbook::test::limits_test
+}  // namespace meldbook_tests::commands_limits_test

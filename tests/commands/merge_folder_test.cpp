@@ -16,7 +16,7 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::merge_folder_test {
+namespace meldbook_tests::commands_merge_folder_test {
 
 using namespace meldbook;
 
@@ -47,8 +47,8 @@ public:
     std::string exported() { return run("meldbook export --all --format json").results; }
     /// The steps that undo takes back, one after the other.
     std::string steps() {
-        return store::test::sql(folder() / "book.db",
-                                "SELECT count(*) FROM step WHERE coalesce(origin, '') = ''")
+        return test::sql(folder() / "book.db",
+                         "SELECT count(*) FROM step WHERE coalesce(origin, '') = ''")
             .at(0);
     }
     std::size_t backups() const {
@@ -133,7 +133,7 @@ TEST_CASE("merge folder: one backup is made, before anything is changed") {
     CHECK(club.merge().code == 0);
     CHECK(club.backups() == 1);
     auto const backup = club.folder() / "book.db.auto-2026-11-21-merge";
-    CHECK(store::test::sql(backup, "SELECT count(*) FROM match").at(0) == "1");
+    CHECK(test::sql(backup, "SELECT count(*) FROM match").at(0) == "1");
     CHECK(club.merge().code == 0);
     CHECK(club.backups() == 1);
 }
@@ -142,9 +142,9 @@ TEST_CASE("merge folder: a damaged, a half and a foreign file keep out nothing e
     Club club;
     for (auto const* table : {"Ana", "Bea", "Cid", "Dan", "Eva"}) club.play(table);
     fs::resize_file(club.club() / "Bea.db", 6000);
-    store::test::sql(club.club() / "Cid.db", "UPDATE seat SET side = 7 WHERE seat = 0");
-    store::test::sql(club.club() / "Dan.db", "CREATE TABLE stranger (x)");
-    store::test::sql(club.club() / "Eva.db", "PRAGMA application_id = 1");
+    test::sql(club.club() / "Cid.db", "UPDATE seat SET side = 7 WHERE seat = 0");
+    test::sql(club.club() / "Dan.db", "CREATE TABLE stranger (x)");
+    test::sql(club.club() / "Eva.db", "PRAGMA application_id = 1");
     auto const merged = club.merge();
     CHECK(merged.code == 1);
     CHECK(
@@ -286,4 +286,4 @@ TEST_CASE(
     CHECK(club.steps() == "1");
 }
 
-}  // namespace meldbook_tests::merge_folder_test
+}  // namespace meldbook_tests::commands_merge_folder_test

@@ -18,7 +18,7 @@
 #include "support/session.hpp"
 #include "words/problems.hpp"
 
-namespace meldbook_tests::merge_test {
+namespace meldbook_tests::commands_merge_test {
 
 using namespace meldbook;
 
@@ -42,7 +42,7 @@ public:
         return run("meldbook export --all --format json --book ./" + book).results;
     }
     std::vector<std::string> sql(std::string const& book, std::string const& statements) {
-        return store::test::sql(folder() / book, statements);
+        return test::sql(folder() / book, statements);
     }
 };
 
@@ -68,7 +68,7 @@ public:
         return change(into, "merge ./" + file(from) + more);
     }
     std::vector<std::string> sql(int book, std::string const& statements) {
-        return store::test::sql(folder() / file(book), statements);
+        return test::sql(folder() / file(book), statements);
     }
     /// How many steps of a book, made since it was copied, can be undone.
     int own_steps(int book) {
@@ -175,7 +175,7 @@ TEST_CASE("merge: what only one book has continued is taken, or stays") {
     books.run("meldbook undo --book ./theirs.db");
     books.run("meldbook new Eve Fay --book ./theirs.db");
     auto const mine = books.exported("mine.db");
-    auto const rows = store::test::dump(books.folder() / "mine.db");
+    auto const rows = test::dump(books.folder() / "mine.db");
     auto const theirs = books.exported("theirs.db");
 
     auto const merged = books.merge();
@@ -189,7 +189,7 @@ TEST_CASE("merge: what only one book has continued is taken, or stays") {
               ", in another book, merged Sat 21 Nov 2026"));
     CHECK(has(books.run("meldbook undo --book ./mine.db"), "Undone: meldbook merge"));
     CHECK(books.exported("mine.db") == mine);
-    CHECK(store::test::dump(books.folder() / "mine.db") == rows);
+    CHECK(test::dump(books.folder() / "mine.db") == rows);
     CHECK(books.run("meldbook redo --book ./mine.db").code == 0);
     CHECK(books.exported("mine.db") == theirs);
     CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
@@ -250,9 +250,9 @@ TEST_CASE("merge: what both books have changed is left alone until somebody deci
         // The other book takes the decision over, and then nothing is left to do.
         CHECK(books.run("meldbook merge ./mine.db --book ./theirs.db").code == 0);
         CHECK(books.exported("theirs.db") == now);
-        auto const before = store::test::dump(books.folder() / "mine.db");
+        auto const before = test::dump(books.folder() / "mine.db");
         CHECK(books.merge(choice).code == 0);
-        CHECK(store::test::dump(books.folder() / "mine.db") == before);
+        CHECK(test::dump(books.folder() / "mine.db") == before);
     }
 }
 
@@ -470,18 +470,17 @@ TEST_CASE("merge: whatever two books have, one gets all matches of the other, an
             RC_ASSERT(books.run("meldbook import " + book + ".json --force" + in).code == 0);
         }
         auto const uids = [&] {
-            return store::test::sql(books.folder() / "mine.db",
-                                    "SELECT uid FROM match ORDER BY uid");
+            return test::sql(books.folder() / "mine.db", "SELECT uid FROM match ORDER BY uid");
         };
         auto const merged = books.run("meldbook merge ./theirs.db --book ./mine.db");
         RC_LOG() << merged.text;
         RC_ASSERT(merged.code == 0);
         RC_ASSERT(uids().size() == 4U);
-        auto const before = store::test::dump(books.folder() / "mine.db");
+        auto const before = test::dump(books.folder() / "mine.db");
         auto const again = books.run("meldbook merge ./theirs.db --book ./mine.db");
         RC_LOG() << again.text;
         RC_ASSERT(again.code == 0);
-        RC_ASSERT(store::test::dump(books.folder() / "mine.db") == before);
+        RC_ASSERT(test::dump(books.folder() / "mine.db") == before);
         RC_ASSERT(books.run("meldbook book check --book ./mine.db").code == 0);
     });
 }
@@ -565,4 +564,4 @@ TEST_CASE("merge: who decides alike about what both have changed gets the same b
     });
 }
 
-}  // namespace meldbook_tests::merge_test
+}  // namespace meldbook_tests::commands_merge_test

@@ -6,7 +6,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::new_test {
+namespace meldbook_tests::commands_new_test {
 
 using namespace meldbook;
 
@@ -37,4 +37,4 @@ TEST_CASE("a new name that may be several players is remarked on") {
     }
 }
 
-}  // namespace meldbook_tests::new_test
+}  // namespace meldbook_tests::commands_new_test

@@ -11,7 +11,7 @@
 #include "support/files.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::old_book_test {
+namespace meldbook_tests::commands_old_book_test {
 
 using namespace meldbook;
 namespace fs = std::filesystem;
@@ -73,8 +73,8 @@ TEST_CASE(
     CHECK(session.run("meldbook merge ./there/book.db").code == 0);
     CHECK(session.run("meldbook book check").code == 0);
     CHECK(test::content_of(book) == bytes);
-    CHECK(store::test::names_in(folder) == std::vector<std::string>{"book.db"});
+    CHECK(test::names_in(folder) == std::vector<std::string>{"book.db"});
     fs::permissions(folder, fs::perms{0755});
 }
 
-}  // namespace meldbook_tests::old_book_test
+}  // namespace meldbook_tests::commands_old_book_test

@@ -7,7 +7,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::players_test {
+namespace meldbook_tests::commands_players_test {
 
 using namespace meldbook;
 
@@ -207,4 +207,4 @@ TEST_CASE("players who have no seat left are nobody the book knows") {
           "Cid     1 match  0 hands\nDan     1 match  0 hands\n");
 }
 
-}  // namespace meldbook_tests::players_test
+}  // namespace meldbook_tests::commands_players_test

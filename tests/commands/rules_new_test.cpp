@@ -10,7 +10,7 @@
 #include "support/pattern.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::rules_new_test {
+namespace meldbook_tests::commands_rules_new_test {
 
 using namespace meldbook;
 
@@ -410,4 +410,4 @@ TEST_CASE("rules export: what it writes has every key under its table") {
     CHECK(text.find("[play]") == std::string::npos);
 }
 
-}  // namespace meldbook_tests::rules_new_test
+}  // namespace meldbook_tests::commands_rules_new_test

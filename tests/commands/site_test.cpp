@@ -13,7 +13,7 @@
 #include "support/pattern.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::site_export_test {
+namespace meldbook_tests::commands_site_test {
 
 using namespace meldbook;
 using test::Session;
@@ -201,4 +201,4 @@ TEST_CASE("a site shows how far it is") {
     CHECK(lines.back().empty());
 }
 
-}  // namespace meldbook_tests::site_export_test
+}  // namespace meldbook_tests::commands_site_test

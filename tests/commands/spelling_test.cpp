@@ -8,7 +8,7 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::spelling_test {
+namespace meldbook_tests::commands_spelling_test {
 
 using namespace meldbook;
 
@@ -26,7 +26,7 @@ std::size_t count(std::string const& text, std::string const& part) {
 
 /// The sides and players of the last match in the book, as SQL has them.
 std::string last_match(test::Session const& session) {
-    auto const rows = store::test::sql(
+    auto const rows = test::sql(
         session.folder() / "book.db",
         "SELECT group_concat(d.name || ' (' || (SELECT group_concat(p.name, ', ') FROM seat s"
         "  JOIN player p ON p.id = s.player WHERE s.match = d.match AND s.side = d.position)"
@@ -51,10 +51,10 @@ TEST_CASE("filters find every spelling of a name") {
                 "--event \"Cafe\u0301 Cup\"");
     session.run("meldbook new \"Usher: Ana, Bea\" \"X: Cid, Dan\" --place Romeo --event Cafe");
     // Players in two spellings stand only in a book that another program has written to.
-    store::test::sql(session.folder() / "book.db",
-                     "INSERT INTO player (name) VALUES ('ANA');"
-                     "UPDATE seat SET player = (SELECT id FROM player WHERE name = 'ANA')"
-                     " WHERE match = 2 AND seat = 0");
+    test::sql(session.folder() / "book.db",
+              "INSERT INTO player (name) VALUES ('ANA');"
+              "UPDATE seat SET player = (SELECT id FROM player WHERE name = 'ANA')"
+              " WHERE match = 2 AND seat = 0");
     struct Row {
         char const* filter;
         std::size_t matches;
@@ -151,4 +151,4 @@ TEST_CASE("import: what is passed over decides nobody's spelling") {
     CHECK(has(session.run("meldbook players --book ./other.db").text, "Ana  2 matches"));
 }
 
-}  // namespace meldbook_tests::spelling_test
+}  // namespace meldbook_tests::commands_spelling_test

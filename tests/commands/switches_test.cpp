@@ -10,7 +10,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::switches_test {
+namespace meldbook_tests::commands_switches_test {
 
 using namespace meldbook;
 
@@ -189,4 +189,4 @@ TEST_CASE("switches: the dialog of a new match takes them, and offers those of t
     CHECK(has(wrong, "switches [none]: "));
 }
 
-}  // namespace meldbook_tests::switches_test
+}  // namespace meldbook_tests::commands_switches_test

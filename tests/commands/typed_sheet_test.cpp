@@ -9,7 +9,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::typed_sheet_test {
+namespace meldbook_tests::commands_typed_sheet_test {
 
 using namespace meldbook;
 
@@ -29,4 +29,4 @@ TEST_CASE("a sheet is not kept in what somebody else has put in its place") {
     CHECK_FALSE(std::filesystem::exists(session.folder() / "x.db"));
 }
 
-}  // namespace meldbook_tests::typed_sheet_test
+}  // namespace meldbook_tests::commands_typed_sheet_test

@@ -6,7 +6,7 @@
 
 #include "support/session.hpp"
 
-namespace meldbook_tests::until_test {
+namespace meldbook_tests::commands_until_test {
 
 using namespace meldbook;
 
@@ -70,4 +70,4 @@ TEST_CASE("a document of an earlier moment is finished where the match then was"
     CHECK(says(none, "\"next\":{\"hand\":1,"));
 }
 
-}  // namespace meldbook_tests::until_test
+}  // namespace meldbook_tests::commands_until_test

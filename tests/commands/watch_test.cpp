@@ -19,7 +19,10 @@
 #include "support/session.hpp"
 #include "text/text.hpp"
 
-namespace meldbook::test::watch_test {
+namespace meldbook_tests::commands_watch_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -331,4 +334,4 @@ TEST_CASE("watch: where the sheet cannot be served") {
     CHECK(cli::addresses_for({}, {"10.0.0.7"}) == std::vector<std::string>{"10.0.0.7"});
 }
 
-}  // namespace meldbook::test::watch_test
+}  // namespace meldbook_tests::commands_watch_test

@@ -8,7 +8,7 @@
 #include "cli/settings.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::settings_test {
+namespace meldbook_tests::config_settings_test {
 
 using namespace meldbook;
 
@@ -185,4 +185,4 @@ TEST_CASE("a mistake is told in one line and stops no command but config") {
     CHECK(session.run("meldbook config").code == 2);
 }
 
-}  // namespace meldbook_tests::settings_test
+}  // namespace meldbook_tests::config_settings_test

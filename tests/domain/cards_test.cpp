@@ -6,7 +6,7 @@
 
 #include "support/printing.hpp"
 
-namespace meldbook_tests::cards_test {
+namespace meldbook_tests::domain_cards_test {
 
 using namespace meldbook;
 
@@ -77,4 +77,4 @@ TEST_CASE("points of a tally are counts times values") {
     CHECK(points_of(cards, values) == 120);
 }
 
-}  // namespace meldbook_tests::cards_test
+}  // namespace meldbook_tests::domain_cards_test

@@ -15,7 +15,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::check_test {
+namespace meldbook_tests::domain_check_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -430,4 +430,4 @@ TEST_CASE("every problem code has a name of its own and a row with its figures")
     CHECK(code_name(static_cast<ProblemCode>(255)).empty());
 }
 
-}  // namespace meldbook_tests::check_test
+}  // namespace meldbook_tests::domain_check_test

@@ -8,7 +8,7 @@
 #include "domain/opening.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::consequences_test {
+namespace meldbook_tests::domain_consequences_test {
 
 using namespace meldbook;
 
@@ -97,4 +97,4 @@ TEST_CASE("where one meld alone must open, the best one is shown") {
     CHECK(most_laid(read_entry("KKK 992 table=60", rules), rules) == 60);
 }
 
-}  // namespace meldbook_tests::consequences_test
+}  // namespace meldbook_tests::domain_consequences_test

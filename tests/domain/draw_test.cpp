@@ -12,7 +12,7 @@
 
 #include "support/property.hpp"
 
-namespace meldbook_tests::draw_test {
+namespace meldbook_tests::domain_draw_test {
 
 using namespace meldbook;
 
@@ -213,4 +213,4 @@ TEST_CASE("draw: lots are the same on every machine") {
     CHECK(drawn == std::vector<std::size_t>{42, 2, 9, 93, 76, 84});
 }
 
-}  // namespace meldbook_tests::draw_test
+}  // namespace meldbook_tests::domain_draw_test

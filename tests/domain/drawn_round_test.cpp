@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::drawn_round_test {
+namespace meldbook_tests::domain_drawn_round_test {
 
 using namespace meldbook;
 
@@ -133,4 +133,4 @@ TEST_CASE("drawn round: the names of the ways to draw are read back") {
     CHECK(!drawn_by_of("lot"));
 }
 
-}  // namespace meldbook_tests::drawn_round_test
+}  // namespace meldbook_tests::domain_drawn_round_test

@@ -10,7 +10,7 @@
 #include "support/printing.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::entry_test {
+namespace meldbook_tests::domain_entry_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -273,4 +273,4 @@ TEST_CASE("the words of a rule set's own language") {
     CHECK_THROWS_AS(read_entry("out=surprise", rules_of("german")), NotationError);
 }
 
-}  // namespace meldbook_tests::entry_test
+}  // namespace meldbook_tests::domain_entry_test

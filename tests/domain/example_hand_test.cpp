@@ -11,7 +11,7 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::example_hand_test {
+namespace meldbook_tests::domain_example_hand_test {
 
 using namespace meldbook;
 using Entries = std::vector<std::string>;
@@ -49,4 +49,4 @@ TEST_CASE("rules that allow none of the usual hands have the usual example") {
     CHECK(example_hand(rules, 3) == Entries{"KKKKKKK 88822 red=1 out", "AAA2 hand=K99/45", "-"});
 }
 
-}  // namespace meldbook_tests::example_hand_test
+}  // namespace meldbook_tests::domain_example_hand_test

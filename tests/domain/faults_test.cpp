@@ -9,7 +9,7 @@
 #include "domain/reading.hpp"
 #include "support/printing.hpp"
 
-namespace meldbook_tests::faults_test {
+namespace meldbook_tests::domain_faults_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -321,4 +321,4 @@ TEST_CASE("notation errors are exceptions of the standard library, too") {
     }
 }
 
-}  // namespace meldbook_tests::faults_test
+}  // namespace meldbook_tests::domain_faults_test

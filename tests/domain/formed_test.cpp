@@ -14,7 +14,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::formed_test {
+namespace meldbook_tests::domain_formed_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -273,4 +273,4 @@ TEST_CASE("whoever plays together, groups come back from their text, and points 
     });
 }
 
-}  // namespace meldbook_tests::formed_test
+}  // namespace meldbook_tests::domain_formed_test

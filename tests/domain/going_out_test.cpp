@@ -5,7 +5,7 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::going_out_test {
+namespace meldbook_tests::domain_going_out_test {
 
 using namespace meldbook;
 
@@ -102,4 +102,4 @@ TEST_CASE("a way of going out may need no minimum") {
     CHECK_FALSE(opening("5555555 out=concealed", test::rules_of("french")).opens);
 }
 
-}  // namespace meldbook_tests::going_out_test
+}  // namespace meldbook_tests::domain_going_out_test

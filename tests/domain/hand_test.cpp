@@ -8,7 +8,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::hand_test {
+namespace meldbook_tests::domain_hand_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -39,4 +39,4 @@ TEST_CASE("going out is no card on the table, and counts of zero neither") {
     CHECK(entry.opened());
 }
 
-}  // namespace meldbook_tests::hand_test
+}  // namespace meldbook_tests::domain_hand_test

@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::hash_test {
+namespace meldbook_tests::domain_hash_test {
 
 using namespace meldbook;
 
@@ -47,4 +47,4 @@ TEST_CASE("a repeated text has the same FNV-1a hash behind everything") {
     }
 }
 
-}  // namespace meldbook_tests::hash_test
+}  // namespace meldbook_tests::domain_hash_test

@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::history_test {
+namespace meldbook_tests::domain_history_test {
 
 using namespace meldbook;
 
@@ -114,4 +114,4 @@ TEST_CASE("what else a step did is left out of the history of a hand") {
     CHECK(found.steps[0].players.empty());
 }
 
-}  // namespace meldbook_tests::history_test
+}  // namespace meldbook_tests::domain_history_test

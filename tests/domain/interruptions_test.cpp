@@ -4,7 +4,7 @@
 
 #include "domain/pace.hpp"
 
-namespace meldbook_tests::interruptions_test {
+namespace meldbook_tests::domain_interruptions_test {
 
 using namespace meldbook;
 
@@ -83,4 +83,4 @@ TEST_CASE("times that cannot be read interrupt nothing and are not interrupted")
     CHECK(Interruptions().empty());
 }
 
-}  // namespace meldbook_tests::interruptions_test
+}  // namespace meldbook_tests::domain_interruptions_test

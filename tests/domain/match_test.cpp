@@ -12,7 +12,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::match_test {
+namespace meldbook_tests::domain_match_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -286,4 +286,4 @@ TEST_CASE("seats go round the table, alternating between the sides") {
     for (auto const& row : rows) CHECK(seat_sides(row.players) == row.seats);
 }
 
-}  // namespace meldbook_tests::match_test
+}  // namespace meldbook_tests::domain_match_test

@@ -8,7 +8,7 @@
 #include "domain/notation.hpp"
 #include "support/printing.hpp"
 
-namespace meldbook_tests::melds_test {
+namespace meldbook_tests::domain_melds_test {
 
 using namespace meldbook;
 
@@ -172,4 +172,4 @@ TEST_CASE("a word holds no more cards than any table has") {
     CHECK_THROWS_AS(read_cards(word), NotationError);
 }
 
-}  // namespace meldbook_tests::melds_test
+}  // namespace meldbook_tests::domain_melds_test

@@ -6,7 +6,7 @@
 
 #include "domain/reading.hpp"
 
-namespace meldbook_tests::numbers_test {
+namespace meldbook_tests::domain_numbers_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -87,4 +87,4 @@ TEST_CASE("a complaint about a number quotes the word around it and points into 
     CHECK(complaint->suggestion == "--before=0,1500");
 }
 
-}  // namespace meldbook_tests::numbers_test
+}  // namespace meldbook_tests::domain_numbers_test

@@ -10,7 +10,7 @@
 #include "domain/reading.hpp"
 #include "support/printing.hpp"
 
-namespace meldbook_tests::odd_input_test {
+namespace meldbook_tests::domain_odd_input_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -121,4 +121,4 @@ TEST_CASE("very long input is refused or understood, too, and needs no stack") {
     }
 }
 
-}  // namespace meldbook_tests::odd_input_test
+}  // namespace meldbook_tests::domain_odd_input_test

@@ -16,7 +16,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::opening_test {
+namespace meldbook_tests::domain_opening_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -368,4 +368,4 @@ TEST_CASE("a rule set without opening bands asks for nothing") {
     CHECK_FALSE(next_line(rules, 0).has_value());
 }
 
-}  // namespace meldbook_tests::opening_test
+}  // namespace meldbook_tests::domain_opening_test

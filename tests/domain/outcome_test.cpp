@@ -16,7 +16,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::outcome_test {
+namespace meldbook_tests::domain_outcome_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -133,4 +133,4 @@ TEST_CASE("the names of states, ties and ways to combine") {
     CHECK(std::string(combine_name(Combine::single)) == "single");
 }
 
-}  // namespace meldbook_tests::outcome_test
+}  // namespace meldbook_tests::domain_outcome_test

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::pace_test {
+namespace meldbook_tests::domain_pace_test {
 
 using namespace meldbook;
 
@@ -60,4 +60,4 @@ TEST_CASE("what every hand took, where it counts") {
     CHECK(hand_times(match_of({})).empty());
 }
 
-}  // namespace meldbook_tests::pace_test
+}  // namespace meldbook_tests::domain_pace_test

@@ -10,7 +10,7 @@
 #include "support/printing.hpp"
 #include "support/property.hpp"
 
-namespace meldbook_tests::print_test {
+namespace meldbook_tests::domain_print_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -85,4 +85,4 @@ TEST_CASE("whatever the entry, under whatever rule set, its print reads back") {
     }
 }
 
-}  // namespace meldbook_tests::print_test
+}  // namespace meldbook_tests::domain_print_test

@@ -13,7 +13,7 @@
 #include "support/printing.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::rules_test {
+namespace meldbook_tests::domain_rules_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -267,4 +267,4 @@ TEST_CASE("the table's players are those of its sides") {
     CHECK(rules_of("french", 6).table.players() == 6);
 }
 
-}  // namespace meldbook_tests::rules_test
+}  // namespace meldbook_tests::domain_rules_test

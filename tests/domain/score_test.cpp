@@ -18,7 +18,7 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook_tests::score_test {
+namespace meldbook_tests::domain_score_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -500,4 +500,4 @@ TEST_CASE("cards, piles and points of the same cards score the same") {
     });
 }
 
-}  // namespace meldbook_tests::score_test
+}  // namespace meldbook_tests::domain_score_test

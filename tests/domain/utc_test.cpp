@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::utc_test {
+namespace meldbook_tests::domain_utc_test {
 
 using namespace meldbook;
 
@@ -123,4 +123,4 @@ TEST_CASE("a day is read and written") {
     }
 }
 
-}  // namespace meldbook_tests::utc_test
+}  // namespace meldbook_tests::domain_utc_test

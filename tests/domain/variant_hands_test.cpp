@@ -13,7 +13,7 @@
 #include "domain/score.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::variant_hands_test {
+namespace meldbook_tests::domain_variant_hands_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -137,4 +137,4 @@ TEST_CASE("score: the hands of the variants") {
     CHECK(questions > 60);
 }
 
-}  // namespace meldbook_tests::variant_hands_test
+}  // namespace meldbook_tests::domain_variant_hands_test

@@ -8,7 +8,7 @@
 #include "domain/notation.hpp"
 #include "domain/reading.hpp"
 
-namespace meldbook_tests::words_test {
+namespace meldbook_tests::domain_words_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -141,4 +141,4 @@ TEST_CASE("a reason is kept as it is, if an entry can hold it") {
     CHECK_THROWS_AS(check_reason(zero, zero), NotationError);
 }
 
-}  // namespace meldbook_tests::words_test
+}  // namespace meldbook_tests::domain_words_test

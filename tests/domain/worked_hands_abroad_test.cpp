@@ -5,7 +5,7 @@
 
 #include "domain/worked_hand.hpp"
 
-namespace meldbook_tests::worked_hands_abroad_test {
+namespace meldbook_tests::domain_worked_hands_abroad_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -186,4 +186,4 @@ TEST_CASE("worked hand 24: what a hand factor did can be explained") {
     CHECK(lines[1].points == -90);
 }
 
-}  // namespace meldbook_tests::worked_hands_abroad_test
+}  // namespace meldbook_tests::domain_worked_hands_abroad_test

@@ -5,7 +5,7 @@
 
 #include "domain/worked_hand.hpp"
 
-namespace meldbook_tests::worked_hands_outside_test {
+namespace meldbook_tests::domain_worked_hands_outside_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -170,4 +170,4 @@ TEST_CASE("a special can say what every other side scores") {
     }
 }
 
-}  // namespace meldbook_tests::worked_hands_outside_test
+}  // namespace meldbook_tests::domain_worked_hands_outside_test

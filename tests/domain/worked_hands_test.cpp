@@ -4,7 +4,7 @@
 
 #include "domain/worked_hand.hpp"
 
-namespace meldbook_tests::worked_hands_test {
+namespace meldbook_tests::domain_worked_hands_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -196,4 +196,4 @@ TEST_CASE("worked hand 10: six players by Pagat's schedule") {
     CHECK(classic.red_threes.points(6) == 1200);
 }
 
-}  // namespace meldbook_tests::worked_hands_test
+}  // namespace meldbook_tests::domain_worked_hands_test

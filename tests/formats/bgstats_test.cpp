@@ -11,7 +11,7 @@
 #include "support/json_values.hpp"
 #include "support/pattern.hpp"
 
-namespace meldbook_tests::bgstats_test {
+namespace meldbook_tests::formats_bgstats_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -106,4 +106,4 @@ TEST_CASE("only matches that are over are plays") {
     }
 }
 
-}  // namespace meldbook_tests::bgstats_test
+}  // namespace meldbook_tests::formats_bgstats_test

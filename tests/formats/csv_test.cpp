@@ -11,7 +11,10 @@
 #include "formats/raw_match.hpp"
 #include "support/text_file.hpp"
 
-namespace meldbook::formats::csv_test {
+namespace meldbook_tests::formats_csv_test {
+
+using namespace meldbook;
+using namespace meldbook::formats;
 
 namespace {
 
@@ -273,4 +276,4 @@ TEST_CASE("csv: what begins a formula or would be obeyed is guarded, a figure is
     CHECK(text == "a\uFFFD\uFFFD\r\n");
 }
 
-}  // namespace meldbook::formats::csv_test
+}  // namespace meldbook_tests::formats_csv_test

@@ -9,7 +9,7 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::hand_document_test {
+namespace meldbook_tests::formats_hand_document_test {
 
 using namespace meldbook;
 using formats::DocumentError;
@@ -217,4 +217,4 @@ TEST_CASE("melds, cards and reasons of a document are read like an entry's") {
     }
 }
 
-}  // namespace meldbook_tests::hand_document_test
+}  // namespace meldbook_tests::formats_hand_document_test

@@ -9,7 +9,10 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook::formats::match_document_test {
+namespace meldbook_tests::formats_match_document_test {
+
+using namespace meldbook;
+using namespace meldbook::formats;
 
 namespace {
 
@@ -155,4 +158,4 @@ TEST_CASE("match document: what is passed over must be JSON all the same") {
     }
 }
 
-}  // namespace meldbook::formats::match_document_test
+}  // namespace meldbook_tests::formats_match_document_test

@@ -10,7 +10,10 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook::formats::match_splitter_test {
+namespace meldbook_tests::formats_match_splitter_test {
+
+using namespace meldbook;
+using namespace meldbook::formats;
 
 namespace {
 
@@ -181,4 +184,4 @@ TEST_CASE("what is no document of matches is told, with what should stand there"
     }
 }
 
-}  // namespace meldbook::formats::match_splitter_test
+}  // namespace meldbook_tests::formats_match_splitter_test

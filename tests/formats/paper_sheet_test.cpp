@@ -13,7 +13,10 @@
 #include "domain/text.hpp"
 #include "support/files.hpp"
 
-namespace meldbook::formats::paper_sheet_test {
+namespace meldbook_tests::formats_paper_sheet_test {
+
+using namespace meldbook;
+using namespace meldbook::formats;
 
 namespace {
 
@@ -82,4 +85,4 @@ TEST_CASE("paper sheets: sums of figures that no match can have are read, howeve
     CHECK(read_as(Figures::totals, reader.matches.at(0)).totals.at(0) == 1'000'000);
 }
 
-}  // namespace meldbook::formats::paper_sheet_test
+}  // namespace meldbook_tests::formats_paper_sheet_test

@@ -11,7 +11,7 @@
 #include "support/rules.hpp"
 #include "words/problems.hpp"
 
-namespace meldbook_tests::score_json_test {
+namespace meldbook_tests::formats_score_json_test {
 
 using namespace meldbook;
 
@@ -119,4 +119,4 @@ TEST_CASE("score json: the end of a match comes with its winner") {
     CHECK(tied["winner"] == "null");
 }
 
-}  // namespace meldbook_tests::score_json_test
+}  // namespace meldbook_tests::formats_score_json_test

@@ -12,7 +12,10 @@
 #include "formats/text_sheet.hpp"
 #include "support/text_file.hpp"
 
-namespace meldbook::formats::sheets_test {
+namespace meldbook_tests::formats_sheets_test {
+
+using namespace meldbook;
+using namespace meldbook::formats;
 
 namespace {
 
@@ -246,4 +249,4 @@ TEST_CASE("formats: sheets hold no surprises in lines of a million bytes") {
     }
 }
 
-}  // namespace meldbook::formats::sheets_test
+}  // namespace meldbook_tests::formats_sheets_test

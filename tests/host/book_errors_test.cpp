@@ -8,7 +8,7 @@
 
 #include "store/errors.hpp"
 
-namespace meldbook_tests::book_errors_test {
+namespace meldbook_tests::host_book_errors_test {
 
 using namespace meldbook;
 using store::StoreError;
@@ -50,4 +50,4 @@ TEST_CASE("host: of a file that was found in a folder, no other one is asked for
     }
 }
 
-}  // namespace meldbook_tests::book_errors_test
+}  // namespace meldbook_tests::host_book_errors_test

@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::dates_test {
+namespace meldbook_tests::host_dates_test {
 
 using namespace meldbook::host;
 
@@ -124,4 +124,4 @@ TEST_CASE("periods: what is no day is none") {
     }
 }
 
-}  // namespace meldbook_tests::dates_test
+}  // namespace meldbook_tests::host_dates_test

@@ -12,7 +12,10 @@
 
 #include "host/command_error.hpp"
 
-namespace meldbook::host::input_file_test {
+namespace meldbook_tests::host_input_file_test {
+
+using namespace meldbook;
+using namespace meldbook::host;
 
 namespace {
 
@@ -90,4 +93,4 @@ TEST_CASE("a text that is too long is refused") {
     CHECK(input.rest(100'000).size() == 100'000);
 }
 
-}  // namespace meldbook::host::input_file_test
+}  // namespace meldbook_tests::host_input_file_test

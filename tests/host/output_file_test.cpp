@@ -18,12 +18,15 @@
 #include "store/fixture.hpp"
 #include "support/files.hpp"
 
-namespace meldbook::host::output_file_test {
+namespace meldbook_tests::host_output_file_test {
+
+using namespace meldbook;
+using namespace meldbook::host;
 
 namespace {
 
 namespace fs = std::filesystem;
-using store::test::TempFolder;
+using test::TempFolder;
 using enum ExitStatus;
 
 void put(fs::path const& file, std::string const& text) { std::ofstream{file} << text; }
@@ -296,4 +299,4 @@ TEST_CASE("output file: a device is written in place") {
     CHECK(fs::is_character_file("/dev/null"));
 }
 
-}  // namespace meldbook::host::output_file_test
+}  // namespace meldbook_tests::host_output_file_test

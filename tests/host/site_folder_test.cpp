@@ -17,12 +17,15 @@
 #include "store/fixture.hpp"
 #include "support/files.hpp"
 
-namespace meldbook::host::site_folder_test {
+namespace meldbook_tests::host_site_folder_test {
+
+using namespace meldbook;
+using namespace meldbook::host;
 
 namespace {
 
 namespace fs = std::filesystem;
-using store::test::TempFolder;
+using test::TempFolder;
 
 void put(fs::path const& file, std::string const& text) {
     fs::create_directories(file.parent_path());
@@ -293,4 +296,4 @@ TEST_CASE("pages can be read by all whom the umask allows") {
     CHECK((found.st_mode & 0777U) == 0755);
 }
 
-}  // namespace meldbook::host::site_folder_test
+}  // namespace meldbook_tests::host_site_folder_test

@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::world_test {
+namespace meldbook_tests::host_world_test {
 
 using namespace meldbook::host;
 
@@ -77,4 +77,4 @@ TEST_CASE("clock: what is not a time is shown as it is, without what a terminal 
     CHECK(clock.utc_of("yesterday") == "yesterday");
 }
 
-}  // namespace meldbook_tests::world_test
+}  // namespace meldbook_tests::host_world_test

@@ -11,7 +11,7 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::importer_test {
+namespace meldbook_tests::intake_importer_test {
 
 using namespace meldbook;
 
@@ -88,8 +88,7 @@ TEST_CASE("import: what a match says of its end follows from its hands, in every
     for (auto const& claim : claims) {
         CAPTURE(claim.sql);
         TwoEnds books;
-        store::test::sql(books.folder() / (claim.book + ".db"),
-                         claim.sql + ", uid = 'uid-of-another'");
+        test::sql(books.folder() / (claim.book + ".db"), claim.sql + ", uid = 'uid-of-another'");
         auto const merged = books.run("meldbook merge ./" + claim.book + ".db --book ./new.db");
         CHECK(merged.code == 1);
         CHECK_MESSAGE(merged.text ==
@@ -354,4 +353,4 @@ TEST_CASE("import: equal matches without an id are as many as the file has, and 
     CHECK(session.run("meldbook book check").code == 0);
 }
 
-}  // namespace meldbook_tests::importer_test
+}  // namespace meldbook_tests::intake_importer_test

@@ -9,7 +9,7 @@
 
 #include "host/command_error.hpp"
 
-namespace meldbook_tests::names_test {
+namespace meldbook_tests::intake_names_test {
 
 using namespace meldbook;
 using intake::find_side;
@@ -103,4 +103,4 @@ TEST_CASE("the name that is most like a mistyped one, in any alphabet") {
     CHECK(intake::nearest_name(names, "Bernadette") == "");
 }
 
-}  // namespace meldbook_tests::names_test
+}  // namespace meldbook_tests::intake_names_test

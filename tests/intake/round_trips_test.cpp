@@ -14,7 +14,7 @@
 #include "words/errors.hpp"
 #include "words/problems.hpp"
 
-namespace meldbook_tests::round_trips_test {
+namespace meldbook_tests::intake_round_trips_test {
 
 using namespace meldbook;
 using namespace meldbook::test;
@@ -24,7 +24,7 @@ namespace {
 /// A match without its rule set, which would fill pages.
 std::string described(MatchFacts facts) {
     facts.rules_document = {};
-    return store::test::describe(facts);
+    return test::describe(facts);
 }
 
 /// Fails unless the match is the only one in the file, and all of it.
@@ -76,4 +76,4 @@ TEST_CASE("whatever the match, it comes back from a table if it has a hand") {
     });
 }
 
-}  // namespace meldbook_tests::round_trips_test
+}  // namespace meldbook_tests::intake_round_trips_test

@@ -17,7 +17,6 @@
 namespace meldbook_tests::league_faults_test {
 
 using namespace meldbook;
-using namespace league_test;
 
 namespace fs = std::filesystem;
 
@@ -42,7 +41,7 @@ TEST_CASE("a disk that fails leaves a book that has joined the league, or has no
     League league;
     league.set_up();
     league.play_match("a", "Ana, Bea", "Cid, Dan");
-    store::test::TempFolder const kept;
+    test::TempFolder const kept;
     fs::copy_file(league.folder() / "a.db", kept.path() / "a.db");
     auto const log = kept.path() / "calls";
     auto const before = test::folder_state(league.folder());
@@ -57,7 +56,7 @@ TEST_CASE("a disk that fails leaves a book that has joined the league, or has no
         if (point++ % one_in != 0) continue;
         ++tried;
         CAPTURE(fault.option());
-        for (auto const& name : store::test::names_in(league.folder()))
+        for (auto const& name : test::names_in(league.folder()))
             if (name.starts_with("a.db")) fs::remove(league.folder() / name);
         fs::copy_file(kept.path() / "a.db", league.folder() / "a.db");
         auto const ended = join(league, "-o /dev/null " + fault.option());

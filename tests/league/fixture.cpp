@@ -8,7 +8,7 @@
 #include "store/fixture.hpp"
 #include "support/json_values.hpp"
 
-namespace meldbook_tests::league_test {
+namespace meldbook_tests {
 
 using namespace meldbook;
 
@@ -89,10 +89,10 @@ void League::play_match(std::string const& book, std::string const& us, std::str
 
 void League::add_matches(std::string const& name, int count) const {
     auto book = store::Book::open(folder() / (name + ".db"), store::Access::create);
-    store::Step step{book, store::test::note("many")};
+    store::Step step{book, test::note("many")};
     for (int i = 0; i < count; ++i) {
-        auto facts = store::test::sample_match(std::to_string(i));
-        facts.hands = {store::test::sample_hand({i, 5000})};
+        auto facts = test::sample_match(std::to_string(i));
+        facts.hands = {test::sample_hand({i, 5000})};
         facts.hands.front().number = 1;
         facts.status = Status::finished;
         facts.finished = facts.hands.front().played;
@@ -132,4 +132,4 @@ std::string League::counted() const {
                " JOIN league.member m ON m.id = v.club ORDER BY 1, 2, 3, 4");
 }
 
-}  // namespace meldbook_tests::league_test
+}  // namespace meldbook_tests

@@ -7,7 +7,7 @@
 #include "support/postgres.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::league_test {
+namespace meldbook_tests {
 
 using meldbook::test::Ended;
 using meldbook::test::Postgres;
@@ -72,4 +72,4 @@ private:
     std::string database_;
 };
 
-}  // namespace meldbook_tests::league_test
+}  // namespace meldbook_tests

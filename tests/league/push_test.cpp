@@ -15,7 +15,6 @@
 namespace meldbook_tests::league_push_test {
 
 using namespace meldbook;
-using namespace league_test;
 
 namespace fs = std::filesystem;
 
@@ -208,8 +207,8 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
         league.play_match("a", "Ana, " + name, "Cid, Dan");
     league.play("a", "edit 3 --event " + std::string(1001, 'x'));
     auto const damaged = league.folder() / "a.db";
-    store::test::sql(damaged, "UPDATE hand SET number = 7 WHERE match ="
-                              " (SELECT id FROM match WHERE number = 4) AND number = 2");
+    test::sql(damaged, "UPDATE hand SET number = 7 WHERE match ="
+                       " (SELECT id FROM match WHERE number = 4) AND number = 2");
     auto const printed = league.league("a", "push");
     CHECK(printed.code == 1);
     CHECK(printed.text.starts_with("2 matches are sent.\nMatch 3 is not sent: "));
@@ -226,7 +225,7 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
     CHECK(again.text.starts_with("Match 3 is not sent: "));
     CHECK(has(league.league("a", "status"), "2 as they are here, 2 to be sent"));
     // When they are right, they are sent.
-    store::test::sql(damaged, "UPDATE hand SET number = 2 WHERE number = 7");
+    test::sql(damaged, "UPDATE hand SET number = 2 WHERE number = 7");
     league.play("a", "edit 3 --event Cup");
     CHECK(league.push("a") == "2 matches are sent.\n");
     CHECK(league.league("a", "check").code == 0);

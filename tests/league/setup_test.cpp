@@ -20,7 +20,6 @@
 namespace meldbook_tests::league_setup_test {
 
 using namespace meldbook;
-using namespace league_test;
 
 namespace {
 
@@ -227,8 +226,8 @@ TEST_CASE("what is wrong with an address or a server is one line") {
     CHECK(has(league.league("a", "standings --json --format csv"),
               "--json and --format exclude each other; omit one"));
     CHECK(has(league.league("a", "standings"), "No match counts in the league yet."));
-    store::test::sql(league.folder() / "a.db",
-                     "UPDATE league SET address = '" + league.address("friday") + "'");
+    test::sql(league.folder() / "a.db",
+              "UPDATE league SET address = '" + league.address("friday") + "'");
     CHECK(has(league.league("a", "push"), "'friday' has no club in this league yet; enter it with "
                                           "'meldbook-league join'"));
     // A later version of the league.

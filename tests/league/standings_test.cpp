@@ -14,7 +14,6 @@
 namespace meldbook_tests::league_standings_test {
 
 using namespace meldbook;
-using namespace league_test;
 
 TEST_CASE("the standings are those of one book with all matches") {
     League league;
@@ -55,7 +54,7 @@ TEST_CASE("the standings are those of one book with all matches") {
     }
     // By club: the sums of the matches of each book.
     for (std::string const book : {"a", "b"}) {
-        auto const sums = store::test::sql(
+        auto const sums = test::sql(
             league.folder() / (book + ".db"),
             "SELECT count(DISTINCT m.id) || '|' || sum(e.total) || '|' || count(DISTINCT h.id)"
             " FROM match m JOIN hand h ON h.match = m.id JOIN entry e ON e.hand = h.id"

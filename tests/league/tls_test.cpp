@@ -12,7 +12,6 @@
 namespace meldbook_tests::league_tls_test {
 
 using namespace meldbook;
-using namespace league_test;
 
 namespace {
 

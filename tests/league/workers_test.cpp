@@ -15,7 +15,6 @@
 namespace meldbook_tests::league_workers_test {
 
 using namespace meldbook;
-using namespace league_test;
 
 namespace {
 

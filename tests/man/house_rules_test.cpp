@@ -19,7 +19,7 @@
 #include "support/pattern.hpp"
 #include "words/errors.hpp"
 
-namespace meldbook_tests::house_rules_test {
+namespace meldbook_tests::man_house_rules_test {
 
 using namespace meldbook;
 
@@ -160,4 +160,4 @@ TEST_CASE("house rules: 28 of thirty can be said, in three lines or fewer") {
     }
 }
 
-}  // namespace meldbook_tests::house_rules_test
+}  // namespace meldbook_tests::man_house_rules_test

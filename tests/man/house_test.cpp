@@ -14,7 +14,7 @@
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 
-namespace meldbook_tests::house_test {
+namespace meldbook_tests::man_house_test {
 
 using namespace meldbook;
 using test::Pattern;
@@ -72,6 +72,17 @@ bool has_word(std::string const& text, std::string const& word) {
 }
 
 }  // namespace
+
+TEST_CASE("the namespace of a test file is its path") {
+    for (auto const& file : sources_in("tests")) {
+        auto const text = test::content_of(file);
+        if (text.find("\nTEST_CASE") == std::string::npos) continue;
+        auto path = fs::relative(file, source / "tests").replace_extension().string();
+        std::ranges::replace(path, '/', '_');
+        CAPTURE(file);
+        CHECK(text.find("\nnamespace meldbook_tests::" + path + " {\n") != std::string::npos);
+    }
+}
 
 TEST_CASE("a file that a comment names exists") {
     auto const files = names_of_files();
@@ -148,4 +159,4 @@ TEST_CASE("an option that can be given is read") {
     CHECK(options > 100);
 }
 
-}  // namespace meldbook_tests::house_test
+}  // namespace meldbook_tests::man_house_test

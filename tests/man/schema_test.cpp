@@ -11,7 +11,7 @@
 #include "rules/library.hpp"
 #include "support/files.hpp"
 
-namespace meldbook_tests::schema_test {
+namespace meldbook_tests::man_schema_test {
 
 using namespace meldbook;
 
@@ -148,4 +148,4 @@ TEST_CASE("schema: the page tells nothing of the place it was written at") {
     CHECK(schema().find("source 0") == std::string::npos);
 }
 
-}  // namespace meldbook_tests::schema_test
+}  // namespace meldbook_tests::man_schema_test

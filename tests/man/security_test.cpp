@@ -8,7 +8,7 @@
 
 #include "support/files.hpp"
 
-namespace meldbook_tests::security_page_test {
+namespace meldbook_tests::man_security_test {
 
 namespace fs = std::filesystem;
 
@@ -26,4 +26,4 @@ TEST_CASE("the page about security names files that exist") {
     CHECK(named > 10);
 }
 
-}  // namespace meldbook_tests::security_page_test
+}  // namespace meldbook_tests::man_security_test

@@ -12,7 +12,7 @@
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 
-namespace meldbook_tests::worked_hands_page_test {
+namespace meldbook_tests::man_worked_hands_page_test {
 
 using namespace meldbook;
 
@@ -67,4 +67,4 @@ TEST_CASE("worked hands: the page counts those of every rule set") {
     CHECK_MESSAGE(page.find(sum) != std::string::npos, sum);
 }
 
-}  // namespace meldbook_tests::worked_hands_page_test
+}  // namespace meldbook_tests::man_worked_hands_page_test

@@ -8,7 +8,7 @@
 
 #include "shell.hpp"
 
-namespace meldbook_tests::book_file_test {
+namespace meldbook_tests::process_book_file_test {
 
 using namespace meldbook;
 
@@ -132,4 +132,4 @@ TEST_CASE("process: a restore that is killed leaves the one book or the other, w
     CHECK(amidst > 0);
 }
 
-}  // namespace meldbook_tests::book_file_test
+}  // namespace meldbook_tests::process_book_file_test

@@ -12,7 +12,7 @@
 #include "store/book.hpp"
 #include "support/files.hpp"
 
-namespace meldbook_tests::company_test {
+namespace meldbook_tests::process_company_test {
 
 using namespace meldbook;
 using test::Shell;
@@ -81,4 +81,4 @@ TEST_CASE("process: eight programs record, and nothing is lost or doubled") {
             ", done again: ", count_lines(shell, "redo 0"));
 }
 
-}  // namespace meldbook_tests::company_test
+}  // namespace meldbook_tests::process_company_test

@@ -17,7 +17,7 @@
 #include "support/sample.hpp"
 #include "support/strace.hpp"
 
-namespace meldbook_tests::system_faults_test {
+namespace meldbook_tests::process_faults_test {
 
 using namespace meldbook;
 using test::Shell;
@@ -164,4 +164,4 @@ TEST_CASE("process: a book in a folder that cannot lock files is refused") {
     CHECK(shell.run("meldbook book check").status == 0);
 }
 
-}  // namespace meldbook_tests::system_faults_test
+}  // namespace meldbook_tests::process_faults_test

@@ -9,7 +9,7 @@
 #include "shell.hpp"
 #include "support/strace.hpp"
 
-namespace meldbook_tests::files_test {
+namespace meldbook_tests::process_files_test {
 
 using namespace meldbook;
 
@@ -185,4 +185,4 @@ TEST_CASE("process: a pipe with a name is read like a file, and tells no progres
     CHECK(ran.output == "Added: matches 4, hands 16.\n");
 }
 
-}  // namespace meldbook_tests::files_test
+}  // namespace meldbook_tests::process_files_test

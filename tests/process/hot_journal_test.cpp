@@ -6,7 +6,7 @@
 
 #include "shell.hpp"
 
-namespace meldbook_tests::hot_journal_process_test {
+namespace meldbook_tests::process_hot_journal_test {
 
 using meldbook::test::Shell;
 
@@ -55,4 +55,4 @@ TEST_CASE("process: a book left in the middle of a change is not written to by a
     CHECK(shell.run("cmp theirs.db before.db && ls theirs.db-journal").status == 0);
 }
 
-}  // namespace meldbook_tests::hot_journal_process_test
+}  // namespace meldbook_tests::process_hot_journal_test

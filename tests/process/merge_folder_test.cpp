@@ -9,7 +9,7 @@
 #include "shell.hpp"
 #include "store/fixture.hpp"
 
-namespace meldbook_tests::merge_folder_process_test {
+namespace meldbook_tests::process_merge_folder_test {
 
 using namespace meldbook;
 using test::Shell;
@@ -45,7 +45,7 @@ TEST_CASE("process: a watched folder is left by a signal while a merge waits for
             shell.run("mkdir club; meldbook new Ana Bea; meldbook --book club/one.db new Cid Dan")
                 .status == 0);
         auto book = store::Book::open(shell.folder() / "book.db", store::Access::write);
-        std::optional<store::Step> step{std::in_place, book, store::test::note("another program")};
+        std::optional<store::Step> step{std::in_place, book, test::note("another program")};
         // Without `set -m` the shell lets a program in the background ignore SIGINT.
         auto const ran =
             shell.run("set -m; touch said; $PROGRAM merge club --watch >said 2>&1 & P=$!;"
@@ -59,4 +59,4 @@ TEST_CASE("process: a watched folder is left by a signal while a merge waits for
     }
 }
 
-}  // namespace meldbook_tests::merge_folder_process_test
+}  // namespace meldbook_tests::process_merge_folder_test

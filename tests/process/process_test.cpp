@@ -19,7 +19,7 @@
 #include "shell.hpp"
 #include "support/files.hpp"
 
-namespace meldbook_tests::process_test {
+namespace meldbook_tests::process_process_test {
 
 using namespace meldbook;
 
@@ -182,4 +182,4 @@ TEST_CASE("process: who waits for a lock is told, and by whom it is held") {
                       std::to_string(::getpid()) + "); waiting for it\n") != std::string::npos);
 }
 
-}  // namespace meldbook_tests::process_test
+}  // namespace meldbook_tests::process_process_test

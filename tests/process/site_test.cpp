@@ -13,7 +13,7 @@
 #include "support/sample.hpp"
 #include "support/strace.hpp"
 
-namespace meldbook_tests::site_process_test {
+namespace meldbook_tests::process_site_test {
 
 using namespace meldbook;
 using test::Shell;
@@ -79,4 +79,4 @@ TEST_CASE("process: an export of a site that fails or is killed leaves whole pag
     MESSAGE("points: ", point);
 }
 
-}  // namespace meldbook_tests::site_process_test
+}  // namespace meldbook_tests::process_site_test

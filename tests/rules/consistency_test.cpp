@@ -5,7 +5,11 @@
 #include "domain/notation.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::rules::test::consistency_test {
+namespace meldbook_tests::rules_consistency_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -254,4 +258,4 @@ TEST_CASE("rules: an inherited overlay that does not fit is refused only where i
     CHECK(mistake_in(own, 4) == mistake_in(own));
 }
 
-}  // namespace meldbook::rules::test::consistency_test
+}  // namespace meldbook_tests::rules_consistency_test

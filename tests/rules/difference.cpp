@@ -5,7 +5,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::test {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::string difference(Rules const& a, Rules const& b) {
     return {};
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::test

@@ -6,7 +6,11 @@
 #include "rules/document.hpp"
 #include "rules/library.hpp"
 
-namespace meldbook::rules::test::difference_test {
+namespace meldbook_tests::rules_difference_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -115,4 +119,4 @@ TEST_CASE("rules: sources are not compared, wherever they are") {
     CHECK(differences(one.document, two.document).empty());
 }
 
-}  // namespace meldbook::rules::test::difference_test
+}  // namespace meldbook_tests::rules_difference_test

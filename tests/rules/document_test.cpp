@@ -6,7 +6,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test::document_test {
+namespace meldbook_tests::rules_document_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -160,4 +164,4 @@ TEST_CASE("rules: what is not JSON") {
           "are not); use one that meldbook wrote");
 }
 
-}  // namespace meldbook::rules::test::document_test
+}  // namespace meldbook_tests::rules_document_test

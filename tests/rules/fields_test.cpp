@@ -4,7 +4,11 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook::rules::test::fields_test {
+namespace meldbook_tests::rules_fields_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 TEST_CASE("rules: ranges") {
     constexpr int no_limit = std::numeric_limits<int>::max();
@@ -36,4 +40,4 @@ TEST_CASE("rules: what is no range") {
     }
 }
 
-}  // namespace meldbook::rules::test::fields_test
+}  // namespace meldbook_tests::rules_fields_test

@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook::rules::test {
+namespace meldbook::test {
 
 namespace {
 
@@ -15,21 +15,21 @@ std::filesystem::path data_folder() {
 
 }  // namespace
 
-Library library_of(Files files) {
-    return Library(embedded::presets(),
-                   [files = std::move(files)](
-                       std::filesystem::path const& path) -> std::optional<std::string> {
-                       auto const found = files.find(path.lexically_normal().string());
-                       if (found == files.end()) return std::nullopt;
-                       return found->second;
-                   });
+rules::Library library_of(Files files) {
+    return rules::Library(embedded::presets(),
+                          [files = std::move(files)](
+                              std::filesystem::path const& path) -> std::optional<std::string> {
+                              auto const found = files.find(path.lexically_normal().string());
+                              if (found == files.end()) return std::nullopt;
+                              return found->second;
+                          });
 }
 
 std::string mistake_in(Files files, std::string_view name, std::optional<int> seats) {
     auto library = library_of(std::move(files));
     try {
         library.get(name, seats);
-    } catch (RulesError const& error) {
+    } catch (rules::RulesError const& error) {
         return error.what();
     }
     FAIL("no mistake found in ", name);
@@ -40,7 +40,7 @@ std::string mistake_in(std::string_view text, std::optional<int> seats) {
     return mistake_in({{"house.toml", std::string(text)}}, "house.toml", seats);
 }
 
-Resolved house(std::string_view text, std::optional<int> seats) {
+rules::Resolved house(std::string_view text, std::optional<int> seats) {
     return library_of({{"house.toml", std::string(text)}}).get("house.toml", seats);
 }
 
@@ -61,4 +61,4 @@ std::string data_path(std::string_view name) {
     return (data_folder() / (std::string(name) + ".toml")).string();
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::test

@@ -8,19 +8,19 @@
 
 #include "rules/library.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::test {
 
 /// Files by path; others do not exist.
 using Files = std::map<std::string, std::string>;
 
-Library library_of(Files files);
+rules::Library library_of(Files files);
 
 /// The mistake in a file called house.toml, with its place; fails the test if there is none.
 std::string mistake_in(std::string_view text, std::optional<int> seats = std::nullopt);
 std::string mistake_in(Files files, std::string_view name, std::optional<int> seats = std::nullopt);
 
 /// The rule set of house.toml.
-Resolved house(std::string_view text, std::optional<int> seats = std::nullopt);
+rules::Resolved house(std::string_view text, std::optional<int> seats = std::nullopt);
 
 /// The warnings about house.toml.
 std::vector<std::string> oddities_of(std::string_view text,
@@ -34,4 +34,4 @@ std::string data_path(std::string_view name);
 /// compare documents, from which a key could be missing on both sides.
 std::string difference(Rules const& a, Rules const& b);
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::test

@@ -8,7 +8,11 @@
 #include "fixture.hpp"
 #include "rules/document.hpp"
 
-namespace meldbook::rules::test::layers_test {
+namespace meldbook_tests::rules_layers_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -596,4 +600,4 @@ TEST_CASE("rules: limits for a sort of meld are those of all melds where it has 
           "'canastas'?");
 }
 
-}  // namespace meldbook::rules::test::layers_test
+}  // namespace meldbook_tests::rules_layers_test

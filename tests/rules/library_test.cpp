@@ -12,7 +12,11 @@
 #include "fixture.hpp"
 #include "rules/document.hpp"
 
-namespace meldbook::rules::test::library_test {
+namespace meldbook_tests::rules_library_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 TEST_CASE("rules: a name is a preset or a file") {
     auto library = library_of({{"house.toml", "extends = \"classic\"\n"},
@@ -292,4 +296,4 @@ TEST_CASE(
           }) == 100);
 }
 
-}  // namespace meldbook::rules::test::library_test
+}  // namespace meldbook_tests::rules_library_test

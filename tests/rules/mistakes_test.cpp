@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test::mistakes_test {
+namespace meldbook_tests::rules_mistakes_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -336,4 +340,4 @@ TEST_CASE("rules: kinds that were replaced took tags with them that others count
               .rules.tags.size() == 2);
 }
 
-}  // namespace meldbook::rules::test::mistakes_test
+}  // namespace meldbook_tests::rules_mistakes_test

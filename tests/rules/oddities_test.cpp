@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test::oddities_test {
+namespace meldbook_tests::rules_oddities_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -297,4 +301,4 @@ TEST_CASE("rules: of two sides nobody can play together") {
     CHECK(library.check("house.toml").size() == 1);
 }
 
-}  // namespace meldbook::rules::test::oddities_test
+}  // namespace meldbook_tests::rules_oddities_test

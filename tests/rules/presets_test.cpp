@@ -9,7 +9,11 @@
 #include "rules/document.hpp"
 #include "rules/schema.hpp"
 
-namespace meldbook::rules::test::presets_test {
+namespace meldbook_tests::rules_presets_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -565,4 +569,4 @@ TEST_CASE("rules: one meld of each rank is a rule of Classic and of the French t
     }
 }
 
-}  // namespace meldbook::rules::test::presets_test
+}  // namespace meldbook_tests::rules_presets_test

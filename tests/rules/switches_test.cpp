@@ -18,9 +18,12 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
-namespace meldbook::rules::switches_test {
+namespace meldbook_tests::rules_switches_test {
 
-using namespace meldbook::rules::test;
+using namespace meldbook;
+using namespace meldbook::rules;
+
+using namespace meldbook::test;
 using meldbook::test::hand_of;
 using meldbook::test::problems_text;
 
@@ -525,4 +528,4 @@ TEST_CASE("switches: a document may have some that are unknown here, but nothing
                       "the switch 'a' is set twice; omit one");
 }
 
-}  // namespace meldbook::rules::switches_test
+}  // namespace meldbook_tests::rules_switches_test

@@ -7,7 +7,11 @@
 
 #include "rules/tree.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook_tests::rules_toml_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
 
 namespace {
 
@@ -313,4 +317,4 @@ TEST_CASE("toml: long names and texts, many of them") {
     CHECK(find(tree_of(tables), "bonus")->list()->size() == 2'000);
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook_tests::rules_toml_test

@@ -29,13 +29,17 @@
 #include "support/sample.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::salvage::test::salvage_test {
+namespace meldbook_tests::salvage_salvage_test {
+
+using namespace meldbook;
+using namespace meldbook::salvage;
+using namespace meldbook::test;
 
 namespace {
 
 namespace fs = std::filesystem;
 using namespace store;
-using namespace store::test;
+using namespace meldbook::test;
 using meldbook::test::content_of;
 using meldbook::test::one_in;
 using meldbook::test::Session;
@@ -755,4 +759,4 @@ TEST_CASE("salvage: what is damaged is not believed where something else says wh
     MESSAGE("files tried: " << tried << "; hands back " << back << " of " << all);
 }
 
-}  // namespace meldbook::salvage::test::salvage_test
+}  // namespace meldbook_tests::salvage_salvage_test

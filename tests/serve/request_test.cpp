@@ -10,7 +10,7 @@
 
 #include "serve/address.hpp"
 
-namespace meldbook_tests::request_test {
+namespace meldbook_tests::serve_request_test {
 
 using namespace meldbook;
 using namespace meldbook::serve;
@@ -183,4 +183,4 @@ TEST_CASE("a message of a stream has a line for each line of its data") {
     CHECK(event(1, "full", "") == "id: 1\nevent: full\ndata: \n\n");
 }
 
-}  // namespace meldbook_tests::request_test
+}  // namespace meldbook_tests::serve_request_test

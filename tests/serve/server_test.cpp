@@ -24,7 +24,7 @@
 #include "support/memory.hpp"
 #include "view/pages/html.hpp"
 
-namespace meldbook_tests::server_test {
+namespace meldbook_tests::serve_server_test {
 
 using namespace meldbook;
 using namespace meldbook::serve;
@@ -367,4 +367,4 @@ TEST_CASE("a browser shows what changes after it has loaded the page") {
     CHECK(browser.wait_for_title("Us 1,200"));
 }
 
-}  // namespace meldbook_tests::server_test
+}  // namespace meldbook_tests::serve_server_test

@@ -8,7 +8,7 @@
 
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::career_test {
+namespace meldbook_tests::stats_career_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -276,4 +276,4 @@ TEST_CASE("a brief career leaves the breakdowns out") {
     CHECK(ana.months.empty());
 }
 
-}  // namespace meldbook_tests::career_test
+}  // namespace meldbook_tests::stats_career_test

@@ -6,7 +6,7 @@
 
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::chances_test {
+namespace meldbook_tests::stats_chances_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -105,4 +105,4 @@ TEST_CASE("chances are not given for matches that the model does not describe") 
     CHECK_FALSE(chances.of(as_it_is(facts)));
 }
 
-}  // namespace meldbook_tests::chances_test
+}  // namespace meldbook_tests::stats_chances_test

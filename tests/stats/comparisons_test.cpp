@@ -4,7 +4,7 @@
 
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::comparisons_test {
+namespace meldbook_tests::stats_comparisons_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -122,4 +122,4 @@ TEST_CASE("openings: made, too low and missed") {
     CHECK(openings[1].points_missed == -60);
 }
 
-}  // namespace meldbook_tests::comparisons_test
+}  // namespace meldbook_tests::stats_comparisons_test

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::figures_test {
+namespace meldbook_tests::stats_figures_test {
 
 using namespace meldbook::stats;
 
@@ -61,4 +61,4 @@ TEST_CASE("a score and its rate of wins") {
     CHECK(score.win_rate() == 0.5);
 }
 
-}  // namespace meldbook_tests::figures_test
+}  // namespace meldbook_tests::stats_figures_test

@@ -6,7 +6,7 @@
 
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::finish_test {
+namespace meldbook_tests::stats_finish_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -98,4 +98,4 @@ TEST_CASE("whose match it is") {
     }
 }
 
-}  // namespace meldbook_tests::finish_test
+}  // namespace meldbook_tests::stats_finish_test

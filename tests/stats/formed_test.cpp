@@ -8,7 +8,7 @@
 #include "stats/comparisons.hpp"
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::formed_stats_test {
+namespace meldbook_tests::stats_formed_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -151,4 +151,4 @@ TEST_CASE("sides formed hand by hand: records of cards name all partners, those 
     CHECK(most.players == std::vector<std::string>{"Bea", "Cid"});
 }
 
-}  // namespace meldbook_tests::formed_stats_test
+}  // namespace meldbook_tests::stats_formed_test

@@ -9,7 +9,7 @@
 
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::interruption_marker_test {
+namespace meldbook_tests::stats_interruption_marker_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -90,4 +90,4 @@ TEST_CASE("any matches are marked as if all were known at once") {
     CHECK(interrupted > 500);
 }
 
-}  // namespace meldbook_tests::interruption_marker_test
+}  // namespace meldbook_tests::stats_interruption_marker_test

@@ -4,7 +4,7 @@
 
 #include "stats/figures.hpp"
 
-namespace meldbook_tests::interval_test {
+namespace meldbook_tests::stats_interval_test {
 
 using meldbook::stats::wilson;
 
@@ -33,4 +33,4 @@ TEST_CASE("Wilson's interval, worked by hand") {
     }
 }
 
-}  // namespace meldbook_tests::interval_test
+}  // namespace meldbook_tests::stats_interval_test

@@ -6,7 +6,7 @@
 
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::match_figures_test {
+namespace meldbook_tests::stats_match_figures_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -53,4 +53,4 @@ TEST_CASE("the figures of a match are those of its hands") {
     CHECK(figures.hands[0].seconds == 600);
 }
 
-}  // namespace meldbook_tests::match_figures_test
+}  // namespace meldbook_tests::stats_match_figures_test

@@ -8,7 +8,7 @@
 
 #include "made_up.hpp"
 
-namespace meldbook_tests::rating_test {
+namespace meldbook_tests::stats_rating_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -305,4 +305,4 @@ TEST_CASE("rating: the chances of three sides add up to one") {
     CHECK(chances[1] / chances[0] == doctest::Approx(std::exp(200 / std::sqrt(121875.0))));
 }
 
-}  // namespace meldbook_tests::rating_test
+}  // namespace meldbook_tests::stats_rating_test

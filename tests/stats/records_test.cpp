@@ -10,7 +10,7 @@
 #include "stats/career.hpp"
 #include "stats/evenings.hpp"
 
-namespace meldbook_tests::records_test {
+namespace meldbook_tests::stats_records_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -214,4 +214,4 @@ TEST_CASE("records: a hand that was interrupted is neither the longest nor the q
     CHECK(players[1].times.hands == 3);
 }
 
-}  // namespace meldbook_tests::records_test
+}  // namespace meldbook_tests::stats_records_test

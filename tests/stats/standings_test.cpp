@@ -5,7 +5,7 @@
 #include "made_up.hpp"
 #include "stats/rounds.hpp"
 
-namespace meldbook_tests::standings_test {
+namespace meldbook_tests::stats_standings_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -349,4 +349,4 @@ TEST_CASE("head to head: by pair, only pairs are compared") {
     CHECK(head_to_head(field).size() == 4);
 }
 
-}  // namespace meldbook_tests::standings_test
+}  // namespace meldbook_tests::stats_standings_test

@@ -12,7 +12,11 @@
 #include "fixture.hpp"
 #include "store/book_file.hpp"
 
-namespace meldbook::store::test::backups_test {
+namespace meldbook_tests::store_backups_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -296,4 +300,4 @@ TEST_CASE("store: backups are listed by day and time, the oldest first") {
     CHECK(backups_of(folder / "none.db").empty());
 }
 
-}  // namespace meldbook::store::test::backups_test
+}  // namespace meldbook_tests::store_backups_test

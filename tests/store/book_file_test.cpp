@@ -11,7 +11,11 @@
 #include "embedded/migrations.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::store::test::book_file_test {
+namespace meldbook_tests::store_book_file_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -386,4 +390,4 @@ TEST_CASE("store: a book is brought up to date when it is asked for") {
     CHECK(dump(file) == before);
 }
 
-}  // namespace meldbook::store::test::book_file_test
+}  // namespace meldbook_tests::store_book_file_test

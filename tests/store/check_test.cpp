@@ -10,7 +10,11 @@
 #include "fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::store::test::check_test {
+namespace meldbook_tests::store_check_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace fs = std::filesystem;
 using meldbook::test::Session;
@@ -380,4 +384,4 @@ TEST_CASE("store: a check finds a step of another book without the merge that br
     }
 }
 
-}  // namespace meldbook::store::test::check_test
+}  // namespace meldbook_tests::store_check_test

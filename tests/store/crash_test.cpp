@@ -11,7 +11,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::crash_test {
+namespace meldbook_tests::store_crash_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -211,4 +215,4 @@ TEST_CASE("store: a program killed while it makes a book leaves one that can be 
     }
 }
 
-}  // namespace meldbook::store::test::crash_test
+}  // namespace meldbook_tests::store_crash_test

@@ -8,7 +8,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::drafts_test {
+namespace meldbook_tests::store_drafts_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -130,4 +134,4 @@ TEST_CASE("store: no draft of a match that is not there, nor in a book that is o
     CHECK(fault_from([&] { drafts.take(me, 1, now, never); }) == "read-only");
 }
 
-}  // namespace meldbook::store::test::drafts_test
+}  // namespace meldbook_tests::store_drafts_test

@@ -8,7 +8,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::draws_test {
+namespace meldbook_tests::store_draws_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -135,4 +139,4 @@ TEST_CASE("store: a draw that contradicts itself is refused, and found by a chec
     }
 }
 
-}  // namespace meldbook::store::test::draws_test
+}  // namespace meldbook_tests::store_draws_test

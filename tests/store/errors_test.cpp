@@ -9,7 +9,10 @@
 #include <doctest/doctest.h>
 #include <sqlite3.h>
 
-namespace meldbook::store::errors_test {
+namespace meldbook_tests::store_errors_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
 
 TEST_CASE("store: result codes become faults") {
     struct Case {
@@ -86,4 +89,4 @@ TEST_CASE("store: what only a failing disk or a defect shows has its sentence, o
     }
 }
 
-}  // namespace meldbook::store::errors_test
+}  // namespace meldbook_tests::store_errors_test

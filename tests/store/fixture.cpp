@@ -8,7 +8,7 @@
 
 #include <sqlite3.h>
 
-namespace meldbook::store::test {
+namespace meldbook::test {
 
 namespace fs = std::filesystem;
 
@@ -62,9 +62,9 @@ TempFolder::~TempFolder() {
     fs::remove_all(path_, ignored);
 }
 
-BackupPlan plan_of(std::string const& day) {
-    BackupPlan plan;
-    plan.today = [day] { return BackupPlan::Day{day, day + "T00:00:00Z"}; };
+store::BackupPlan plan_of(std::string const& day) {
+    store::BackupPlan plan;
+    plan.today = [day] { return store::BackupPlan::Day{day, day + "T00:00:00Z"}; };
     return plan;
 }
 
@@ -114,14 +114,15 @@ std::string describe(MatchFacts const& facts) {
     return out.str();
 }
 
-StepNote note(std::string const& command) {
+store::StepNote note(std::string const& command) {
     return {.command = command, .at = "2026-11-21T20:00:00Z"};
 }
 
-int add_sample(Book& book, std::string const& name, std::vector<std::vector<int>> const& hands) {
+int add_sample(store::Book& book, std::string const& name,
+               std::vector<std::vector<int>> const& hands) {
     auto facts = sample_match(name);
     for (auto const& totals : hands) facts.hands.push_back(sample_hand(totals));
-    Step step{book, note("new " + name)};
+    store::Step step{book, note("new " + name)};
     int const number = step.add_match(facts);
     step.commit();
     return number;
@@ -166,4 +167,4 @@ std::vector<std::string> sql(fs::path const& file, std::string const& statements
     return FixtureConnection{file}.rows(statements);
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::test

@@ -8,7 +8,7 @@
 #include "store/book.hpp"
 #include "store/step.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::test {
 
 /// A new folder, which the destructor removes with everything in it.
 class TempFolder {
@@ -26,7 +26,7 @@ private:
 };
 
 /// A plan of backups as the program makes it, on a day: "2026-11-21".
-BackupPlan plan_of(std::string const& day);
+store::BackupPlan plan_of(std::string const& day);
 
 /// A match of Ana and Bea against Cid and Dan without hands. Its uid is made from `name`.
 MatchFacts sample_match(std::string const& name);
@@ -37,16 +37,16 @@ HandFacts sample_hand(std::vector<int> const& totals);
 /// Everything in a match as text, for comparisons.
 std::string describe(MatchFacts const& facts);
 
-StepNote note(std::string const& command);
+store::StepNote note(std::string const& command);
 
 /// Adds a match with one hand for each pair of totals, as one step. Returns its number.
-int add_sample(Book& book, std::string const& name,
+int add_sample(store::Book& book, std::string const& name,
                std::vector<std::vector<int>> const& hands = {});
 
 /// Runs `change(step)` as one step.
 template <typename Change>
-bool change_book(Book& book, std::string const& command, Change const& change) {
-    Step step{book, note(command)};
+bool change_book(store::Book& book, std::string const& command, Change const& change) {
+    store::Step step{book, note(command)};
     change(step);
     return step.commit();
 }
@@ -71,12 +71,12 @@ template <typename Function>
 std::string fault_from(Function const& function) {
     try {
         function();
-    } catch (StoreError const& error) {
-        return std::string{fault_name(error.fault)};
-    } catch (NotFound const& error) {
+    } catch (store::StoreError const& error) {
+        return std::string{store::fault_name(error.fault)};
+    } catch (store::NotFound const& error) {
         return error.what();
     }
     return {};
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::test

@@ -6,7 +6,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::hands_test {
+namespace meldbook_tests::store_hands_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -135,4 +139,4 @@ TEST_CASE("store: substitutes move up with the hands") {
     }
 }
 
-}  // namespace meldbook::store::test::hands_test
+}  // namespace meldbook_tests::store_hands_test

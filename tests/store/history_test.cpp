@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::history_test {
+namespace meldbook_tests::store_history_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 TEST_CASE("store: the history of a match") {
     TempFolder const folder;
@@ -213,4 +217,4 @@ TEST_CASE("store: a deleted match keeps its history") {
     CHECK(book.history(1).steps.at(1).undone);
 }
 
-}  // namespace meldbook::store::test::history_test
+}  // namespace meldbook_tests::store_history_test

@@ -17,7 +17,11 @@
 #include "salvage/damaged_file.hpp"
 #include "support/files.hpp"
 
-namespace meldbook::store::test::hot_journal_test {
+namespace meldbook_tests::store_hot_journal_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -203,4 +207,4 @@ TEST_CASE("store: beside an empty file nothing of another user is removed") {
     }
 }
 
-}  // namespace meldbook::store::test::hot_journal_test
+}  // namespace meldbook_tests::store_hot_journal_test

@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::list_test {
+namespace meldbook_tests::store_list_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -125,4 +129,4 @@ TEST_CASE("store: matches one of several players sat in, each once") {
     CHECK(numbers(book, {.players = {{"Gil"}}}).empty());
 }
 
-}  // namespace meldbook::store::test::list_test
+}  // namespace meldbook_tests::store_list_test

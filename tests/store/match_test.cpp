@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::match_test {
+namespace meldbook_tests::store_match_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -205,4 +209,4 @@ TEST_CASE("store: what the tables refuse is an error and changes nothing") {
     }
 }
 
-}  // namespace meldbook::store::test::match_test
+}  // namespace meldbook_tests::store_match_test

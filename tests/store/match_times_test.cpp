@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::match_times_test {
+namespace meldbook_tests::store_match_times_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -48,4 +52,4 @@ TEST_CASE("store: matches that went on at the same time as another") {
     CHECK(long_one.players == std::vector<std::string>{"Ana", "Bea", "Cid", "Dan"});
 }
 
-}  // namespace meldbook::store::test::match_times_test
+}  // namespace meldbook_tests::store_match_times_test

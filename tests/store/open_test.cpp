@@ -16,7 +16,11 @@
 #include "store/connection.hpp"
 #include "store/database.hpp"
 
-namespace meldbook::store::test::open_test {
+namespace meldbook_tests::store_open_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -366,4 +370,4 @@ TEST_CASE("store: a value that is too long for a book is not read") {
     CHECK_FALSE(book.check().empty());
 }
 
-}  // namespace meldbook::store::test::open_test
+}  // namespace meldbook_tests::store_open_test

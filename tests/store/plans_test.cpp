@@ -9,7 +9,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::plans_test {
+namespace meldbook_tests::store_plans_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -113,4 +117,4 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
     }
 }
 
-}  // namespace meldbook::store::test::plans_test
+}  // namespace meldbook_tests::store_plans_test

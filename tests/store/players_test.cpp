@@ -4,7 +4,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::players_test {
+namespace meldbook_tests::store_players_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -181,4 +185,4 @@ TEST_CASE("store: a player who was only named in an undone step is gone again") 
     CHECK(list(book) == "Ana 1/0, Bea 1/0, Cid 1/0, Dan 1/0, ");
 }
 
-}  // namespace meldbook::store::test::players_test
+}  // namespace meldbook_tests::store_players_test

@@ -6,7 +6,11 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test::results_test {
+namespace meldbook_tests::store_results_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -89,4 +93,4 @@ TEST_CASE("store: results credit substitutes with the hands they sat for") {
     CHECK(lines(book, {.place = {"nowhere"}}).empty());
 }
 
-}  // namespace meldbook::store::test::results_test
+}  // namespace meldbook_tests::store_results_test

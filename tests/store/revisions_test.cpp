@@ -12,7 +12,11 @@
 #include "fixture.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::store::test::revisions_test {
+namespace meldbook_tests::store_revisions_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -234,4 +238,4 @@ TEST_CASE("store: a check finds revisions that do not fit, and they keep nobody 
     }
 }
 
-}  // namespace meldbook::store::test::revisions_test
+}  // namespace meldbook_tests::store_revisions_test

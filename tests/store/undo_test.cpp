@@ -7,7 +7,11 @@
 #include "fixture.hpp"
 #include "store/journal.hpp"
 
-namespace meldbook::store::test::undo_test {
+namespace meldbook_tests::store_undo_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -229,4 +233,4 @@ TEST_CASE("store: the journal knows every column of its tables") {
               .at(0) == std::to_string(journalled_tables().size()));
 }
 
-}  // namespace meldbook::store::test::undo_test
+}  // namespace meldbook_tests::store_undo_test

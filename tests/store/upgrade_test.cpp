@@ -10,7 +10,11 @@
 #include "embedded/schema.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::store::test::upgrade_test {
+namespace meldbook_tests::store_upgrade_test {
+
+using namespace meldbook;
+using namespace meldbook::store;
+using namespace meldbook::test;
 
 namespace {
 
@@ -304,4 +308,4 @@ TEST_CASE("store: a book from before sides could be formed keeps its hands, and 
     CHECK(book.check().empty());
 }
 
-}  // namespace meldbook::store::test::upgrade_test
+}  // namespace meldbook_tests::store_upgrade_test

@@ -31,17 +31,17 @@ std::map<std::string, Contents> without_automatic(std::map<std::string, Contents
 
 Contents book_state(fs::path const& book) {
     if (!fs::exists(book) || fs::file_size(book) == 0) return {};
-    if (store::test::sql(book, "SELECT count(*) FROM sqlite_schema").front() == "0") return {};
+    if (test::sql(book, "SELECT count(*) FROM sqlite_schema").front() == "0") return {};
     static Pattern const uid("uid-[0-9]+|'[0-9a-f-]{36}'");
-    auto lines = store::test::dump(book);
+    auto lines = test::dump(book);
     for (auto const& [table, columns] : {std::pair{"step", "id || command || undone"},
                                          {"change", "step || ' ' || seq || ' ' || tab"},
                                          {"league", "joined || ' ' || address || ' ' || club"}}) {
         // A book of an earlier version has no league.
         auto const exists = std::string("SELECT 1 FROM pragma_table_info('") + table + "')";
-        if (store::test::sql(book, exists).empty()) continue;
+        if (test::sql(book, exists).empty()) continue;
         auto const select = std::string("SELECT ") + columns + " FROM " + table + " ORDER BY 1";
-        for (auto const& row : store::test::sql(book, select))
+        for (auto const& row : test::sql(book, select))
             lines.push_back(std::string(table) + ": " + row);
     }
     for (auto& line : lines) line = uid.replace(line, "uid");
@@ -50,7 +50,7 @@ Contents book_state(fs::path const& book) {
 
 std::map<std::string, Contents> folder_state(fs::path const& folder) {
     std::map<std::string, Contents> state;
-    for (auto const& name : store::test::names_in(folder)) {
+    for (auto const& name : test::names_in(folder)) {
         if (is_stray(name) || fs::is_directory(folder / name)) continue;
         auto const content = content_of(folder / name);
         bool const is_book = content.starts_with("SQLite format 3");
@@ -62,7 +62,7 @@ std::map<std::string, Contents> folder_state(fs::path const& folder) {
 }
 
 Contents strays_in(fs::path const& folder) {
-    auto names = store::test::names_in(folder);
+    auto names = test::names_in(folder);
     std::erase_if(names, [](std::string const& name) { return !is_stray(name); });
     return names;
 }

@@ -8,7 +8,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace meldbook::system::signals_test {
+namespace meldbook_tests::system_signals_test {
+
+using namespace meldbook;
+using namespace meldbook::system;
 
 namespace {
 
@@ -50,4 +53,4 @@ TEST_CASE("signals: the alarm of somebody else ends the program, as it would wit
           }) == SIGALRM);
 }
 
-}  // namespace meldbook::system::signals_test
+}  // namespace meldbook_tests::system_signals_test

@@ -12,7 +12,10 @@
 #include "support/session.hpp"
 #include "support/terminal.hpp"
 
-namespace meldbook::test::completion_test {
+namespace meldbook_tests::terminal_completion_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -171,4 +174,4 @@ TEST_CASE("terminal: so are players, sides, places, files and matches completed"
     }
 }
 
-}  // namespace meldbook::test::completion_test
+}  // namespace meldbook_tests::terminal_completion_test

@@ -31,7 +31,10 @@
 #include "support/files.hpp"
 #include "terminal/table.hpp"
 
-namespace meldbook::test::evening_test {
+namespace meldbook_tests::terminal_evening_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -217,4 +220,4 @@ TEST_CASE("terminal: an evening of ten hands") {
     }
 }
 
-}  // namespace meldbook::test::evening_test
+}  // namespace meldbook_tests::terminal_evening_test

@@ -10,7 +10,10 @@
 
 #include "terminal/table.hpp"
 
-namespace meldbook::test::hand_test {
+namespace meldbook_tests::terminal_hand_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -357,4 +360,4 @@ TEST_CASE("terminal: a new match and a hand mended") {
     CHECK(terminal.wait_for_end() == 0);
 }
 
-}  // namespace meldbook::test::hand_test
+}  // namespace meldbook_tests::terminal_hand_test

@@ -11,7 +11,10 @@
 #include "support/session.hpp"
 #include "support/terminal.hpp"
 
-namespace meldbook::test::pager_test {
+namespace meldbook_tests::terminal_pager_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -90,4 +93,4 @@ TEST_CASE("terminal: the setting chooses the pager before the environment, or no
     CHECK_FALSE(holds(none, "environment:"));
 }
 
-}  // namespace meldbook::test::pager_test
+}  // namespace meldbook_tests::terminal_pager_test

@@ -15,7 +15,10 @@
 #include "support/terminal.hpp"
 #include "text/text.hpp"
 
-namespace meldbook::test::progress_test {
+namespace meldbook_tests::terminal_progress_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -130,4 +133,4 @@ TEST_CASE("terminal: an import that is done at once shows no line") {
     CHECK(terminal.raw().find(erased) == std::string::npos);
 }
 
-}  // namespace meldbook::test::progress_test
+}  // namespace meldbook_tests::terminal_progress_test

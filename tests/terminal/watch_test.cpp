@@ -13,7 +13,10 @@
 #include "support/browser.hpp"
 #include "terminal/table.hpp"
 
-namespace meldbook::test::watch_test {
+namespace meldbook_tests::terminal_watch_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -133,4 +136,4 @@ TEST_CASE("terminal: phones follow the book, until the terminal is gone") {
     CHECK_FALSE(OpenBrowser(address).wait_for_title("Us 670, Them 30", 1s));
 }
 
-}  // namespace meldbook::test::watch_test
+}  // namespace meldbook_tests::terminal_watch_test

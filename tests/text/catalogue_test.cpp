@@ -7,7 +7,7 @@
 #include "embedded/catalogues.hpp"
 #include "support/pseudo.hpp"
 
-namespace meldbook_tests::catalogue_test {
+namespace meldbook_tests::text_catalogue_test {
 
 using namespace meldbook;
 
@@ -98,4 +98,4 @@ TEST_CASE("catalogue: every sentence of the program is in the pseudo-language, a
     CHECK_FALSE(catalogue.find("this is not said anywhere"));
 }
 
-}  // namespace meldbook_tests::catalogue_test
+}  // namespace meldbook_tests::text_catalogue_test

@@ -13,7 +13,9 @@
 #include "support/session.hpp"
 #include "text/text.hpp"
 
-namespace meldbook::shell_word_test {
+namespace meldbook_tests::text_command_line_test {
+
+using namespace meldbook;
 
 TEST_CASE("a word is quoted only where it must be") {
     struct Row {
@@ -121,4 +123,4 @@ TEST_CASE("a long command is broken between its words, never inside quotes") {
     }
 }
 
-}  // namespace meldbook::shell_word_test
+}  // namespace meldbook_tests::text_command_line_test

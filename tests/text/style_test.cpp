@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::style_test {
+namespace meldbook_tests::text_style_test {
 
 using namespace meldbook;
 
@@ -49,4 +49,4 @@ TEST_CASE("paragraphs") {
     CHECK(paragraph("", narrow).empty());
 }
 
-}  // namespace meldbook_tests::style_test
+}  // namespace meldbook_tests::text_style_test

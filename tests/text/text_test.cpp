@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::text_test {
+namespace meldbook_tests::text_text_test {
 
 using namespace meldbook;
 
@@ -136,4 +136,4 @@ TEST_CASE("singular and plural") {
     CHECK(counted(2, "{} card", "{} cards", 2) == "2 cards");
 }
 
-}  // namespace meldbook_tests::text_test
+}  // namespace meldbook_tests::text_text_test

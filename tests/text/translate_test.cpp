@@ -6,7 +6,7 @@
 #include "support/pseudo.hpp"
 #include "text/text.hpp"
 
-namespace meldbook_tests::translate_test {
+namespace meldbook_tests::text_translate_test {
 
 using namespace meldbook;
 
@@ -42,4 +42,4 @@ TEST_CASE("translate: a sentence the catalogue does not have stays English") {
     CHECK(language_tag() == "qps");
 }
 
-}  // namespace meldbook_tests::translate_test
+}  // namespace meldbook_tests::text_translate_test

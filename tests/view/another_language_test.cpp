@@ -18,7 +18,7 @@
 #include "view/sheet/explain.hpp"
 #include "view/sheet/live.hpp"
 
-namespace meldbook_tests::another_language_test {
+namespace meldbook_tests::view_another_language_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -124,4 +124,4 @@ TEST_CASE("in another language pages for files name it, and say everything in it
     CHECK(holds(picture, ">" + test::pseudo("hand") + "</text>"));
 }
 
-}  // namespace meldbook_tests::another_language_test
+}  // namespace meldbook_tests::view_another_language_test

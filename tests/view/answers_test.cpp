@@ -7,7 +7,7 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::answers_test {
+namespace meldbook_tests::view_answers_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -110,4 +110,4 @@ TEST_CASE("an answer in colour") {
               .starts_with("\x1b[31mno, 15 of 50; 35 short\x1b[0m\n"));
 }
 
-}  // namespace meldbook_tests::answers_test
+}  // namespace meldbook_tests::view_answers_test

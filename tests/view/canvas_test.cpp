@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::canvas_test {
+namespace meldbook_tests::view_canvas_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -70,4 +70,4 @@ TEST_CASE("nothing outside is drawn") {
     CHECK(drawn(canvas, 1) == "⠑⢄\n");
 }
 
-}  // namespace meldbook_tests::canvas_test
+}  // namespace meldbook_tests::view_canvas_test

@@ -4,7 +4,7 @@
 #include "stats/rating.hpp"
 #include "view/chart/chart_kinds.hpp"
 
-namespace meldbook_tests::chart_ratings_test {
+namespace meldbook_tests::view_chart_ratings_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -106,4 +106,4 @@ TEST_CASE("a chart of ratings can be drawn, also of nobody") {
     CHECK(chart(ratings_chart(field, book.results, {}, in_utc, {}), {}).starts_with("Ratings\n"));
 }
 
-}  // namespace meldbook_tests::chart_ratings_test
+}  // namespace meldbook_tests::view_chart_ratings_test

@@ -10,7 +10,7 @@
 #include "view/examples.hpp"
 #include "view/json.hpp"
 
-namespace meldbook_tests::chart_test {
+namespace meldbook_tests::view_chart_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -275,4 +275,4 @@ TEST_CASE("the figures of a chart as JSON") {
           "\n");
 }
 
-}  // namespace meldbook_tests::chart_test
+}  // namespace meldbook_tests::view_chart_test

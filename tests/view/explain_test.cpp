@@ -6,7 +6,7 @@
 #include "view/examples.hpp"
 #include "words/phrases.hpp"
 
-namespace meldbook_tests::explain_test {
+namespace meldbook_tests::view_explain_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -325,4 +325,4 @@ TEST_CASE("explained in colour and in ASCII") {
 )");
 }
 
-}  // namespace meldbook_tests::explain_test
+}  // namespace meldbook_tests::view_explain_test

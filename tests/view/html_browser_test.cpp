@@ -12,7 +12,7 @@
 #include "view/examples.hpp"
 #include "view/pages/html.hpp"
 
-namespace meldbook_tests::html_browser_test {
+namespace meldbook_tests::view_html_browser_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -265,4 +265,4 @@ TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
     CHECK(meldbook::test::sheets_of_paper(book) == 2);
 }
 
-}  // namespace meldbook_tests::html_browser_test
+}  // namespace meldbook_tests::view_html_browser_test

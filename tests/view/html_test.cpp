@@ -8,7 +8,7 @@
 #include "view/examples.hpp"
 #include "view/pages/markup.hpp"
 
-namespace meldbook_tests::html_test {
+namespace meldbook_tests::view_html_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -250,4 +250,4 @@ TEST_CASE("the points of players over time need hands of three months") {
           picture.npos);
 }
 
-}  // namespace meldbook_tests::html_test
+}  // namespace meldbook_tests::view_html_test

@@ -7,7 +7,7 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook_tests::json_test {
+namespace meldbook_tests::view_json_test {
 
 using namespace meldbook;
 
@@ -26,4 +26,4 @@ TEST_CASE("json: check and opening") {
           "{\"min\":90,\"pure\":false,\"combine\":\"sum\"}\n");
 }
 
-}  // namespace meldbook_tests::json_test
+}  // namespace meldbook_tests::view_json_test

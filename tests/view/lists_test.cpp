@@ -4,7 +4,7 @@
 
 #include "view/examples.hpp"
 
-namespace meldbook_tests::lists_test {
+namespace meldbook_tests::view_lists_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -138,4 +138,4 @@ hand-and-foot  Hand and Foot
 )");
 }
 
-}  // namespace meldbook_tests::lists_test
+}  // namespace meldbook_tests::view_lists_test

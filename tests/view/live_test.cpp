@@ -8,7 +8,7 @@
 #include "view/examples.hpp"
 #include "view/pages/html.hpp"
 
-namespace meldbook_tests::live_test {
+namespace meldbook_tests::view_live_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -100,4 +100,4 @@ TEST_CASE("the code is dark on light in any colours, and drawn only where it fit
     for (char const c : ascii) CHECK((c == '\n' || (c >= ' ' && c <= '~')));
 }
 
-}  // namespace meldbook_tests::live_test
+}  // namespace meldbook_tests::view_live_test

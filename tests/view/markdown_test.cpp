@@ -4,7 +4,7 @@
 
 #include "view/examples.hpp"
 
-namespace meldbook_tests::markdown_test {
+namespace meldbook_tests::view_markdown_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -89,4 +89,4 @@ TEST_CASE("a table of any kind") {
                                     "- Two matches were abandoned.\n");
 }
 
-}  // namespace meldbook_tests::markdown_test
+}  // namespace meldbook_tests::view_markdown_test

@@ -9,7 +9,7 @@
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 
-namespace meldbook_tests::palette_test {
+namespace meldbook_tests::view_palette_test {
 
 using namespace meldbook::view;
 
@@ -73,4 +73,4 @@ TEST_CASE("no colour of a page is written anywhere else") {
     }
 }
 
-}  // namespace meldbook_tests::palette_test
+}  // namespace meldbook_tests::view_palette_test

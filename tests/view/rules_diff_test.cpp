@@ -8,7 +8,10 @@
 #include "text/text.hpp"
 #include "view/rules/rules_page.hpp"
 
-namespace meldbook::view::rules_diff_test {
+namespace meldbook_tests::view_rules_diff_test {
+
+using namespace meldbook;
+using namespace meldbook::view;
 
 namespace {
 
@@ -148,4 +151,4 @@ TEST_CASE("rules diff: every key that changes is seen, in words or by its name")
     }
 }
 
-}  // namespace meldbook::view::rules_diff_test
+}  // namespace meldbook_tests::view_rules_diff_test

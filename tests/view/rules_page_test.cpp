@@ -4,7 +4,7 @@
 
 #include "view/examples.hpp"
 
-namespace meldbook_tests::rules_page_test {
+namespace meldbook_tests::view_rules_page_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -338,4 +338,4 @@ TEST_CASE("a rule set says what partners of one hand score, and where that is fr
           std::string::npos);
 }
 
-}  // namespace meldbook_tests::rules_page_test
+}  // namespace meldbook_tests::view_rules_page_test

@@ -6,7 +6,7 @@
 #include "view/examples.hpp"
 #include "view/sheet/sheet_text.hpp"
 
-namespace meldbook_tests::sheet_test {
+namespace meldbook_tests::view_sheet_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -462,4 +462,4 @@ TEST_CASE("base, cards and caught make up the total") {
     }
 }
 
-}  // namespace meldbook_tests::sheet_test
+}  // namespace meldbook_tests::view_sheet_test

@@ -15,7 +15,7 @@
 #include "support/files.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::site_browser_test {
+namespace meldbook_tests::view_site_browser_test {
 
 using namespace meldbook;
 using test::Session;
@@ -175,4 +175,4 @@ TEST_CASE("the pages of a site, and single pages, are valid HTML") {
     CHECK(test::content_of(out) == "");
 }
 
-}  // namespace meldbook_tests::site_browser_test
+}  // namespace meldbook_tests::view_site_browser_test

@@ -13,7 +13,7 @@
 #include "support/property.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::site_test {
+namespace meldbook_tests::view_site_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -161,4 +161,4 @@ TEST_CASE("the search has names as texts, and the numbers of matches as runs") {
     CHECK_FALSE(holds(text, "innerHTML"));
 }
 
-}  // namespace meldbook_tests::site_test
+}  // namespace meldbook_tests::view_site_test

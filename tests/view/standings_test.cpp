@@ -6,7 +6,7 @@
 #include "text/text.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::standings_test {
+namespace meldbook_tests::view_standings_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -321,4 +321,4 @@ Points a hand: of one side; final score:
         "\n");
 }
 
-}  // namespace meldbook_tests::standings_test
+}  // namespace meldbook_tests::view_standings_test

@@ -8,7 +8,7 @@
 #include "text/text.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::stats_test {
+namespace meldbook_tests::view_stats_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -168,4 +168,4 @@ TEST_CASE("stats: no line is wider than the page, and names do no harm") {
     }
 }
 
-}  // namespace meldbook_tests::stats_test
+}  // namespace meldbook_tests::view_stats_test

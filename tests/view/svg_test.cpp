@@ -9,7 +9,7 @@
 #include "view/chart/scale.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::svg_test {
+namespace meldbook_tests::view_svg_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -168,4 +168,4 @@ TEST_CASE("labels keep apart, near where they belong, and inside") {
     CHECK(spread_labels({}, 20, 0, 30).empty());
 }
 
-}  // namespace meldbook_tests::svg_test
+}  // namespace meldbook_tests::view_svg_test

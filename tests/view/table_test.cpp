@@ -8,7 +8,7 @@
 #include "view/pages/html.hpp"
 #include "view/pages/markdown.hpp"
 
-namespace meldbook_tests::table_test {
+namespace meldbook_tests::view_table_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -177,4 +177,4 @@ TEST_CASE("csv: what a spreadsheet could take for a formula is guarded") {
     CHECK(csv_table(table) == "player,points\r\n\"1,300\",1300\r\n'=1+1,-15\r\nDan,\r\n");
 }
 
-}  // namespace meldbook_tests::table_test
+}  // namespace meldbook_tests::view_table_test

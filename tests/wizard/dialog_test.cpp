@@ -13,7 +13,10 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::test::dialog_test {
+namespace meldbook_tests::wizard_dialog_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -679,10 +682,10 @@ TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
     auto const book = table.session.folder() / "book.db";
     // A trigger stands in for a lock or a full disk.
     auto const spoil = [&](std::string const& when) {
-        store::test::sql(book, "CREATE TRIGGER trouble BEFORE " + when +
-                                   " BEGIN SELECT RAISE(ABORT, 'no room'); END");
+        test::sql(book, "CREATE TRIGGER trouble BEFORE " + when +
+                            " BEGIN SELECT RAISE(ABORT, 'no room'); END");
     };
-    auto const mend = [&] { store::test::sql(book, "DROP TRIGGER trouble"); };
+    auto const mend = [&] { test::sql(book, "DROP TRIGGER trouble"); };
     table.session.set("COLUMNS", "200");
 
     SUBCASE("the next answer keeps them all") {
@@ -747,8 +750,8 @@ TEST_CASE("asking: a hand that was recorded by arguments meanwhile is not record
 TEST_CASE("asking: a hand that somebody on another machine is entering is left to them") {
     Table table;
     table.ask("meldbook hand", {"1", "2", "7xK"});
-    store::test::sql(table.session.folder() / "book.db",
-                     "UPDATE draft SET machine = 'laptop 1 2', process = 3, begun = '4'");
+    test::sql(table.session.folder() / "book.db",
+              "UPDATE draft SET machine = 'laptop 1 2', process = 3, begun = '4'");
     auto const printed = table.ask("meldbook hand", {"?", "n"});
     CHECK(table.shown == "Hand 1 of match 1, dealt by Ana\n"
                          "Somebody on laptop has been entering this hand since Sat 21 Nov 2026 "
@@ -795,4 +798,4 @@ TEST_CASE("asking: a match whose hand is being entered is not removed") {
     }
 }
 
-}  // namespace meldbook::test::dialog_test
+}  // namespace meldbook_tests::wizard_dialog_test

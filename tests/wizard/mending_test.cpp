@@ -10,7 +10,10 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::test::mending_test {
+namespace meldbook_tests::wizard_mending_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
 
 namespace {
 
@@ -258,9 +261,8 @@ TEST_CASE("mending: what was agreed for one match is not done to another of its 
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     session.run("meldbook hand KKKKK -");
-    Meddler other([&] {
-        store::test::sql(session.folder() / "book.db", "UPDATE match SET uid = 'another'");
-    });
+    Meddler other(
+        [&] { test::sql(session.folder() / "book.db", "UPDATE match SET uid = 'another'"); });
     session.answer_with(&other);
     auto const ran = session.run("meldbook drop 1");
     session.answer_with(nullptr);
@@ -268,4 +270,4 @@ TEST_CASE("mending: what was agreed for one match is not done to another of its 
     CHECK(session.run("meldbook show --json").text.find("KKKKK") != std::string::npos);
 }
 
-}  // namespace meldbook::test::mending_test
+}  // namespace meldbook_tests::wizard_mending_test

@@ -14,7 +14,10 @@
 #include "wizard/question.hpp"
 #include "wizard/reading.hpp"
 
-namespace meldbook::wizard::questions_test {
+namespace meldbook_tests::wizard_questions_test {
+
+using namespace meldbook;
+using namespace meldbook::wizard;
 
 namespace {
 
@@ -323,4 +326,4 @@ TEST_CASE("wizard: where sides are formed, partners answer together, but for red
           std::nullopt);
 }
 
-}  // namespace meldbook::wizard::questions_test
+}  // namespace meldbook_tests::wizard_questions_test

@@ -12,7 +12,10 @@
 #include "intake/names.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook::wizard::reading_test {
+namespace meldbook_tests::wizard_reading_test {
+
+using namespace meldbook;
+using namespace meldbook::wizard;
 
 namespace {
 
@@ -357,4 +360,4 @@ TEST_CASE("wizard: names of several words") {
     }
 }
 
-}  // namespace meldbook::wizard::reading_test
+}  // namespace meldbook_tests::wizard_reading_test

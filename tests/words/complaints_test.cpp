@@ -9,7 +9,7 @@
 #include "view/examples.hpp"
 #include "words/errors.hpp"
 
-namespace meldbook_tests::complaint_test {
+namespace meldbook_tests::words_complaints_test {
 
 using namespace meldbook;
 using namespace meldbook::words;
@@ -198,4 +198,4 @@ TEST_CASE("braces in a word are only text") {
           "'KK{}': no card is called '{'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo");
 }
 
-}  // namespace meldbook_tests::complaint_test
+}  // namespace meldbook_tests::words_complaints_test

@@ -13,7 +13,7 @@
 #include "domain/score.hpp"
 #include "host/command_error.hpp"
 
-namespace meldbook_tests::errors_test {
+namespace meldbook_tests::words_errors_test {
 
 using namespace meldbook;
 
@@ -68,4 +68,4 @@ TEST_CASE("errors: anything else is a defect, and says so") {
     CHECK(cli::exit_status_of(surprise) == ExitStatus::failed);
 }
 
-}  // namespace meldbook_tests::errors_test
+}  // namespace meldbook_tests::words_errors_test

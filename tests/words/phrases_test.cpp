@@ -5,7 +5,7 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::phrases_test {
+namespace meldbook_tests::words_phrases_test {
 
 using namespace meldbook;
 using namespace meldbook::words;
@@ -204,4 +204,4 @@ TEST_CASE("terms of a match") {
     CHECK(terms_text(terms) == std::vector<std::string>{"until everybody has dealt 3 times"});
 }
 
-}  // namespace meldbook_tests::phrases_test
+}  // namespace meldbook_tests::words_phrases_test

@@ -8,7 +8,7 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
-namespace meldbook_tests::problem_test {
+namespace meldbook_tests::words_problems_test {
 
 using namespace meldbook;
 using namespace meldbook::words;
@@ -230,4 +230,4 @@ TEST_CASE("a problem of a hand names its side") {
     CHECK(problem_text(differs, rules, hand, {"Ana", "Bea"}).starts_with("Bea: another entry"));
 }
 
-}  // namespace meldbook_tests::problem_test
+}  // namespace meldbook_tests::words_problems_test
