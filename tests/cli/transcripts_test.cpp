@@ -107,7 +107,7 @@ TEST_CASE("transcripts print ASCII alone where the terminal shows no more") {
         session.set("LC_ALL", "C");
         for (auto const& step : steps_of(lines)) {
             if (wrote_file(session, step) || step.command.starts_with("export LC_ALL")) continue;
-            auto const printed = run(session, step).text;
+            auto const printed = run(session, step).all;
             // JSON, and whatever else is made for files, is UTF-8 everywhere.
             if (step.command.starts_with("meldbook export")) continue;
             if (printed.starts_with("{") || printed.starts_with("[")) continue;
@@ -145,7 +145,7 @@ TEST_CASE("transcripts fit the forty columns of a telephone") {
         session.set("COLUMNS", "40");
         for (auto const& step : steps_of(lines)) {
             if (wrote_file(session, step) || step.command.starts_with("export COLUMNS")) continue;
-            auto const printed = run(session, step).text;
+            auto const printed = run(session, step).all;
             if (writes_file(step.command)) continue;
             CAPTURE(step.command);
             for (auto const& line : lines_of(printed)) {
@@ -186,7 +186,7 @@ TEST_CASE("transcripts say everything in another language") {
                 }
                 if (step.answers) data.add_words(step.text);
                 if (step.command.starts_with("meldbook config")) data.add_settings();
-                auto const printed = run(session, step).text;
+                auto const printed = run(session, step).all;
                 if (is_for_programs(step.command, printed)) continue;
                 CAPTURE(step.command);
                 for (auto const& word : untranslated(step.command, printed, data)) {

@@ -47,6 +47,18 @@ private:
     fs::path before_;
 };
 
+/// Where a filter begins, if the command has one.
+std::size_t filter_in(std::string_view command) {
+    char quote = 0;
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        char const c = command[i];
+        if (quote != 0) quote = c == quote ? char{0} : quote;
+        else if (c == '"' || c == '\'') quote = c;
+        else if (command.substr(i).starts_with(" | ")) return i;
+    }
+    return std::string_view::npos;
+}
+
 }  // namespace
 
 Session::Session() {
@@ -84,7 +96,26 @@ void Session::zero_bytes(std::vector<std::string> const& words) {
     if (!file) throw std::runtime_error("dd cannot write");
 }
 
+std::string Session::filtered(std::string const& filter, std::string const& text) const {
+    auto const file = folder_.string() + ".piped";
+    std::ofstream(file) << text;
+    auto const command = "cd '" + folder_.string() + "' && cat '" + file + "' | " + filter;
+    auto* const pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) throw std::runtime_error("no shell for: " + filter);
+    std::string passed;
+    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) passed += static_cast<char>(c);
+    pclose(pipe);
+    fs::remove(file);
+    return passed;
+}
+
 Printed Session::run(std::string const& command, std::string const& input) {
+    if (auto const at = filter_in(command); at != std::string::npos) {
+        auto printed = run(command.substr(0, at) + " > /dev/null", input);
+        printed.results = filtered(command.substr(at + 3), printed.taken);
+        printed.text += printed.results;
+        return printed;
+    }
     auto words = shell_words(command);
     if (words.empty()) return {};
     if (words[0] == "export" && words.size() == 2) {
@@ -105,9 +136,11 @@ Printed Session::run(std::string const& command, std::string const& input) {
 
 Printed Session::run(std::vector<std::string> const& given, std::string const& input) {
     auto words = given;
-    bool const discards_results =
-        words.size() > 1 && words[words.size() - 2] == ">" && words.back() == "/dev/null";
-    if (discards_results) words.resize(words.size() - 2);
+    std::string file;
+    if (words.size() > 1 && words[words.size() - 2] == ">") {
+        file = words.back();
+        words.resize(words.size() - 2);
+    }
     if (speaks_pseudo_) variables_["LANGUAGE"] = pseudo_language;
     Inside const inside(folder_);
     Printed printed;
@@ -147,11 +180,18 @@ Printed Session::run(std::vector<std::string> const& given, std::string const& i
     }
     process.world.new_uid = [this] { return "uid-" + std::to_string(++uids_); };
     process.results = [&](std::string_view text) {
-        if (discards_results) return;
+        printed.all += text;
+        if (!file.empty()) {
+            printed.taken += text;
+            return;
+        }
         printed.text += text;
         printed.results += text;
     };
-    process.remarks = [&](std::string_view text) { printed.text += text; };
+    process.remarks = [&](std::string_view text) {
+        printed.all += text;
+        printed.text += text;
+    };
     auto text = input;
     process.input =
         text.empty() ? std::fopen("/dev/null", "r") : fmemopen(text.data(), text.size(), "r");
@@ -172,11 +212,12 @@ Printed Session::run(std::vector<std::string> const& given, std::string const& i
     std::fclose(process.input);
     // The path of the folder differs from run to run.
     auto const folder = folder_.string();
-    for (auto* shown : {&printed.text, &printed.results}) {
+    for (auto* shown : {&printed.text, &printed.results, &printed.taken, &printed.all}) {
         for (auto at = shown->find(folder); at != std::string::npos; at = shown->find(folder)) {
             shown->replace(at, folder.size(), ".");
         }
     }
+    if (!file.empty() && file != "/dev/null") write_file(file, printed.taken);
     return printed;
 }
 
@@ -196,7 +237,8 @@ void Session::fill_book() {
 
 std::vector<std::string> command_words(std::string_view line) {
     auto words = shell_words(line);
-    words.erase(std::find(words.begin(), words.end(), ">"), words.end());
+    words.erase(std::ranges::find_if(words, [](auto const& w) { return w == ">" || w == "|"; }),
+                words.end());
     if (!words.empty()) words.erase(words.begin());
     return words;
 }

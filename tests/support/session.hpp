@@ -23,6 +23,8 @@ struct Printed {
     int code = 0;
     std::string text;  ///< standard output and standard error, in the order they were written
     std::string results;  ///< standard output alone
+    std::string taken;  ///< what a file or a filter took
+    std::string all;  ///< as `text`, but with what was taken
 };
 
 class Session {
@@ -34,7 +36,8 @@ public:
 
     /// Runs `meldbook …` in the folder of the session, with `input` (or the file after a `<`) as
     /// its standard input, or `export NAME=VALUE`, or `dd if=/dev/zero of=FILE bs=SIZE seek=N
-    /// count=N conv=notrunc`, which damages a file.
+    /// count=N conv=notrunc`, which damages a file. What it prints can go into a file (`> FILE`) or
+    /// through the filters of a shell (`| grep Melds`).
     Printed run(std::string const& command, std::string const& input = {});
     Printed run(std::vector<std::string> const& given, std::string const& input = {});
 
@@ -69,6 +72,7 @@ public:
 
 private:
     void zero_bytes(std::vector<std::string> const& words);
+    std::string filtered(std::string const& filter, std::string const& text) const;
 
     std::filesystem::path folder_;
     std::map<std::string, std::string> variables_;
@@ -83,7 +87,7 @@ private:
     int uids_ = 0;
 };
 
-/// The words of a line after `meldbook`, without `> FILE`.
+/// The words of a line after `meldbook`, without `> FILE` and `| FILTER`.
 std::vector<std::string> command_words(std::string_view line);
 
 /// Splits a command as a shell would: blanks, double and single quotes, backslashes.

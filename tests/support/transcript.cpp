@@ -68,6 +68,7 @@ Printed run(Session& session, TranscriptStep const& step) {
     auto printed = session.run(step.command);
     session.answer_with(nullptr);
     printed.text.insert(0, asker.shown);
+    printed.all.insert(0, asker.shown);
     return printed;
 }
 

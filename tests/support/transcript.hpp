@@ -11,7 +11,8 @@
 // `# exit N` after a command is its exit code, which is 0 if not given. Lines of standard output
 // and standard error are in the order in which they were printed. A command that ends in
 // `> /dev/null` only prepares what follows: its exit code and what it says on standard error are
-// shown. `$ export NAME=VALUE` sets a variable, and `$ dd if=/dev/zero …` damages a file
+// shown. `> FILE` keeps what it prints, and `| grep`, `| sed`, `| diff FILE -` show the part that matters,
+// where the whole is shown elsewhere; the exit code is that of meldbook. `$ export NAME=VALUE` sets a variable, and `$ dd if=/dev/zero …` damages a file
 // (support/session.hpp). `$ cat > FILE << EOF` writes the lines up to `EOF` to a file beside the
 // book; commands refer to it as `./FILE` or read it with `< FILE`. Any other command with `<< EOF`
 // asks, and gets the lines up to `EOF` as answers; when there are no more, the user leaves with
