@@ -13,6 +13,7 @@
 #include "cli/run.hpp"
 #include "cli/serving.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/pseudo.hpp"
 #include "support/scripted_screen.hpp"
 
@@ -217,6 +218,8 @@ Printed Session::run(std::vector<std::string> const& given, std::string const& i
             shown->replace(at, folder.size(), ".");
         }
     }
+    static Pattern const colours("\x1b\\[[0-9;]*m");
+    if (variables_.contains("CLICOLOR_FORCE")) printed.taken = colours.replace(printed.taken, "");
     if (!file.empty() && file != "/dev/null") write_file(file, printed.taken);
     return printed;
 }
