@@ -51,18 +51,21 @@ std::vector<SheetRow> rows_of(Match const& match) {
 /// sides, so that sides are easy to compare.
 class WideLayout {
 public:
-    WideLayout(std::vector<SheetRow> const& rows, std::size_t sides)
-        : sides_(static_cast<int>(sides)),
+    WideLayout(std::vector<SheetRow> const& rows, std::size_t sides, HandFigures figures)
+        : first(figures == HandFigures::all      ? base
+                : figures == HandFigures::totals ? total
+                                                 : score),
+          sides_(static_cast<int>(sides)),
           hand_heading_(sheet_label(SheetLabel::hand)),
           label_(display_width(hand_heading_)) {
-        for (std::size_t c = 0; c < columns; ++c) {
+        for (std::size_t c = first; c < columns; ++c) {
             headings_[c] = sheet_label(column_labels[c]);
             widths_[c] = display_width(headings_[c]);
         }
         for (auto const& row : rows) {
             label_ = std::max(label_, display_width(row.label));
             for (auto const& side : row.sides) {
-                for (std::size_t c = 0; c < columns; ++c) {
+                for (std::size_t c = first; c < columns; ++c) {
                     widths_[c] = std::max(widths_[c], display_width(side[c].text));
                 }
             }
@@ -90,16 +93,18 @@ public:
     /// The column after a number.
     int end_of(int side, std::size_t column) const {
         int end = side_start(side);
-        for (std::size_t c = 0; c <= column; ++c) end += widths_[c] + (c > 0 ? gap_ : 0);
+        for (auto c = first; c <= column; ++c) end += widths_[c] + (c > first ? gap_ : 0);
         return column == score ? end + apart_ : end;
     }
 
     std::string const& hand_heading() const { return hand_heading_; }
     std::string const& heading(std::size_t column) const { return headings_[column]; }
 
+    std::size_t const first;  ///< the first column shown
+
 private:
     int inner_width() const {
-        int sum = 4 * gap_ + apart_;
+        int sum = static_cast<int>(score - first) * gap_ + apart_;
         for (int width : widths_) sum += width;
         return sum;
     }
@@ -119,7 +124,9 @@ public:
         : match_(match), style_(style), layout_(layout) {}
 
     std::string draw(std::vector<SheetRow> const& rows, std::size_t from) const {
-        std::string text = names() + players() + headings() + rule(line_across, line_cross);
+        std::string text = names();
+        if (layout_.first == base) text += players();
+        text += headings() + rule(line_across, line_cross);
         if (from > 0) text += gap();
         auto const before = from > 0 && has_start(match_) ? from + 1 : from;
         for (auto const& row : std::span(rows).subspan(before))
@@ -164,7 +171,7 @@ private:
         row.right(layout_.label(), layout_.hand_heading(), Tone::dim);
         for (int i = 0; i < sides(); ++i) {
             separate(row, i);
-            for (std::size_t c = 0; c < columns; ++c) {
+            for (auto c = layout_.first; c < columns; ++c) {
                 row.right(layout_.end_of(i, c), layout_.heading(c), Tone::dim);
             }
         }
@@ -195,7 +202,7 @@ private:
         for (int i = 0; i < sides(); ++i) {
             separate(row, i);
             auto const& cells = data.sides[static_cast<std::size_t>(i)];
-            for (std::size_t c = 0; c < columns; ++c) {
+            for (auto c = layout_.first; c < columns; ++c) {
                 auto const& figure = cells[c];
                 bool const strong = last && c == score && figure.tone == Tone::plain;
                 row.right(layout_.end_of(i, c), figure.text, strong ? Tone::bold : figure.tone);
@@ -211,9 +218,10 @@ private:
 
 }  // namespace
 
-std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from) {
+std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from,
+                                    HandFigures figures) {
     auto const rows = rows_of(match);
-    WideLayout layout(rows, match.sides.size());
+    WideLayout layout(rows, match.sides.size(), figures);
     if (!layout.fit(usable_width(style))) return std::nullopt;
     return HandBlock{WideSheet(match, style, layout).draw(rows, from), layout.width()};
 }

@@ -12,7 +12,7 @@ namespace meldbook::view {
 
 namespace {
 
-/// A live sheet leaves out text before it leaves out these.
+/// A live sheet leaves out its blank lines before it leaves out these.
 constexpr std::size_t wanted_hands = 3;
 
 int lines_of(std::string_view page) {
@@ -38,9 +38,9 @@ std::string last_line(LiveFoot const& foot, Style const& style) {
 /// What to leave out so that a sheet fits with as many of the newest hands as possible; nothing if
 /// even the newest hand alone is too tall.
 std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
-                                    SheetOptions const& options, bool brief, int rows) {
+                                    SheetOptions const& options, SheetDetail detail, int rows) {
     auto const fits = [&](std::size_t from) {
-        return lines_of(sheet(match, style, options, {from, brief})) <= rows;
+        return lines_of(sheet(match, style, options, {from, detail})) <= rows;
     };
     auto const last = match.hands.empty() ? 0 : match.hands.size() - 1;
     if (!fits(last)) return std::nullopt;
@@ -51,7 +51,7 @@ std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
         if (fits(middle)) fitting = middle;
         else first = middle + 1;
     }
-    return SheetCut{first, brief};
+    return SheetCut{first, detail};
 }
 
 /// Modules of light around the code; phones need no more on a screen.
@@ -84,18 +84,20 @@ std::vector<std::string> code_lines(std::vector<std::vector<bool>> const& code,
 
 std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style const& style,
                        SheetOptions const& options) {
-    auto const end = "\n" + finish(last_line(foot, style), style);
-    int const room = rows - lines_of(end);
+    auto end = finish(last_line(foot, style), style);
     auto const hands = match.hands.size();
-    auto cut = fitting_cut(match, style, options, false, room);
-    bool const enough = cut && hands - cut->from >= std::min(hands, wanted_hands);
-    if (!enough) {
-        auto const brief = fitting_cut(match, style, options, true, room);
-        if (brief) cut = brief;
+    SheetCut cut{hands == 0 ? 0 : hands - 1, SheetDetail::least};
+    for (auto const detail : {SheetDetail::all, SheetDetail::brief, SheetDetail::least}) {
+        int const room = rows - lines_of(end) - (detail == SheetDetail::least ? 0 : 1);
+        auto const fitting = fitting_cut(match, style, options, detail, room);
+        if (!fitting) continue;
+        cut = *fitting;
+        if (hands - cut.from >=
+            (detail == SheetDetail::all ? hands : std::min(hands, wanted_hands)))
+            break;
     }
-    auto const smallest = SheetCut{hands == 0 ? 0 : hands - 1, true};
-    auto const page = sheet(match, style, options, cut.value_or(smallest));
-    return last_lines(page + end, rows);
+    if (cut.detail != SheetDetail::least) end.insert(0, "\n");
+    return last_lines(sheet(match, style, options, cut) + end, rows);
 }
 
 std::string live_nothing(std::string_view book, LiveFoot const& foot, Style const& style) {

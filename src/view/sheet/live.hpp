@@ -17,8 +17,8 @@ struct LiveFoot {
     std::size_t phones = 0;  ///< that look at it now
 };
 
-/// The sheet in at most `rows` lines. To make it fit, the oldest hands are left out first, then the
-/// text around the newest hands, and last what each side needs next.
+/// The sheet in at most `rows` lines. To make it fit, notes are left out first, then the oldest hands,
+/// and last what each side needs next.
 std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style const& style,
                        SheetOptions const& options);
 

@@ -24,18 +24,33 @@ std::string both_ends(std::string_view left, std::string_view right, Style const
 
 /// What is played, when and where; `width` is the width of the hands below.
 std::string header(Match const& match, Style const& style, SheetOptions const& options, int width,
-                   bool brief) {
+                   SheetDetail detail) {
     auto const& facts = match.facts;
+    if (detail == SheetDetail::least) {
+        auto const line = tr("Match {}: {}", facts.number, rules_text(match, style));
+        return Row(style)
+            .left(0, meldbook::cut(line, usable_width(style), style), Tone::bold)
+            .take();
+    }
     auto const started =
         shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
     auto text = both_ends(tr("Match {}", facts.number), started, style, width, Tone::bold) +
                 paragraph(where_text(facts, style), style) +
                 paragraph(rules_text(match, style), style);
-    if (brief) return text;
+    if (detail == SheetDetail::brief) return text;
     for (auto const& contested : contested_rules(match.rules)) {
         text += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
     }
     return text + paragraph(shown(facts.note.value_or(""), style), style);
+}
+
+std::string without_blank_lines(std::string_view page) {
+    std::string text;
+    while (!page.empty()) {
+        auto const line = take_part(page, '\n');
+        if (!line.empty()) (text += line) += '\n';
+    }
+    return text;
 }
 
 /// The first side alone against the others: meldbook hand "Ana: KKK out" "Bea+Cid: AAA" "Bea: red=1".
@@ -71,13 +86,18 @@ std::string first_hand_help(Match const& match, Style const& style) {
 
 std::string sheet(Match const& match, Style const& style, SheetOptions const& options,
                   SheetCut const& cut) {
-    auto const wide = wide_hands(match, style, cut.from);
-    auto const hands = wide ? *wide : tall_hands(match, style, cut.from);
-    auto page = header(match, style, options, hands.width, cut.brief) + "\n" + hands.text + "\n";
-    auto const notes = cut.brief ? std::string{} : sheet_notes(match, style, cut.from);
+    bool const whole = cut.detail == SheetDetail::all;
+    bool const least = cut.detail == SheetDetail::least;
+    auto hands = wide_hands(match, style, cut.from, HandFigures::all);
+    if (!hands && !whole) hands = wide_hands(match, style, cut.from, HandFigures::totals);
+    if (!hands && !whole) hands = wide_hands(match, style, cut.from, HandFigures::scores);
+    if (!hands) hands = tall_hands(match, style, cut.from);
+    auto page = header(match, style, options, hands->width, cut.detail) + "\n" + hands->text + "\n";
+    auto const notes = whole ? sheet_notes(match, style, cut.from) : std::string{};
     if (!notes.empty()) page += notes + "\n";
     page += sheet_next(match, style);
-    if (cut.brief) return finish(std::move(page), style);
+    if (least) page = without_blank_lines(page);
+    if (!whole) return finish(std::move(page), style);
     if (auto const pace = pace_lines(match, options.now, style); !pace.empty()) {
         page += "\n" + pace;
     }

@@ -2,6 +2,7 @@
 // The score sheet of a match on a terminal, which players look at between two hands.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -18,10 +19,17 @@ struct SheetOptions {
     std::string now{};
 };
 
+/// What a sheet has beside its hands.
+enum class SheetDetail : std::uint8_t {
+    all,
+    brief,  ///< a hand is one line; without contested rules, notes and how long the hands took
+    least,  ///< the same, without blank lines and with one line of heading
+};
+
 /// Which part of a sheet is shown where all of it is too tall for the window.
 struct SheetCut {
     std::size_t from = 0;  ///< index of the first hand shown
-    bool brief = false;  ///< without contested rules, notes and how long the hands took
+    SheetDetail detail = SheetDetail::all;
 };
 
 /// The sheet: what is played, the sides as columns and the hands as rows, notes on marked hands,

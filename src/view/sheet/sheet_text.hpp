@@ -132,8 +132,16 @@ struct HandBlock {
     int width = 0;
 };
 
+/// What a hand shows on one line.
+enum class HandFigures : std::uint8_t {
+    all,  ///< the parts of each total; the heading also says who plays
+    totals,  ///< of the hand and of the match
+    scores,  ///< of the match
+};
+
 /// The hands from index `from` on, one line each; nothing if the style is too narrow for that.
-std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from);
+std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from,
+                                    HandFigures figures);
 
 /// The hands from index `from` on, a block of lines each.
 HandBlock tall_hands(Match const& match, Style const& style, std::size_t from);
