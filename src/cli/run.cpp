@@ -70,7 +70,7 @@ ExitStatus run(std::vector<std::string> const& words, Process& process) {
 
 std::vector<std::string> lines_of(std::exception const& error) {
     auto const* e = dynamic_cast<host::CommandError const*>(&error);
-    auto lines = e != nullptr ? e->lines() : std::vector{words::sentence(error)};
+    auto lines = e != nullptr ? e->lines() : words::sentences(error);
     for (auto& line : lines) line = safe(line);
     return lines;
 }

@@ -119,6 +119,9 @@ SideEntries entries_by_side(std::vector<std::string> const& entries, intake::Sid
     auto const& sides = names.sides;
     auto const is_named = [](std::string const& entry) { return !split_name(entry).name.empty(); };
     auto const named = std::ranges::count_if(entries, is_named);
+    bool const one_each = named == 0 && entries.size() == sides.size();
+    // Curly quotes do not keep the words of an entry together.
+    if (!one_each) std::ranges::for_each(entries, refuse_curly_quotes);
     if (named != 0 && named != std::ssize(entries)) {
         throw UsageError(
             tr("some entries name their side and some do not; name all of them or none ({})",
@@ -161,7 +164,15 @@ SideEntries entries_by_side(std::vector<std::string> const& entries, intake::Sid
 
 Hand hand_of_entries(SideEntries const& typed, Rules const& rules) {
     Hand hand;
-    for (auto const& entry : typed.entries) hand.sides.push_back(read_entry(entry, rules));
+    std::vector<Complaint> unread;
+    for (auto const& entry : typed.entries) {
+        try {
+            hand.sides.push_back(read_entry(entry, rules));
+        } catch (NotationError const& error) {
+            unread.insert(unread.end(), error.complaints().begin(), error.complaints().end());
+        }
+    }
+    if (!unread.empty()) throw NotationError(std::move(unread));
     hand.ended = ended_by(hand.sides);
     hand.formed = typed.formed;
     return hand;

@@ -116,7 +116,8 @@ private:
             asker_.say(asking::repeat_to_accept(style_));
             impossible_ = answers;
         } catch (NotationError const& error) {
-            asker_.say(asking::unreadable_answer(words::sentence(error.complaint()), style_));
+            for (auto const& line : words::sentences(error))
+                asker_.say(asking::unreadable_answer(line, style_));
             suggested_ = with_suggestion(typed, error.complaint());
         } catch (TotalTooLarge const& total) {
             asker_.say(asking::unreadable_answer(words::sentence(total), style_));

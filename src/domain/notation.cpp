@@ -87,6 +87,16 @@ void check_reason(std::string_view reason, std::string_view word) {
     if (blank || quote == 0) refuse(Fault::reason_quote, quote);
 }
 
+void refuse_curly_quotes(std::string_view word) {
+    for (std::string_view const quote : {"“", "”", "„", "‟", "«", "»", "‘", "’", "‚"}) {
+        bool const first = word.starts_with(quote);
+        if (!first && !word.ends_with(quote)) continue;
+        fail(word, {.fault = Fault::curly_quote,
+                    .at = first ? 0 : word.size() - quote.size(),
+                    .length = quote.size()});
+    }
+}
+
 void refuse_too_much(Entry const& entry, std::string_view word) {
     if (auto const limit = exceeded_limit(entry)) {
         fail(word, {.fault = Fault::entry_too_large,
@@ -382,6 +392,7 @@ Meld read_with(std::string_view word, Read read) {
     try {
         return read(word);
     } catch (NotationError const& error) {
+        refuse_curly_quotes(word);
         if (is_entry_word(word)) {
             fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
         }
@@ -428,6 +439,31 @@ void refuse_points_held(EntryWord const& word) {
                      .at = word.value_at,
                      .length = word.value.size(),
                      .suggestion = "minus=" + std::string(points)});
+}
+
+/// Refuses points alone. A total has bonuses in it, which cannot be told apart.
+void refuse_points_alone(std::string_view word) {
+    auto const points = word.substr(length_of_sign(word));
+    if (points.size() == word.size() || !is_digits(points)) return;
+    bool const plus = word.starts_with('+');
+    fail(word, {.fault = plus ? Fault::points_alone : Fault::points_held,
+                .at = 0,
+                .length = word.size(),
+                .suggestion = (plus ? "table=" : "minus=") + std::string(points)});
+}
+
+/// The word with digits for the letters that look like them, or the reverse: 10s=9 for 1Os=9, out for
+/// 0ut.
+std::string with_look_alikes(std::string_view word) {
+    std::string better(word);
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        char const before = i == 0 ? ' ' : better[i - 1];
+        bool const in_number = is_digit(before) || before == '=' || before == '+';
+        if ((word[i] == 'l' || word[i] == 'I') && (in_number || i == 0)) better[i] = '1';
+        if ((word[i] == 'O' || word[i] == 'o') && in_number) better[i] = '0';
+        if (word[i] == '0' && !in_number) better[i] = 'o';
+    }
+    return better;
 }
 
 /// Reads the cards of one player; messages quote the whole word and mark the place in it.
@@ -503,15 +539,12 @@ class EntryReader {
 public:
     explicit EntryReader(Rules const& rules) : rules_(rules), vocabulary_(rules) {}
 
+    /// A word that cannot be read is kept as a complaint.
     void word(std::string_view text) {
         try {
             understand(text);
         } catch (NotationError const& error) {
-            throw with_valid_suggestion(error, [&](std::string_view better) {
-                EntryReader alone(rules_);
-                for (auto const part : split_words(better)) alone.understand(part);
-                refuse_too_much(alone.entry(), better);
-            });
+            complaints_.push_back(better_complaint(text, error));
         }
     }
 
@@ -525,8 +558,33 @@ public:
 
     Entry const& entry() const { return entry_; }
     Entry take() && { return std::move(entry_); }
+    /// Throws NotationError if a word could not be read.
+    void refuse_unreadable() const {
+        if (!complaints_.empty()) throw NotationError(complaints_);
+    }
 
 private:
+    Complaint better_complaint(std::string_view text, NotationError const& error) const {
+        auto const read_alone = [&](std::string_view better) {
+            EntryReader alone(rules_);
+            for (auto const part : split_words(better)) alone.understand(part);
+            refuse_too_much(alone.entry(), better);
+        };
+        auto complaint = with_valid_suggestion(error, read_alone).complaint();
+        auto alike = with_look_alikes(text);
+        if (!complaint.suggestion.empty() || alike == text) return complaint;
+        try {
+            read_alone(alike);
+            fail(text, {.fault = Fault::look_alike,
+                        .at = 0,
+                        .length = text.size(),
+                        .suggestion = std::move(alike)});
+        } catch (NotationError const& mixed_up) {
+            return mixed_up.complaint().fault == Fault::look_alike ? mixed_up.complaint()
+                                                                   : complaint;
+        }
+    }
+
     void understand(std::string_view text) {
         auto const equals = text.find('=');
         auto const value_at = equals == std::string_view::npos ? text.size() : equals + 1;
@@ -546,6 +604,8 @@ private:
         try {
             entry_.melds.push_back(read_meld(text, rules_));
         } catch (NotationError const&) {
+            refuse_points_alone(text);
+            refuse_curly_quotes(text);
             if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
             if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
@@ -568,6 +628,7 @@ private:
         auto const kind = reserved ? std::nullopt : vocabulary_.canasta_kind(key);
         auto const row = reserved || kind ? std::nullopt : vocabulary_.unfinished(key);
         if (!reserved && !kind && !row) {
+            refuse_curly_quotes(word_.text);
             vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
         }
         if (word_.value.empty()) vocabulary_.refuse_without_value(word_, key);
@@ -694,6 +755,7 @@ private:
     Vocabulary vocabulary_;
     Entry entry_;
     EntryWord word_;
+    std::vector<Complaint> complaints_;
 };
 
 }  // namespace
@@ -704,6 +766,7 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     if (words.size() == 1 && words[0] == "-") return {};
     reader.reserve_melds(words.size());
     for (auto word : words) reader.word(word);
+    reader.refuse_unreadable();
     if (exceeded_limit(reader.entry())) {
         // This is rare: read the entry again to find the word that exceeds the limit.
         EntryReader counting(rules);

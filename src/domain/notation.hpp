@@ -38,6 +38,9 @@ enum class Fault : std::uint8_t {
     no_meld,            ///< `10s=4`, `red`: words of an entry where only melds are allowed
     points_held,        ///< hand=-35: points instead of cards
     no_cards,           ///< a prefix or `hand=` with nothing after it
+    curly_quote,        ///< “KKK red=1”, which no shell takes for quotes
+    look_alike,         ///< 1Os=9: the letter O in the place of a zero
+    points_alone,       ///< +1220: points without a word that says of what
     unknown_word,
     word_needs_value,   ///< `red` alone
     word_takes_no_value,///< `opened=1`
@@ -76,16 +79,20 @@ struct Complaint {
     std::vector<std::string> choices;  ///< the words that are allowed
 };
 
-/// Thrown by everything that reads notation.
+/// Thrown by everything that reads notation. An entry has a complaint for each of its words that
+/// cannot be read; anything else has one.
 class NotationError : public Error {
 public:
-    explicit NotationError(Complaint complaint) : complaint_(std::move(complaint)) {}
-    Complaint const& complaint() const { return complaint_; }
+    explicit NotationError(Complaint complaint) : complaints_{std::move(complaint)} {}
+    explicit NotationError(std::vector<Complaint> complaints)
+        : complaints_(std::move(complaints)) {}
+    std::vector<Complaint> const& complaints() const { return complaints_; }
+    Complaint const& complaint() const { return complaints_.front(); }  ///< the first one
     char const* what() const noexcept override { return "unreadable notation"; }
     ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
 private:
-    Complaint complaint_;
+    std::vector<Complaint> complaints_;  ///< at least one
 };
 
 /// Returns the length of the figure in the key of a pile: 2 for `10s`. Nothing for any other key.
@@ -107,7 +114,7 @@ Meld read_meld(std::string_view word);
 Meld read_meld(std::string_view word, Rules const& rules);
 
 /// Reads one side's entry: words separated by blanks; empty or `-` is a hand of 0 points. Throws
-/// NotationError.
+/// NotationError with a complaint for each word that cannot be read.
 Entry read_entry(std::string_view text, Rules const& rules);
 
 /// Reads a decimal number without a sign, at most `largest`. Throws NotationError that quotes
@@ -125,6 +132,9 @@ int read_score(std::string_view text, std::string_view word);
 /// or a double quote at its beginning or together with blanks. Throws NotationError that quotes
 /// `word`, of which `reason` is a part.
 void check_reason(std::string_view reason, std::string_view word);
+
+/// Refuses a word that begins or ends with a curly quote. Throws NotationError.
+void refuse_curly_quotes(std::string_view word);
 
 /// Refuses an entry that exceeds a limit (domain/hand.hpp) because of `word`. Throws NotationError.
 void refuse_too_much(Entry const& entry, std::string_view word);

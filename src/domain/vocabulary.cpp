@@ -9,6 +9,35 @@ namespace meldbook {
 
 namespace {
 
+/// What words of several languages mean, one meaning a line; where rule sets call it differently, those
+/// words come first.
+constexpr std::string_view meanings[] = {
+    "red rouge rouges rot rote rosso rossi rosse rojo rojos",
+    "black noir noirs schwarz schwarze nero neri negro negros",
+    "natural pulita pure naturelle echt echter rein pura naturale limpia",
+    "mixed sporca impure mixte unecht unechter gemischt impura sucia",
+    "out sortie sorti aus ausgemacht chiusura chiuso cierre cerrado",
+    "concealed verdeckt surprise oculta",
+    "hand main mano",
+    "table tisch tavolo mesa",
+    "minus moins meno menos",
+    "opened ouvert aperto abierto"};
+
+/// The known word that means the same as a word, in any language, else the one most like it; "" if there
+/// is none.
+std::string known_word(std::string_view word, std::vector<std::string> const& known) {
+    auto const is_known = [&](std::string_view each) {
+        return std::ranges::find(known, each) != known.end();
+    };
+    for (auto const meaning : meanings) {
+        auto const words = split(meaning, ' ');
+        if (is_known(word) || std::ranges::find(words, lower(word)) == words.end()) continue;
+        for (auto const each : words)
+            if (is_known(each)) return std::string(each);
+    }
+    return nearest(word, known);
+}
+
 template <typename Items, typename Id>
 std::optional<std::size_t> find_id(Items const& items, Id id, std::string_view wanted) {
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -28,7 +57,7 @@ void add_words(std::vector<std::string>& known, Kinds const& kinds) {
 bool stands_alone(std::string_view key) { return key == "out" || key == "opened"; }
 
 [[noreturn]] void unknown_id(EntryWord const& word, Fault fault, std::vector<std::string> known) {
-    auto near = nearest(word.value, known);
+    auto near = known_word(word.value, known);
     if (!near.empty()) near.insert(0, word.text.substr(0, word.value_at));
     fail(word.text, {.fault = fault,
                      .at = word.value_at,
@@ -54,13 +83,17 @@ std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const 
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {
-    if (kind_called(rules_.out_kinds, word)) return "out=" + std::string(word);
-    auto near = nearest(word, known_words());
+    auto known = known_words();
+    std::vector<std::string> ways;
+    add_words(ways, rules_.out_kinds);
+    known.insert(known.end(), ways.begin(), ways.end());
+    auto near = known_word(word, known);
+    if (std::ranges::find(ways, near) != ways.end()) return "out=" + near;
     return near.empty() || stands_alone(near) ? near : example(near);
 }
 
 std::string Vocabulary::nearest_with_value(std::string_view key, std::string_view value) const {
-    auto near = nearest(key, known_words());
+    auto near = known_word(key, known_words());
     if (!near.empty() && near != "opened") near += "=" + std::string(value);
     return near;
 }

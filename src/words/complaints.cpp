@@ -71,6 +71,14 @@ constexpr std::array wordings = {
             mark("'{word}' looks like points; write {write}, or the cards, as in hand=K99")},
     Wording{Fault::no_cards,
             mark("'{word}': its cards are missing; write them as in KKK or 5x8+2x2")},
+    Wording{Fault::curly_quote,
+            mark("'{word}': {found} is not the quote that encloses an entry; type \" instead")},
+    Wording{
+        Fault::look_alike,
+        mark("'{word}': the letters O and l are not the digits 0 and 1; did you mean {write}?")},
+    Wording{Fault::points_alone,
+            mark("'{word}' looks like points; write {write} for the cards on the table; canastas, "
+                 "red threes and going out are words of their own")},
     Wording{Fault::unknown_word,
             mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
             mark("'{word}' is neither cards nor a known word; the words are {known}")},
@@ -96,8 +104,11 @@ constexpr std::array wordings = {
                  "333, or count them in table=")},
     Wording{Fault::red_not_scored,
             mark("'{word}': these rules lay no red threes out; leave it out")},
-    Wording{Fault::unknown_out,
-            mark("'{word}': no way of going out is called '{found}'; it can be {either}")},
+    Wording{
+        Fault::unknown_out,
+        mark("'{word}': no way of going out is called '{found}'; did you mean {write}?"),
+        mark("'{word}': no way of going out is called '{found}'; write out, or out= with {either}, "
+             "in the entry of the side that went out")},
     Wording{Fault::out_twice,
             mark("'{word}': this side already went out as {other}; keep one of the two")},
     Wording{Fault::unknown_event,

@@ -29,4 +29,12 @@ std::string sentence(std::exception const& error) {
     return tr("this is a bug in meldbook: {}; please report it", error.what());
 }
 
+std::vector<std::string> sentences(std::exception const& error) {
+    auto const* const unread = dynamic_cast<NotationError const*>(&error);
+    if (unread == nullptr) return {sentence(error)};
+    std::vector<std::string> all;
+    for (auto const& complaint : unread->complaints()) all.push_back(sentence(complaint));
+    return all;
+}
+
 }  // namespace meldbook::words

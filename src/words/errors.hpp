@@ -17,6 +17,9 @@ namespace meldbook::words {
 /// The sentence for any exception; one that is not listed below is a defect in the program.
 std::string sentence(std::exception const& error);
 
+/// The same, one sentence for each word that cannot be read.
+std::vector<std::string> sentences(std::exception const& error);
+
 /// A word of an entry that cannot be read.
 std::string sentence(Complaint const& complaint);
 

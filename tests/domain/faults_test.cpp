@@ -88,6 +88,10 @@ Row const count_rows[] = {
 Row const order_rows[] = {
     {As::entry, "hand=-35", Fault::points_held, 5, "-35", "", "minus=35"},
     {As::entry, "hand=120", Fault::points_held, 5, "120", "", "minus=120"},
+    {As::entry, "-35", Fault::points_held, 0, "-35", "", "minus=35"},
+    {As::entry, "+1220", Fault::points_alone, 0, "+1220", "", "table=1220"},
+    {As::meld, "«KKK»", Fault::curly_quote, 0, "«"},
+    {As::entry, "out”", Fault::curly_quote, 3, "”"},
     {As::meld, "-KKK", Fault::separator_first, 0, "-", "", "KKK"},
     {As::meld, "+-K", Fault::separator_first, 0, "+", "", "K"},
     {As::meld, "hidden:,K", Fault::separator_first, 7, ",", "", "hidden:K"},
@@ -117,6 +121,9 @@ std::string eleven_of(std::string const& item) {
 
 Row const number_rows[] = {
     {As::entry, "red=two", Fault::not_a_number, 4, "two"},
+    {As::entry, "1Os=9", Fault::look_alike, 0, "1Os=9", "", "10s=9"},
+    {As::entry, "table=12O", Fault::look_alike, 0, "table=12O", "", "table=120"},
+    {As::entry, "KKJ0", Fault::look_alike, 0, "KKJ0", "", "KKJo"},
     {As::entry, "red=1+1", Fault::not_a_number, 4, "1+1"},  // no sums of counts
     {As::entry, "table=1e3", Fault::not_a_number, 6, "1e3"},
     {As::entry, "table=0x10", Fault::not_a_number, 6, "0x10"},

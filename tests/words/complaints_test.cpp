@@ -71,6 +71,13 @@ Row const gallery[] = {
     {Fault::unknown_word, "zzzzzzzz=120",
      "'zzzzzzzz=120' is neither cards nor a known word; the words are table, red, out, hand, "
      "minus, opened, adjust, natural and mixed"},
+    {Fault::curly_quote, "“KKK",
+     "'“KKK': “ is not the quote that encloses an entry; type \" instead"},
+    {Fault::look_alike, "1Os=9",
+     "'1Os=9': the letters O and l are not the digits 0 and 1; did you mean 10s=9?"},
+    {Fault::points_alone, "+1220",
+     "'+1220' looks like points; write table=1220 for the cards on the table; canastas, red threes "
+     "and going out are words of their own"},
     {Fault::word_needs_value, "red", "'red' needs a value; write it as in red=1"},
     {Fault::word_needs_value, "10s", "'10s' needs a value; write it as in 10s=4"},
     {Fault::word_takes_no_value, "opened=1", "'opened=1' takes no value; write opened"},
@@ -106,7 +113,10 @@ Row const gallery[] = {
      "'black=1': black threes score nothing of their own here; write a meld of them as 333, or "
      "count them in table="},
     {Fault::unknown_out, "out=finito",
-     "'out=finito': no way of going out is called 'finito'; it can be normal or concealed"},
+     "'out=finito': no way of going out is called 'finito'; write out, or out= with normal or "
+     "concealed, in the entry of the side that went out"},
+    {Fault::unknown_out, "out=surprise",
+     "'out=surprise': no way of going out is called 'surprise'; did you mean out=concealed?"},
     {Fault::out_twice, "out out=concealed",
      "'out=concealed': this side already went out as normal; keep one of the two"},
     {Fault::unknown_event, "event=cut", "'event=cut': these rules have no events; leave it out"},
