@@ -149,8 +149,9 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     step.commit();
 
     out.say(played.hand.ended == Ended::out
-                ? tr("Hand {} recorded.", hand.number)
-                : tr("Hand {} recorded; nobody went out.", hand.number));
+                ? tr("Hand {} recorded, dealt by {}.", hand.number, safe(played.dealer))
+                : tr("Hand {} recorded, dealt by {}; nobody went out.", hand.number,
+                     safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
     // In the dialog the user has seen these before agreeing.

@@ -35,6 +35,9 @@ Consequences consequences(Match const& before, Match const& after, std::optional
         bool const moved = dropped && after.hands[i].facts.number >= *dropped;
         auto const was = moved ? i + 1 : i;
         if (was >= before.hands.size()) break;
+        auto const& dealer = before.hands[was].dealer;
+        if (after.hands[i].dealer != dealer)
+            result.dealers.push_back({after.hands[i].facts.number, dealer, after.hands[i].dealer});
         compare_openings(before.hands[was], after.hands[i], after.rules, result.openings);
     }
     result.finished_before = before.outcome.finished;

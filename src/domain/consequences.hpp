@@ -19,9 +19,16 @@ struct ChangedOpening {
     std::optional<int> laid;  ///< points, if the entry shows that they do not suffice
 };
 
+/// A hand that somebody else dealt.
+struct ChangedDealer {
+    int hand = 0;  ///< number after the correction
+    std::string before, after;  ///< players
+};
+
 /// A match before and after a correction.
 struct Consequences {
     std::vector<int> totals_before, totals_after;  ///< points, one a side
+    std::vector<ChangedDealer> dealers;
     std::vector<ChangedOpening> openings;
     bool finished_before = false, finished_after = false;
     std::optional<std::size_t> winner_before, winner_after;

@@ -59,7 +59,7 @@ TEST_CASE("terminal: a hand at 80 and at 40 columns, with and without colour") {
             auto terminal = table.terminal({"hand"}, columns);
             walk(terminal, 0, steps.size());
             CAPTURE(terminal.screen());
-            CHECK(terminal.wait_for("Hand 1 recorded."));
+            CHECK(terminal.wait_for("Hand 1 recorded, dealt by Ana."));
             CHECK(terminal.wait_for_end() == 0);
             CHECK(terminal.is_in_line_mode());
             CHECK(table.sheet() == wanted);

@@ -23,13 +23,13 @@ TEST_CASE("a sheet to paste") {
 - Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 - Going out takes at least 1 canasta; concealed 200, no minimum
 
-|  hand | North-South | score | East-West | score |
-| ----: | ----------: | ----: | --------: | ----: |
-| start |             |   355 |           |     0 |
-|     1 |       1,300 | 1,655 |       155 |   155 |
-|     2 |        −210 | 1,445 |       770 |   925 |
-|     3 |          50 | 1,495 |       585 | 1,510 |
-|    4! |         685 | 2,180 |       −35 | 1,475 |
+|  hand | dealer | North-South | score | East-West | score |
+| ----: | ------ | ----------: | ----: | --------: | ----: |
+| start |        |             |   355 |           |     0 |
+|     1 | Ana    |       1,300 | 1,655 |       155 |   155 |
+|     2 | Cid    |        −210 | 1,445 |       770 |   925 |
+|     3 | Bea    |          50 | 1,495 |       585 | 1,510 |
+|    4! | Dan    |         685 | 2,180 |       −35 | 1,475 |
 
 - Hand 2: the lamp went out
 - Hand 4: recorded by force

@@ -42,21 +42,21 @@ MatchFacts six_sides() {
 
 TEST_CASE("a sheet in 80 columns") {
     CHECK(drawn(test::long_evening(), test::classic(), {}) ==
-          R"(Match 12                                                     21 Nov 2026, 20:15
+          R"(Match 12                                                      21 Nov 2026, 20:15
 Winter league, Le Bistrot
 Classic Canasta, to 5,000; on a tie, another hand
 Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 Going out takes at least 1 canasta; concealed 200, no minimum
 
-      │            North-South             │             East-West
-      │              Ana, Bea              │              Cid, Dan
- hand │  base  cards  caught  total  score │  base  cards  caught  total  score
-──────┼────────────────────────────────────┼───────────────────────────────────
-start │                                355 │                                −45
-   1  │ 1,100    220     −20  1,300  1,655 │   100    105     −50    155    110
-   2  │  −100      ·    −110   −210  1,445 │   600    170       ·    770    880
-   3  │     ·     55      −5     50  1,495 │   400    205     −20    585  1,465
-   4! │   600     90      −5    685  2,180 │  −100     65       ·    −35  1,430
+             │           North-South           │            East-West
+             │            Ana, Bea             │            Cid, Dan
+ hand dealer │  base cards caught total  score │  base cards caught total  score
+─────────────┼─────────────────────────────────┼────────────────────────────────
+start        │                             355 │                             −45
+   1  Ana    │ 1,100   220    −20 1,300  1,655 │   100   105    −50   155    110
+   2  Cid    │  −100     ·   −110  −210  1,445 │   600   170      ·   770    880
+   3  Bea    │     ·    55     −5    50  1,495 │   400   205    −20   585  1,465
+   4! Dan    │   600    90     −5   685  2,180 │  −100    65      ·   −35  1,430
 
   2   the lamp went out
   3   Zoé sits in for Cid
@@ -90,26 +90,26 @@ Going out takes at least 1 canasta;
                     Bea          Dan
 ────────────────────────────────────
     start           355          −45
-
- 1  base          1,100          100
+ 1  dealt by Ana
+    base          1,100          100
     cards           220          105
     caught          −20          −50
     total         1,300          155
     score         1,655          110
-
- 2  base           −100          600
+ 2  dealt by Cid
+    base           −100          600
     cards             ·          170
     caught         −110            ·
     total          −210          770
     score         1,445          880
-
- 3  base              ·          400
+ 3  dealt by Bea
+    base              ·          400
     cards            55          205
     caught           −5          −20
     total            50          585
     score         1,495        1,465
-
- 4! base            600         −100
+ 4! dealt by Dan
+    base            600         −100
     cards            90           65
     caught           −5            ·
     total           685          −35
@@ -136,21 +136,41 @@ East-West             50      3,570
 )");
 }
 
+TEST_CASE("dealers give way on a narrow terminal") {
+    auto const facts = [] {
+        auto const rules = test::classic();
+        auto made = test::facts_of(rules, {"Us", "Them"}, {{"Alexandrine", "Bea"}, {"Cid", "Dan"}});
+        test::add_hand(made, rules, {"KKKKKKK out", "AAA hand=55"});
+        return made;
+    }();
+    struct Row {
+        int width;
+        std::string_view line;
+    };
+    for (auto const& row :
+         {Row{90, "hand dealer     │"}, Row{90, "  1  Alexandrin │"}, Row{72, "hand     │"},
+          Row{72, "  1  Ale │"}, Row{68, "  1  │"}, Row{40, " 1  dealt by Alexandrine\n"}}) {
+        INFO("in ", row.width, " columns");
+        CHECK(drawn(facts, test::classic(), {.width = row.width}).find(row.line) !=
+              std::string::npos);
+    }
+}
+
 TEST_CASE("a sheet in ASCII") {
     CHECK(drawn(test::evening(), test::classic(), {.unicode = false}) ==
-          R"(Match 12                                                      21 Nov 2026, 20:15
+          R"(Match 12                                                     21 Nov 2026, 20:15
 Winter league, Le Bistrot
 Classic Canasta, to 5,000; on a tie, another hand
 Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 Going out takes at least 1 canasta; concealed 200, no minimum
 
-     |             North-South             |              East-West
-     |              Ana, Bea               |              Cid, Dan
-hand |  base  cards  caught  total   score |  base  cards  caught  total   score
------+-------------------------------------+------------------------------------
-  1  | 1,100    220     -20  1,300   1,300 |   100    105     -50    155     155
-  2  |  -100      .    -110   -210   1,090 |   600    170       .    770     925
-  3  |     .     55      -5     50   1,140 |   400    205     -20    585   1,510
+            |           North-South           |            East-West
+            |            Ana, Bea             |            Cid, Dan
+hand dealer |  base cards caught total  score |  base cards caught total  score
+------------+---------------------------------+--------------------------------
+  1  Ana    | 1,100   220    -20 1,300  1,300 |   100   105    -50   155    155
+  2  Cid    |  -100     .   -110  -210  1,090 |   600   170      .   770    925
+  3  Bea    |     .    55     -5    50  1,140 |   400   205    -20   585  1,510
 
 Hand 4: Dan deals 11 cards each
 
@@ -238,22 +258,22 @@ TEST_CASE("a finished match says who won") {
     facts.status = Status::finished;
     facts.winner = 0;
     CHECK(drawn(facts, rules, {}) ==
-          R"(Match 12                                                      21 Nov 2026, 20:15
+          R"(Match 12                                                     21 Nov 2026, 20:15
 Winter league, Le Bistrot
 Classic Canasta, to 5,000; on a tie, another hand
 Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 Going out takes at least 1 canasta; concealed 200, no minimum
 
-     │             North-South             │              East-West
-     │              Ana, Bea               │              Cid, Dan
-hand │  base  cards  caught  total   score │  base  cards  caught  total   score
-─────┼─────────────────────────────────────┼────────────────────────────────────
-  1  │ 1,100    220     −20  1,300   1,300 │   100    105     −50    155     155
-  2  │  −100      ·    −110   −210   1,090 │   600    170       ·    770     925
-  3  │     ·     55      −5     50   1,140 │   400    205     −20    585   1,510
-  4* │ 2,700    230       ·  2,930   4,070 │     ·     60     −20     40   1,550
-  5  │ 1,700    170       ·  1,870   5,940 │     ·      ·       ·      0   1,550
-═════╪═════════════════════════════════════╪════════════════════════════════════
+            │           North-South           │            East-West
+            │            Ana, Bea             │            Cid, Dan
+hand dealer │  base cards caught total  score │  base cards caught total  score
+────────────┼─────────────────────────────────┼────────────────────────────────
+  1  Ana    │ 1,100   220    −20 1,300  1,300 │   100   105    −50   155    155
+  2  Cid    │  −100     ·   −110  −210  1,090 │   600   170      ·   770    925
+  3  Bea    │     ·    55     −5    50  1,140 │   400   205    −20   585  1,510
+  4* Dan    │ 2,700   230      · 2,930  4,070 │     ·    60    −20    40  1,550
+  5  Ana    │ 1,700   170      · 1,870  5,940 │     ·     ·      ·     0  1,550
+════════════╪═════════════════════════════════╪════════════════════════════════
 
   4*  East-West: needed 90 to open; the cards on the table make 60
 
@@ -331,18 +351,18 @@ Bea          200             5
 TEST_CASE("names of all kinds stay aligned") {
     CHECK(
         drawn(three_sides(), test::italian(), {.width = 120}) ==
-        R"(Match 12                                                                                            21 Nov 2026, 20:15
+        R"(Match 12                                                                                       21 Nov 2026, 20:15
 Canasta italiana a tre mazzi, past 15,000; on a tie, another hand
 Red threes 100, 200, 300, 800, 1,000, 1,200: positive if at least 1 clean canasta and at least 1 dirty canasta; not
   counted if at least 1 clean canasta; negative if at least 1 dirty canasta; otherwise negative and doubled
 Going out takes at least 1 clean canasta and at least 1 dirty canasta
 Cards left in hand × 2 if not opened and another side went out; otherwise × 1
 
-     │            René & Ольга             │            李小龙と仲間             │              👩‍👩‍👧 family
-     │             René, Ольга             │            李小龙, 山田             │             éva, 👩🏽‍🦰 Mia
-hand │  base  cards  caught  total   score │  base  cards  caught  total   score │  base  cards  caught  total   score
-─────┼─────────────────────────────────────┼─────────────────────────────────────┼────────────────────────────────────
-  1  │ 1,600    205     −20  1,785   1,785 │   200     90     −35    255     255 │ 1,800    290       ·  2,090   2,090
+            │          René & Ольга           │          李小龙と仲間           │            👩‍👩‍👧 family
+            │           René, Ольга           │          李小龙, 山田           │           éva, 👩🏽‍🦰 Mia
+hand dealer │  base cards caught total  score │  base cards caught total  score │  base cards caught total  score
+────────────┼─────────────────────────────────┼─────────────────────────────────┼────────────────────────────────
+  1  René   │ 1,600   205    −20 1,785  1,785 │   200    90    −35   255    255 │ 1,800   290      · 2,090  2,090
 
 Hand 2: 李小龙 deals 15 cards each
 
@@ -371,7 +391,8 @@ Cards left in hand x 2 if not opened and
                 Rene    ??????       eva
                ?????      ????    ?? Mia
 ----------------------------------------
- 1  base       1,600       200     1,800
+ 1  dealt by Rene
+    base       1,600       200     1,800
     cards        205        90       290
     caught       -20       -35         .
     total      1,785       255     2,090
@@ -398,7 +419,8 @@ Going out takes at least 1 canasta;
 
                Ana     Bea     Cid
 ──────────────────────────────────
- 1* base       600       ·       ·
+ 1* dealt by Ana
+    base       600       ·       ·
     cards       70      15       ·
     caught       ·      −5       ·
     total      670      10       0
@@ -406,7 +428,8 @@ Going out takes at least 1 canasta;
 
                Dan     Eva     Fay
 ──────────────────────────────────
- 1* base      −800       ·       ·
+ 1* dealt by Ana
+    base      −800       ·       ·
     cards        ·       ·      60
     caught     −10     −20       ·
     total     −810     −20      60

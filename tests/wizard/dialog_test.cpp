@@ -104,7 +104,7 @@ TEST_CASE("asking: a hand, and the book is the one from arguments") {
     CHECK(table.says("2 red threes = 200: +200\n"));
     CHECK(table.says("caught in hand: 5 5 10 = 2×5 + 10 = 20: −20\n"));
     CHECK(table.says("nothing else on the table\n"));
-    CHECK(printed.results.find("Hand 1 recorded.") == 0);
+    CHECK(printed.results.find("Hand 1 recorded, dealt by Ana.") == 0);
     // The journal knows what was entered.
     table.session.set("COLUMNS", "200");
     CHECK(table.session.run("meldbook undo").text.find("9999 555Jo red=1") != std::string::npos);

@@ -102,6 +102,11 @@ std::string consequences_text(Consequences const& c, std::vector<std::string> co
     std::vector<std::string> sides;
     for (auto const& name : names) sides.push_back(shown(name, style));
     auto text = totals(c, sides, style);
+    for (auto const& dealer : c.dealers) {
+        text += paragraph(tr("hand {}: dealt by {}, not {}", dealer.hand,
+                             shown(dealer.after, style), shown(dealer.before, style)),
+                          style, first_column, first_column + 2);
+    }
     for (auto const& change : c.openings) {
         text += paragraph(opening_change(change, sides[change.side]), style, first_column,
                           first_column + 2);

@@ -68,21 +68,23 @@ std::string header(Match const& match, SheetOptions const& options) {
 }
 
 std::string hands(Match const& match) {
-    std::vector<MarkdownColumn> columns = {{escaped(sheet_label(SheetLabel::hand)), Align::right}};
+    std::vector<MarkdownColumn> columns = {{escaped(sheet_label(SheetLabel::hand)), Align::right},
+                                           {escaped(sheet_label(SheetLabel::dealer))}};
     for (auto const& side : match.sides) {
         columns.push_back({escaped(side.name), Align::right});
         columns.push_back({escaped(sheet_label(SheetLabel::score)), Align::right});
     }
     std::vector<std::vector<std::string>> rows;
     if (has_start(match)) {
-        rows.push_back({escaped(sheet_label(SheetLabel::start))});
+        rows.push_back({escaped(sheet_label(SheetLabel::start)), ""});
         for (auto const& side : match.sides) {
             rows.back().insert(rows.back().end(), {"", number(side.start)});
         }
     }
     for (auto const& hand : match.hands) {
         auto const mark = mark_of(hand);
-        rows.push_back({fmt::format("{}{}", hand.facts.number, mark == " " ? "" : escaped(mark))});
+        rows.push_back({fmt::format("{}{}", hand.facts.number, mark == " " ? "" : escaped(mark)),
+                        escaped(hand.dealer)});
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
             rows.back().insert(rows.back().end(), {hand_total(hand, i), number(hand.after[i])});
         }

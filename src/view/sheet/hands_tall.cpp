@@ -6,6 +6,7 @@
 
 #include "text/style.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
@@ -91,15 +92,9 @@ private:
 
     std::string page(TallPage const& page) const {
         std::string text = heading(page) + rule(line_across);
-        bool const begins = from_ == 0 && has_start(match_);
-        if (begins) text += start(page);
+        if (from_ == 0 && has_start(match_)) text += start(page);
         if (from_ > 0) text += Row(style_).right(number_width_, left_out_sign, Tone::dim).take();
-        bool first = !begins;
-        for (auto const& hand : std::span(match_.hands).subspan(from_)) {
-            if (!first) text += '\n';
-            first = false;
-            text += block(page, hand);
-        }
+        for (auto const& hand : std::span(match_.hands).subspan(from_)) text += block(page, hand);
         if (match_.outcome.finished) text += rule(double_across);
         return text;
     }
@@ -154,21 +149,24 @@ private:
         std::vector<Amounts> amounts;
         for (auto const& score : hand.scores) amounts.push_back(amounts_of(score));
         Row first(style_);
-        first.right(number_width_, number(hand.facts.number)).left(number_width_, mark_of(hand));
-        auto const part = [&](Row row, SheetLabel label, int Amounts::* points) {
-            return line(std::move(row), label, page,
+        auto const dealt = tr("dealt by {}", shown(hand.dealer, style_));
+        first.right(number_width_, number(hand.facts.number))
+            .left(number_width_, mark_of(hand))
+            .left(label_start_, cut(dealt, usable_width(style_) - label_start_, style_), Tone::dim);
+        auto const part = [&](SheetLabel label, int Amounts::* points) {
+            return line(label, page,
                         [&](std::size_t side) { return part_figure(amounts[side].*points); });
         };
         bool const last = &hand == &match_.hands.back();
-        return part(first, SheetLabel::base, &Amounts::base) +
-               part(Row(style_), SheetLabel::cards, &Amounts::cards) +
-               part(Row(style_), SheetLabel::caught, &Amounts::caught) +
-               line(Row(style_), SheetLabel::total, page,
+        return first.take() + part(SheetLabel::base, &Amounts::base) +
+               part(SheetLabel::cards, &Amounts::cards) +
+               part(SheetLabel::caught, &Amounts::caught) +
+               line(SheetLabel::total, page,
                     [&](std::size_t side) {
                         return SheetFigure{hand_total(hand, side),
                                            total_figure(amounts[side].total).tone};
                     }) +
-               line(Row(style_), SheetLabel::score, page, [&](std::size_t side) {
+               line(SheetLabel::score, page, [&](std::size_t side) {
                    auto figure = total_figure(hand.after[side]);
                    if (last && figure.tone == Tone::plain) figure.tone = Tone::bold;
                    return figure;
@@ -176,7 +174,8 @@ private:
     }
 
     template <typename FigureOf>
-    std::string line(Row row, SheetLabel label, TallPage const& page, FigureOf figure_of) const {
+    std::string line(SheetLabel label, TallPage const& page, FigureOf figure_of) const {
+        Row row(style_);
         row.left(label_start_, label_text(label), Tone::dim);
         for (std::size_t i = 0; i < page.count; ++i) {
             auto const figure = figure_of(page.first + i);

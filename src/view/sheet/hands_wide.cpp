@@ -18,22 +18,27 @@ enum Column : std::size_t { base, cards, caught, total, score, columns };
 constexpr std::array column_labels = {SheetLabel::base, SheetLabel::cards, SheetLabel::caught,
                                       SheetLabel::total, SheetLabel::score};
 
+constexpr int widest_dealer = 10;
+constexpr int narrowest_dealer = 3;
+
 struct SheetRow {
     std::string label;
+    std::string dealer;
     std::vector<std::array<SheetFigure, columns>> sides;
 };
 
-std::vector<SheetRow> rows_of(Match const& match) {
+std::vector<SheetRow> rows_of(Match const& match, Style const& style) {
     std::vector<SheetRow> rows;
     if (has_start(match)) {
-        SheetRow row{sheet_label(SheetLabel::start), {}};
+        SheetRow row{sheet_label(SheetLabel::start), {}, {}};
         for (auto const& side : match.sides) {
             row.sides.push_back({{{}, {}, {}, {}, total_figure(side.start)}});
         }
         rows.push_back(std::move(row));
     }
     for (auto const& hand : match.hands) {
-        SheetRow row{fmt::format("{}{}", hand.facts.number, mark_of(hand)), {}};
+        SheetRow row{
+            fmt::format("{}{}", hand.facts.number, mark_of(hand)), shown(hand.dealer, style), {}};
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
             auto const amounts = amounts_of(hand.scores[i]);
             row.sides.push_back({{part_figure(amounts.base),
@@ -57,13 +62,14 @@ public:
                                                  : score),
           sides_(static_cast<int>(sides)),
           hand_heading_(sheet_label(SheetLabel::hand)),
-          label_(display_width(hand_heading_)) {
+          number_(display_width(hand_heading_)) {
         for (std::size_t c = first; c < columns; ++c) {
             headings_[c] = sheet_label(column_labels[c]);
             widths_[c] = display_width(headings_[c]);
         }
         for (auto const& row : rows) {
-            label_ = std::max(label_, display_width(row.label));
+            number_ = std::max(number_, display_width(row.label));
+            dealer_ = std::max(dealer_, display_width(row.dealer));
             for (auto const& side : row.sides) {
                 for (std::size_t c = first; c < columns; ++c) {
                     widths_[c] = std::max(widths_[c], display_width(side[c].text));
@@ -73,22 +79,31 @@ public:
     }
 
     /// Chooses the widest spacing that fits; returns false if none does. Where there is room, there
-    /// is an extra gap before the running score.
+    /// is an extra gap before the running score. Where there is none, the dealers are cut short, then
+    /// left out.
     bool fit(int width) {
-        for (gap_ = 3; gap_ > 0; --gap_) {
-            for (apart_ = 1; apart_ >= 0; --apart_) {
-                if (this->width() <= width) return true;
+        int const heading = display_width(dealer_heading_);
+        int const widest = std::max(heading, std::min(dealer_, widest_dealer));
+        for (int const dealer :
+             {dealer_ > 0 ? widest : 0, std::min(dealer_, narrowest_dealer), 0}) {
+            dealer_ = dealer;
+            for (gap_ = 3; gap_ > 0; --gap_) {
+                for (apart_ = 1; apart_ >= 0; --apart_) {
+                    if (this->width() <= width) return true;
+                }
             }
         }
         return false;
     }
 
-    int label() const { return label_; }
+    int number() const { return number_; }  ///< the column after the numbers of the hands
+    int dealer() const { return dealer_; }  ///< columns; 0: dealers are left out
+    int label() const { return dealer_ > 0 ? number_ + 1 + dealer_ : number_; }
     int side_width() const { return end_of(0, score) - side_start(0); }
     int width() const { return end_of(sides_ - 1, score); }
 
     /// The first column of a side, after the line before it.
-    int side_start(int side) const { return label_ + 3 + side * (inner_width() + 3); }
+    int side_start(int side) const { return label() + 3 + side * (inner_width() + 3); }
 
     /// The column after a number.
     int end_of(int side, std::size_t column) const {
@@ -98,6 +113,7 @@ public:
     }
 
     std::string const& hand_heading() const { return hand_heading_; }
+    std::string const& dealer_heading() const { return dealer_heading_; }
     std::string const& heading(std::size_t column) const { return headings_[column]; }
 
     std::size_t const first;  ///< the first column shown
@@ -111,8 +127,10 @@ private:
 
     int sides_;
     std::string hand_heading_;
+    std::string dealer_heading_ = sheet_label(SheetLabel::dealer);
     std::array<std::string, columns> headings_;
-    int label_;
+    int number_;
+    int dealer_ = 0;
     int gap_ = 1;
     int apart_ = 0;
     std::array<int, columns> widths_{};
@@ -168,7 +186,9 @@ private:
 
     std::string headings() const {
         Row row(style_);
-        row.right(layout_.label(), layout_.hand_heading(), Tone::dim);
+        row.right(layout_.number(), layout_.hand_heading(), Tone::dim);
+        if (layout_.dealer() >= display_width(layout_.dealer_heading()))
+            row.left(layout_.number() + 1, layout_.dealer_heading(), Tone::dim);
         for (int i = 0; i < sides(); ++i) {
             separate(row, i);
             for (auto c = layout_.first; c < columns; ++c) {
@@ -191,14 +211,15 @@ private:
     /// The line shown in place of the hands that are left out.
     std::string gap() const {
         Row row(style_);
-        row.right(layout_.label(), left_out_sign, Tone::dim);
+        row.right(layout_.number(), left_out_sign, Tone::dim);
         for (int i = 0; i < sides(); ++i) separate(row, i);
         return row.take();
     }
 
     std::string figures(SheetRow const& data, bool last) const {
         Row row(style_);
-        row.right(layout_.label(), data.label);
+        row.right(layout_.number(), data.label);
+        row.left(layout_.number() + 1, shorten(data.dealer, layout_.dealer(), ""), Tone::dim);
         for (int i = 0; i < sides(); ++i) {
             separate(row, i);
             auto const& cells = data.sides[static_cast<std::size_t>(i)];
@@ -220,7 +241,7 @@ private:
 
 std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from,
                                     HandFigures figures) {
-    auto const rows = rows_of(match);
+    auto const rows = rows_of(match, style);
     WideLayout layout(rows, match.sides.size(), figures);
     if (!layout.fit(usable_width(style))) return std::nullopt;
     return HandBlock{WideSheet(match, style, layout).draw(rows, from), layout.width()};
