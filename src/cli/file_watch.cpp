@@ -170,6 +170,31 @@ std::unique_ptr<FileWatch> watch_file(std::string const& path, Watched what) {
 
 namespace {
 
+constexpr std::chrono::milliseconds quiet{40};
+constexpr std::chrono::milliseconds longest_delay{500};
+
+}  // namespace
+
+std::optional<FileWatch::Clock::time_point> BookChanges::until() const {
+    auto const look = files_->next_look();
+    return look && settled_ ? std::min(look, settled_) : look ? look : settled_;
+}
+
+bool BookChanges::take(bool readable) {
+    auto const now = FileWatch::Clock::now();
+    auto const look = files_->next_look();
+    if ((readable || (look && now >= *look)) && files_->changed()) {
+        // Kept if the caller stops to wait before the files are quiet.
+        if (!settled_) first_change_ = now;
+        settled_ = std::min(now + quiet, first_change_ + longest_delay);
+    }
+    if (!settled_ || now < *settled_) return false;
+    settled_.reset();
+    return true;
+}
+
+namespace {
+
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP};
 
 /// A file is often renamed right after it was written.

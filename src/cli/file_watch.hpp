@@ -51,6 +51,26 @@ std::unique_ptr<FileWatch> watch_stamps(std::string const& path, Watched what = 
 /// second.
 std::unique_ptr<FileWatch> watch_file(std::string const& path, Watched what = Watched::book);
 
+/// Reports a change of a book when its files have been quiet for a while, because a transaction changes
+/// them several times; at the latest after half a second if a program writes without end.
+class BookChanges {
+public:
+    explicit BookChanges(std::string const& book) : files_(watch_file(book)) {}
+
+    int descriptor() const { return files_->descriptor(); }
+
+    /// When to call take() at the latest.
+    std::optional<FileWatch::Clock::time_point> until() const;
+
+    /// Whether there was a change. `readable`: whether the descriptor is.
+    bool take(bool readable);
+
+private:
+    std::unique_ptr<FileWatch> files_;
+    FileWatch::Clock::time_point first_change_;
+    std::optional<FileWatch::Clock::time_point> settled_;
+};
+
 /// Waits for files in a folder, and for SIGINT, SIGTERM and SIGHUP, with which the user ends that.
 std::unique_ptr<host::FolderWatch> watch_folder(std::string const& folder);
 

@@ -10,8 +10,9 @@
 
 namespace meldbook::cli {
 
-/// Only this class uses the line editor. It is started with the first question. The terminal is
-/// restored after each question, also after Ctrl-C or a signal that ends the program.
+class LineEditor;
+
+/// The line editor is started with the first question. The terminal is restored after each question, also after Ctrl-C or a signal that ends the program.
 class TerminalAsker : public host::Asker {
 public:
     TerminalAsker(std::FILE* input, std::FILE* output);
@@ -21,11 +22,9 @@ public:
     std::optional<std::string> ask(host::Prompt const& prompt) override;
 
 private:
-    class Editor;
-
     std::FILE* input_;
     std::FILE* output_;
-    std::unique_ptr<Editor> editor_;
+    std::unique_ptr<LineEditor> editor_;
 };
 
 /// Uses the terminal's alternate screen and reads single keys. The terminal is restored by the

@@ -26,11 +26,6 @@ using namespace std::chrono_literals;
 constexpr std::array watched_signals = {SIGINT,   SIGTERM, SIGHUP, SIGQUIT,
                                         SIGWINCH, SIGTSTP, SIGCONT};
 
-// A transaction changes its files several times, so a change is reported when they have been quiet
-// for a while, or at the latest after a limit if a program writes without end.
-constexpr auto quiet = 40ms;
-constexpr auto longest_delay = 500ms;
-
 // Switches to the alternate screen, hides the cursor and turns wrapping off; and the reverse.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 constexpr std::string_view leave_screen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
@@ -97,44 +92,30 @@ private:
     termios before_{};
 };
 
-std::optional<Clock::time_point> earlier(std::optional<Clock::time_point> a,
-                                         std::optional<Clock::time_point> b) {
-    if (!a || !b) return a ? a : b;
-    return std::min(*a, *b);
-}
-
 }  // namespace live
 
 class TerminalScreen::Parts {
 public:
-    explicit Parts(std::string const& book) : files_(watch_file(book)) { enter(); }
+    explicit Parts(std::string const& book) : changes_(book) { enter(); }
     Parts(Parts const&) = delete;
     Parts& operator=(Parts const&) = delete;
     ~Parts() { leave(); }
 
     Wake wait(std::optional<Clock::time_point> deadline) {
         while (true) {
-            auto const next_look = files_->next_look();
+            auto const look = changes_.until();
             fd_set readable;
-            if (!signals_.wait({keys_.descriptor(), files_->descriptor()}, readable,
-                               live::earlier(next_look, live::earlier(deadline, settled_))))
+            if (!signals_.wait({keys_.descriptor(), changes_.descriptor()}, readable,
+                               look && deadline ? std::min(look, deadline)
+                               : look           ? look
+                                                : deadline))
                 return Wake::quit;
             if (auto const wake = take_signal()) return *wake;
             if (is_in(readable, keys_.descriptor())) {
                 if (auto const wake = take_keys()) return *wake;
             }
-            auto const now = Clock::now();
-            bool const look =
-                is_in(readable, files_->descriptor()) || (next_look && now >= *next_look);
-            if (look && files_->changed()) {
-                if (!settled_) first_change_ = now;
-                settled_ = std::min(now + quiet, first_change_ + longest_delay);
-            }
-            if (settled_ && now >= *settled_) {
-                settled_.reset();
-                return Wake::changed;
-            }
-            if (deadline && now >= *deadline) return Wake::timed_out;
+            if (changes_.take(is_in(readable, changes_.descriptor()))) return Wake::changed;
+            if (deadline && Clock::now() >= *deadline) return Wake::timed_out;
         }
     }
 
@@ -185,10 +166,7 @@ private:
         return std::nullopt;
     }
 
-    // When the unreported change began; kept when wait() returns for another reason.
-    Clock::time_point first_change_;
-    std::optional<Clock::time_point> settled_;
-    std::unique_ptr<FileWatch> files_;
+    BookChanges changes_;
     system::Signals signals_{watched_signals};
     live::Keys keys_;
     system::UndoneAtEnd entered_{[](void const* self) { static_cast<Parts const*>(self)->leave(); },

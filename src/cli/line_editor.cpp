@@ -1,0 +1,320 @@
+#include "cli/line_editor.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cwchar>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+#include <histedit.h>
+#include <langinfo.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+#include "cli/settings.hpp"
+#include "domain/text.hpp"
+#include "text/text.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using host::Prompt;
+
+/// Returns what the user means: a `?`, `<` or `<<` typed after the text already on the line
+/// replaces that text.
+std::string intended_text(std::string const& start, std::string typed) {
+    if (start.empty() || !typed.starts_with(start)) return typed;
+    auto const said = typed.substr(start.size());
+    return said == "?" || said == "<" || said == "<<" ? said : typed;
+}
+
+/// The editor needs a UTF-8 locale for letters that are not ASCII, in any language.
+void use_utf8() {
+    static bool const done = [] {
+        auto const* own = std::setlocale(LC_CTYPE, "");
+        if (own == nullptr || std::string_view(nl_langinfo(CODESET)) != "UTF-8") {
+            std::setlocale(LC_CTYPE, "C.UTF-8");
+        }
+        return true;
+    }();
+    static_cast<void>(done);
+}
+
+constexpr char invisible = '\1';
+
+/// Calls `text` with each part of a prompt that is shown, and `colour` with each colour escape.
+template <typename OnText, typename OnColour>
+void each_part(std::string_view prompt, OnText const& text, OnColour const& colour) {
+    while (!prompt.empty()) {
+        auto const begin = std::min(prompt.find('\x1b'), prompt.size());
+        text(prompt.substr(0, begin));
+        prompt.remove_prefix(begin);
+        if (prompt.empty()) return;
+        auto const end = std::min(prompt.find('m'), prompt.size() - 1) + 1;
+        colour(prompt.substr(0, end));
+        prompt.remove_prefix(end);
+    }
+}
+
+/// Puts each colour escape between two marks, which tell the editor that it takes no columns.
+std::string marked(std::string_view prompt) {
+    std::string result;
+    each_part(
+        prompt, [&](std::string_view text) { result += text; },
+        [&](std::string_view colour) { ((result += invisible) += colour) += invisible; });
+    return result;
+}
+
+/// The columns of a prompt, without its colours.
+int width_of(std::string_view prompt) {
+    int width = 0;
+    each_part(
+        prompt, [&](std::string_view text) { width += display_width(text); },
+        [](std::string_view) {});
+    return width;
+}
+
+constexpr std::string_view no_colour = "\x1b[0m";
+
+/// The columns of a line that an answer must have behind a prompt.
+constexpr int room_for_answer = 10;
+
+/// Breaks a prompt at blanks where it is too long for one line with its answer. A colour that is open
+/// at a break goes on behind it.
+std::string broken_at_blanks(std::string_view prompt, int columns) {
+    int const limit = columns - room_for_answer;
+    if (limit <= 0 || width_of(prompt) <= limit) return std::string(prompt);
+    std::string result;
+    std::string_view open_colour;
+    int width = 0;
+    for (auto const word : split(prompt, ' ')) {
+        int const wanted = width_of(word);
+        if (width > 0 && wanted > 0 && width + 1 + wanted > limit) {
+            if (!open_colour.empty()) result += no_colour;
+            (result += '\n') += open_colour;
+            width = 0;
+        } else if (!result.empty()) {
+            result += ' ';
+            ++width;
+        }
+        result += word;
+        width += wanted;
+        each_part(
+            word, [](std::string_view) {},
+            [&](std::string_view colour) {
+                open_colour = colour == no_colour ? std::string_view{} : colour;
+            });
+    }
+    return result;
+}
+
+}  // namespace
+
+class LineEditor::Editor {
+public:
+    Editor(std::FILE* input, std::FILE* output) {
+        use_utf8();
+        line_ = el_init("meldbook", input, output, output);
+        if (line_ == nullptr) return;
+        el_set(line_, EL_CLIENTDATA, this);
+        el_set(line_, EL_PROMPT_ESC, &Editor::prompt_of, invisible);
+        el_set(line_, EL_EDITOR, "emacs");
+        el_set(line_, EL_GETCFN, &Editor::read_letter);
+        // el_set, without wide characters, would never free its copies of these words.
+        el_wset(line_, EL_ADDFN, L"meldbook-complete", L"completes a name", &Editor::complete);
+        el_set(line_, EL_BIND, "^I", "meldbook-complete", nullptr);
+    }
+    Editor(Editor const&) = delete;
+    Editor& operator=(Editor const&) = delete;
+    ~Editor() {
+        if (line_ != nullptr) el_end(line_);
+        for (auto const& [key, list] : histories_) history_end(list);
+    }
+
+    bool works() const { return line_ != nullptr; }
+
+    /// The signal that ended the last question; 0: none.
+    int ended_by() const { return ended_by_; }
+
+    std::optional<std::string> ask(Prompt const& prompt, system::Signals const& signals,
+                                   Completer const& completer, Meanwhile* meanwhile) {
+        signals_ = &signals;
+        completer_ = &completer;
+        meanwhile_ = meanwhile;
+        ended_by_ = 0;
+        std::FILE* output = nullptr;
+        el_get(line_, EL_GETFP, 1, &output);
+        auto const text = broken_at_blanks(prompt.text, terminal_width(fileno(output)));
+        // The editor draws only the last line again.
+        auto const last = text.rfind('\n') + 1;
+        std::fputs(text.substr(0, last).c_str(), output);
+        prompt_ = marked(std::string_view(text).substr(last));
+        prompt_width_ = width_of(std::string_view(text).substr(last));
+        auto* const past = history_of(prompt.history);
+        el_set(line_, EL_HIST, history, past);
+        HistEvent event{};
+        if (!prompt.recall.empty()) history(past, &event, H_ENTER, prompt.recall.c_str());
+        if (!prompt.start.empty()) el_push(line_, prompt.start.c_str());
+        // By itself the editor takes over the terminal after it has shown the prompt; a key that
+        // is typed in between would be lost.
+        el_set(line_, EL_PREP_TERM, 1);
+        int length = 0;
+        auto const* typed = el_gets(line_, &length);
+        if (typed == nullptr || length <= 0 || ended_by_ != 0) return std::nullopt;
+        std::string answer(typed, static_cast<std::size_t>(length));
+        while (answer.ends_with('\n') || answer.ends_with('\r')) answer.pop_back();
+        answer = intended_text(prompt.start, std::move(answer));
+        if (!answer.empty()) history(past, &event, H_ENTER, answer.c_str());
+        return answer;
+    }
+
+private:
+    static Editor& of(EditLine* line) {
+        void* self = nullptr;
+        el_get(line, EL_CLIENTDATA, &self);
+        return *static_cast<Editor*>(self);
+    }
+
+    static char* prompt_of(EditLine* line) { return of(line).prompt_.data(); }
+
+    /// Reads a key. The editor's own function would continue after a signal.
+    static int read_letter(EditLine* line, wchar_t* letter) {
+        std::mbstate_t state{};
+        std::FILE* input = nullptr;
+        el_get(line, EL_GETFP, 0, &input);
+        auto& self = of(line);
+        while (true) {
+            while (int const signal = self.signals_->next()) {
+                if (signal == SIGWINCH) {
+                    self.start_line_again();
+                } else if (signal == SIGTSTP && self.meanwhile_ != nullptr) {
+                    el_set(line, EL_PREP_TERM, 0);
+                    self.meanwhile_->stop();
+                    el_set(line, EL_PREP_TERM, 1);
+                    self.start_line_again();
+                } else if (signal == SIGCONT) {
+                    // Another program may have used the terminal while we were stopped.
+                    el_set(line, EL_PREP_TERM, 1);
+                    if (self.meanwhile_ != nullptr) self.start_line_again();
+                } else {
+                    self.ended_by_ = signal;
+                    return -1;
+                }
+                el_set(line, EL_REFRESH);
+            }
+            fd_set readable;
+            if (!self.wait(fileno(input), readable)) return -1;
+            if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed(readable)) {
+                self.start_line_again();
+                el_set(line, EL_REFRESH);
+            }
+            if (!FD_ISSET(fileno(input), &readable)) continue;
+            char byte = 0;
+            auto const got = read(fileno(input), &byte, 1);
+            if (got == 0) return 0;
+            if (got < 0 && errno == EINTR) continue;
+            if (got < 0) return -1;
+            auto const length = std::mbrtowc(letter, &byte, 1, &state);
+            if (length == static_cast<std::size_t>(-1)) state = {};
+            else if (length != static_cast<std::size_t>(-2)) return 1;
+        }
+    }
+
+    bool wait(int input, fd_set& readable) const {
+        if (meanwhile_ == nullptr) return signals_->wait({input}, readable, std::nullopt);
+        return signals_->wait({input, meanwhile_->descriptor()}, readable, meanwhile_->until());
+    }
+
+    /// Removes the question after a change of the window's width, so that it is shown once. Most
+    /// terminals have wrapped it for the new width already.
+    void start_line_again() {
+        std::FILE* output = nullptr;
+        char const* kind = nullptr;
+        el_get(line_, EL_GETFP, 1, &output);
+        el_get(line_, EL_TERMINAL, &kind);
+        int const columns = terminal_width(fileno(output));
+        if (meanwhile_ != nullptr) {
+            auto const* const now = el_line(line_);
+            std::string_view const typed(now->buffer,
+                                         static_cast<std::size_t>(now->lastchar - now->buffer));
+            meanwhile_->draw((prompt_width_ + display_width(typed)) / std::max(columns, 1) + 1);
+        } else if (kind != nullptr && std::string_view(kind) != "dumb" && columns > 0) {
+            auto const* const now = el_line(line_);
+            std::string_view const typed(now->buffer,
+                                         static_cast<std::size_t>(now->cursor - now->buffer));
+            auto const above = (prompt_width_ + display_width(typed)) / columns;
+            if (above > 0) std::fputs(fmt::format("\x1b[{}A", above).c_str(), output);
+            std::fputs("\r\x1b[J", output);
+        }
+        el_resize(line_);
+    }
+
+    /// The tab key: completes as far as all that fit are the same, or shows them.
+    static unsigned char complete(EditLine* line, int) {
+        auto& self = of(line);
+        auto const* const now = el_line(line);
+        std::string_view const before(now->buffer,
+                                      static_cast<std::size_t>(now->cursor - now->buffer));
+        auto const found = (*self.completer_)(before);
+        if (found.words.empty()) return CC_ERROR;
+        auto const typed = before.substr(found.from);
+        auto common = found.words.front();
+        for (auto const& word : found.words) {
+            auto const end = std::ranges::mismatch(common, word).in1 - common.begin();
+            common.resize(static_cast<std::size_t>(end));
+        }
+        common.resize(utf8_length(common));
+        if (found.words.size() == 1 || common.size() > typed.size()) {
+            el_deletestr(line, static_cast<int>(std::ranges::count_if(
+                                   typed, [](char c) { return (c & 0xC0) != 0x80; })));
+            el_insertstr(line, common.c_str());
+            return CC_REFRESH;
+        }
+        std::string list = "\n";
+        for (auto const& name : found.words) list += name + "  ";
+        std::FILE* output = nullptr;
+        el_get(line, EL_GETFP, 1, &output);
+        std::fputs((list + "\n").c_str(), output);
+        return CC_REDISPLAY;
+    }
+
+    History* history_of(std::string const& key) {
+        auto& list = histories_[key];
+        if (list == nullptr) {
+            list = history_init();
+            HistEvent event{};
+            history(list, &event, H_SETSIZE, 50);
+            history(list, &event, H_SETUNIQUE, 1);
+        }
+        return list;
+    }
+
+    EditLine* line_ = nullptr;
+    system::Signals const* signals_ = nullptr;
+    int ended_by_ = 0;
+    std::string prompt_;
+    int prompt_width_ = 0;  ///< columns
+    Completer const* completer_ = nullptr;
+    Meanwhile* meanwhile_ = nullptr;
+    std::map<std::string, History*> histories_;
+};
+
+LineEditor::LineEditor(std::FILE* input, std::FILE* output)
+    : editor_(std::make_unique<Editor>(input, output)) {}
+
+LineEditor::~LineEditor() = default;
+
+std::optional<std::string> LineEditor::ask(Prompt const& prompt, system::Signals const& signals,
+                                           Completer const& completer, Meanwhile* meanwhile) {
+    if (!editor_->works()) return std::nullopt;
+    return editor_->ask(prompt, signals, completer, meanwhile);
+}
+
+int LineEditor::ended_by() const { return editor_->ended_by(); }
+
+}  // namespace meldbook::cli

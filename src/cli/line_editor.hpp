@@ -1,0 +1,67 @@
+#pragma once
+// A line that is typed at a terminal, with editing, history and completion.
+
+#include <cstddef>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/asker.hpp"
+#include "system/signals.hpp"
+
+namespace meldbook::cli {
+
+/// What a text can go on with.
+struct Completions {
+    std::size_t from = 0;  ///< where the word begins that they replace, in bytes
+    std::vector<std::string> words{};
+};
+
+/// Finds what the text before the cursor can go on with.
+using Completer = std::function<Completions(std::string_view before)>;
+
+/// What else is on the screen while a line is typed, and changes.
+class Meanwhile {
+public:
+    Meanwhile() = default;
+    Meanwhile(Meanwhile const&) = delete;
+    Meanwhile& operator=(Meanwhile const&) = delete;
+    virtual ~Meanwhile() = default;
+
+    /// A descriptor that is readable when something has changed; -1: none.
+    virtual int descriptor() const = 0;
+    /// When to look at the latest.
+    virtual std::optional<system::Signals::Clock::time_point> until() const = 0;
+    /// Called after each wait. Whether to draw again.
+    virtual bool has_changed(fd_set const& readable) = 0;
+    /// Draws everything but the line, and puts the cursor where the line begins, which has `rows` rows.
+    virtual void draw(int rows) = 0;
+    /// Leaves the terminal to the shell, and stops until the user comes back (Ctrl-Z).
+    virtual void stop() = 0;
+};
+
+/// Only this class uses libedit.
+class LineEditor {
+public:
+    LineEditor(std::FILE* input, std::FILE* output);
+    LineEditor(LineEditor const&) = delete;
+    LineEditor& operator=(LineEditor const&) = delete;
+    ~LineEditor();
+
+    /// Asks for a line, without its newline; nothing if the user leaves it, or a signal ends it.
+    std::optional<std::string> ask(host::Prompt const& prompt, system::Signals const& signals,
+                                   Completer const& completer, Meanwhile* meanwhile = nullptr);
+
+    /// The signal that ended the last line; 0: none.
+    int ended_by() const;
+
+private:
+    class Editor;
+    std::unique_ptr<Editor> editor_;
+};
+
+}  // namespace meldbook::cli
