@@ -32,7 +32,7 @@ set(door_of_salvage salvage/salvage.hpp)
 
 # Libraries that only one file or folder may include; all others are allowed outside std_only.
 set(place_of_CLI "^cli/grammar\\.cpp$")
-set(place_of_histedit.h "^cli/terminal_asker\\.cpp$")
+set(place_of_histedit.h "^cli/line_editor\\.cpp$")
 set(place_of_SQLiteCpp "^store/")
 set(place_of_sqlite3.h "^(store|salvage)/")
 set(place_of_toml++ "^rules/")
