@@ -1,10 +1,14 @@
 #include <algorithm>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "cli/grammar.hpp"
 #include "cli/rows.hpp"
-#include "domain/notation.hpp"
+#include "embedded/presets.hpp"
 #include "host/command_error.hpp"
+#include "text/command_line.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {
@@ -58,20 +62,58 @@ std::vector<std::string> names_after(std::string_view group) {
     return names;
 }
 
-void refuse_command(std::string const& group, std::string const& word) {
+namespace {
+
+/// The command that a word is another word for: its last word alone, or a rule set; "" if there is none.
+std::string command_for(std::string_view group, std::string const& word) {
+    auto const presets = embedded::presets();
+    bool const is_preset =
+        std::ranges::any_of(presets, [&](auto const& p) { return p.name == word; });
+    if (group == "rules" && is_preset) return "rules show " + word;
+    if (!group.empty()) return {};
+    if (word == "serve" && find_row("watch") != nullptr) return "watch --serve";
+    std::string found;
+    each_row([&](CommandRow const& row, Kind) {
+        if (found.empty() && row.name.ends_with(" " + word)) found = row.name;
+    });
+    return found;
+}
+
+std::string unknown_command(std::string_view group, std::string const& word) {
     auto const known = names_after(group);
-    auto const near = nearest(word, known);
-    if (group.empty() && near.empty()) {
-        throw host::UsageError(
-            tr("'{}' is not a command; '{} --help' lists them", word, this_program().name));
+    auto const program = this_program().name;
+    auto const in_group = [&](std::string const& w) {
+        return group.empty() || w.empty() ? w : fmt::format("{} {}", group, w);
+    };
+    auto const typed = in_group(word);
+    auto meant = command_for(group, word);
+    if (meant.empty()) meant = in_group(nearest(word, known));
+    if (!meant.empty()) {
+        return tr("'{}' is not a command; did you mean '{} {}'?", typed, program, meant);
     }
-    auto const typed = group.empty() ? word : group + " " + word;
-    if (near.empty()) {
-        throw host::UsageError(
-            tr("'{}' is not a command; '{}' can be followed by: {}", typed, group, joined(known)));
+    if (group == "players") {
+        return tr(
+            "'{}' is not a command; '{}' can be followed by: {}; '{} stats {}' shows one player",
+            typed, group, joined(known), program, shell_word(safe(word)));
     }
-    throw host::UsageError(tr("'{}' is not a command; did you mean '{} {}'?", typed,
-                              this_program().name, group.empty() ? near : group + " " + near));
+    if (!group.empty()) {
+        return tr("'{}' is not a command; '{}' can be followed by: {}", typed, group,
+                  joined(known));
+    }
+    if (find_row("end") != nullptr &&
+        (word == "stop" || word == "pause" || word == "save" || word == "quit")) {
+        return tr(
+            "'{}' is not a command: every hand is kept as it is recorded, and the match goes on "
+            "at any time; '{} end' ends it early",
+            word, program);
+    }
+    return tr("'{}' is not a command; '{} help --all' lists them", word, program);
+}
+
+}  // namespace
+
+void refuse_command(std::string const& group, std::string const& word) {
+    throw host::UsageError(unknown_command(group, word));
 }
 
 SplitLine split_line(std::vector<std::string> const& given) {

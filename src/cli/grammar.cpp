@@ -221,7 +221,9 @@ Line parse(std::vector<std::string> const& given) {
         check_global_options(typed.rest);
         refuse_command("", typed.name);
     }
-    if (typed.help) return line_without_book(Help{typed.name});
+    if (typed.help) {
+        return line_without_book(Help{typed.name, std::ranges::count(typed.rest, "--all") > 0});
+    }
     if (typed.version) return line_without_book(Version{});
 
     Line line;

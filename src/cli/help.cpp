@@ -83,7 +83,7 @@ std::string heading(std::string_view text, Style const& style) {
 
 std::string global_options_list(Style const& style) {
     auto rows = arguments(describe(""), false);
-    rows.push_back({"-h, --help", tr("this page, or a command's page")});
+    rows.push_back({"-h, --help", tr("this page, or a command's page; --all lists every command")});
     rows.push_back({"--version", tr("the version of the program")});
     return columns(rows, style);
 }
@@ -138,16 +138,24 @@ std::string all_commands(Style const& style) {
     return page;
 }
 
-/// The summary of a group of commands that is not itself a command.
-std::string group_summary(std::string_view group) {
-    if (group == "rules") return tr("rule sets: the ones that come with meldbook, and your own");
-    if (group == "book") return tr("the file that holds everything");
-    return "";
+std::string everyday_commands(Style const& style) {
+    std::vector<HelpRow> rows;
+    for (auto const& name : this_program().everyday) rows.push_back(row_of(describe(name)));
+    auto page = heading(tr("Every day"), style) + columns(rows, style);
+    rows.clear();
+    for (auto const& [name, about] : this_program().topics) {
+        bool const is_command = find_row(name) != nullptr || begins_group(name);
+        rows.push_back(
+            {is_command ? fmt::format("{} {}", this_program().name, name) : std::string(name),
+             tr(about)});
+    }
+    return page + heading(tr("And also"), style) + columns(rows, style);
 }
 
 std::string group_page(std::string_view group, Style const& style) {
     auto page = fmt::format("{} {} {}\n", this_program().name, group, tr("COMMAND"));
-    page += paragraph(group_summary(group), style, 0, 0);
+    for (auto const& [name, about] : this_program().topics)
+        if (name == group) page += paragraph(tr(about), style, 0, 0);
     page += commands_of(group, style);
     return page + "\n" +
            paragraph(tr("'{} {} COMMAND --help' shows one command.", this_program().name, group),
@@ -177,15 +185,21 @@ std::string built_from(std::string_view commit) {
 
 }  // namespace
 
-std::string help_page(std::string_view command, Style const& style) {
+std::string help_page(std::string_view command, bool all, Style const& style) {
     std::string page;
     if (command.empty()) {
+        all = all || this_program().everyday.empty();
         page = paragraph(tr(this_program().purpose), style, 0, 0);
-        page += all_commands(style);
-        page += heading(tr("Options of every command"), style) + global_options_list(style);
+        page += all ? all_commands(style) : everyday_commands(style);
+        if (all)
+            page += heading(tr("Options of every command"), style) + global_options_list(style);
         if (this_program().has_cards) page += heading(tr("Cards"), style) + notation(style);
-        page += "\n" + paragraph(tr("'{} COMMAND --help' shows one command.", this_program().name),
-                                 style, 0, 0);
+        page += "\n" +
+                paragraph(all ? tr("'{} help COMMAND' shows one command.", this_program().name)
+                              : tr("'{0} help COMMAND' shows one command, '{0} help --all' lists "
+                                   "every command.",
+                                   this_program().name),
+                          style, 0, 0);
     } else if (describe(command).summary.empty()) {
         page = group_page(command, style);
     } else {
@@ -195,7 +209,7 @@ std::string help_page(std::string_view command, Style const& style) {
 }
 
 ExitStatus run(Help const& help, host::Tools&, host::Out& out) {
-    out.print(help_page(help.command, out.style));
+    out.print(help_page(help.command, help.all, out.style));
     return ExitStatus::done;
 }
 

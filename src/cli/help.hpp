@@ -17,12 +17,14 @@ namespace meldbook::cli {
 /// `--help` for the program (empty), a command or a group.
 struct Help {
     std::string command;
+    bool all = false;  ///< `--help --all`: every command of the program
 };
 
 ExitStatus run(Help const& help, host::Tools& tools, host::Out& out);
 
-/// The help page of a command, of a group ("rules"), or of the program (empty).
-std::string help_page(std::string_view command, Style const& style);
+/// The help page of a command, of a group ("rules"), or of the program (empty), which shows `all`
+/// commands or those of every day.
+std::string help_page(std::string_view command, bool all, Style const& style);
 
 /// `--version`.
 struct Version {};

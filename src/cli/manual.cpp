@@ -54,10 +54,11 @@ std::vector<Described> arguments_of(std::string_view command) {
     if (command == "CHOOSING MATCHES") return shared;
     auto arguments = describe(command).arguments;
     if (command.empty()) {
-        arguments.push_back({.name = "--help",
-                             .letter = "-h",
-                             .value = {},
-                             .text = tr("this page, or a command's page")});
+        arguments.push_back(
+            {.name = "--help",
+             .letter = "-h",
+             .value = {},
+             .text = tr("this page, or a command's page; --all lists every command")});
         arguments.push_back(
             {.name = "--version", .value = {}, .text = tr("the version of the program")});
     }

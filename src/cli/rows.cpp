@@ -75,9 +75,22 @@ constexpr CommandGroup meldbook_groups[] = {{Kind::playing, playing_rows},
                                             {Kind::rules, rules_rows},
                                             {Kind::program, program_rows}};
 
+constexpr std::string_view everyday[] = {"",    "new",  "hand", "show",      "check", "opening",
+                                         "fix", "undo", "end",  "standings", "stats", "export"};
+
+constexpr HelpTopic topics[] = {
+    {"rules", mark("rule sets: the ones that come with meldbook, and your own")},
+    {"book", mark("the file that holds everything: copies, checks, repairs")},
+    {"event", mark("who sits at which table in the rounds of an evening")},
+    {"players", mark("the players in the book, and their names")},
+    {"import", mark("add matches from a file; 'merge' adds those of another book")},
+    {"meldbook-league", mark("another program: the tables and ratings of a league")}};
+
 constexpr Program meldbook_program{.name = "meldbook",
                                    .purpose = mark("meldbook keeps the score of a Canasta table."),
                                    .groups = meldbook_groups,
+                                   .everyday = everyday,
+                                   .topics = topics,
                                    .has_cards = true};
 
 Program const* the_program = &meldbook_program;

@@ -29,11 +29,20 @@ struct CommandGroup {
     std::span<CommandRow const> (*rows)();
 };
 
+/// A line of the help for several commands: the words they begin with, or one of them.
+struct HelpTopic {
+    std::string_view name;
+    Sentence about;
+};
+
 /// A program: its commands, and what it is for.
 struct Program {
     std::string_view name;
     Sentence purpose;
     std::span<CommandGroup const> groups;
+    /// The commands that its help shows at first, in this order, and lines for the others; empty: all.
+    std::span<std::string_view const> everyday = {};
+    std::span<HelpTopic const> topics = {};
     bool has_cards = false;  ///< its help shows how cards are written
     std::string (*libraries)() = nullptr;  ///< those that only this program has, for `--version`
 };

@@ -174,7 +174,7 @@ Words const& command_line_words() {
 }
 
 Data::Data() {
-    for (auto const* word : {"meldbook", "mv", "out", "adjust"}) words_.emplace(word);
+    for (auto const* word : {"meldbook", "league", "mv", "out", "adjust"}) words_.emplace(word);
     for (auto const& preset : meldbook::embedded::presets()) {
         add_words(preset.name);
         add_rules(preset.text);
