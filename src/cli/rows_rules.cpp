@@ -31,6 +31,7 @@ void options(Page& page, Check& c) {
               mark("may the side go out? MELD is all it has on the table; also opened, red=N, "
                    "out=KIND"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
+    page.flag("--explain", c.explain, mark("also where each rule comes from"));
     json_switch(page, c.json);
 }
 
@@ -40,6 +41,7 @@ void options(Page& page, ShowOpening& c) {
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
+    page.flag("--explain", c.explain, mark("also where each rule comes from"));
     json_switch(page, c.json);
 }
 

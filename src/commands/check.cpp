@@ -99,6 +99,14 @@ std::string partners_line(bool partners, Style const& style) {
                   style);
 }
 
+/// The rules to show, with their sources only if somebody asks for them.
+Rules shown_rules(Rules rules, bool explain) {
+    if (explain) return rules;
+    rules.cite = {};
+    for (auto& band : rules.opening.bands) band.cite.clear();
+    return rules;
+}
+
 int canastas(Entry const& entry, Rules const& rules) {
     auto const& melds = entry.melds;
     auto const laid = std::count_if(melds.begin(), melds.end(), [&](Meld const& meld) {
@@ -218,7 +226,8 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     } else {
         out.print(used_line(situation, asked.front().occasion.hand, out.style));
         out.print(partners_line(partners, out.style));
-        out.print(view::check_page(checked, sides, problems, rules, out.style, going));
+        out.print(view::check_page(checked, sides, problems, shown_rules(rules, command.explain),
+                                   out.style, going));
     }
     auto const opens = [](auto const& side) { return side.verdict.opens; };
     bool const open =
@@ -244,8 +253,9 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
     } else {
         out.print(used_line(situation, asked.front().occasion.hand, out.style));
         out.print(partners_line(asks_of_partners(command, asked), out.style));
+        auto const readable = shown_rules(rules, command.explain);
         for (auto const& [name, occasion] : asked) {
-            out.print(view::opening_page(occasion, rules, out.style, shown(name, out.style)));
+            out.print(view::opening_page(occasion, readable, out.style, shown(name, out.style)));
         }
     }
     if (!score.points.empty()) {

@@ -56,6 +56,7 @@ struct Check {
     bool going_out = false;
     std::vector<std::string> switches;  ///< as in Score
     std::string side;  ///< only this side of the match
+    bool explain = false;  ///< with the source of each rule
     bool json = false;
     std::vector<std::string> melds;
 
@@ -75,6 +76,7 @@ struct ShowOpening {
     std::string score;  ///< points before the hand; empty: those of each side, or 0
     std::string hand;  ///< number of the hand; empty: the next, or 1
     std::string side;  ///< only this side of the match
+    bool explain = false;  ///< with the sources of the rules
     bool json = false;
 
     bool needs_book() const { return rules.empty(); }

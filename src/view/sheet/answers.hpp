@@ -44,8 +44,8 @@ struct CheckedSide {
 
 /// Whether melds open: "yes, 70 of 50" or "Us (2,900): no, 70 of 90; 20 short" for each side, then
 /// for each meld its points, its canasta and what is wrong with it, each with the source of the
-/// rule. `problems` are those of all melds together. With `going_out`: also what going out requires
-/// and what is missing.
+/// rule if `rules` has it. `problems` are those of all melds together. With `going_out`: also what
+/// going out requires and what is missing.
 std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide> const& sides,
                        std::vector<Problem> const& problems, Rules const& rules, Style const& style,
                        GoingOut const* going_out = nullptr);
