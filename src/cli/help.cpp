@@ -190,16 +190,21 @@ std::string help_page(std::string_view command, bool all, Style const& style) {
     if (command.empty()) {
         all = all || this_program().everyday.empty();
         page = paragraph(tr(this_program().purpose), style, 0, 0);
-        page += all ? all_commands(style) : everyday_commands(style);
-        if (all)
+        if (all) {
+            page += all_commands(style);
             page += heading(tr("Options of every command"), style) + global_options_list(style);
-        if (this_program().has_cards) page += heading(tr("Cards"), style) + notation(style);
-        page += "\n" +
-                paragraph(all ? tr("'{} help COMMAND' shows one command.", this_program().name)
-                              : tr("'{0} help COMMAND' shows one command, '{0} help --all' lists "
-                                   "every command.",
-                                   this_program().name),
+            page +=
+                "\n" + paragraph(tr("'{} help COMMAND' shows one command.", this_program().name),
+                                 style, 0, 0);
+        } else {
+            page += everyday_commands(style);
+            page += heading(tr("Cards"), style) + notation(style) + "\n";
+            page +=
+                paragraph(tr("'{0} help COMMAND' shows one command, '{0} help --all' lists every "
+                             "command.",
+                             this_program().name),
                           style, 0, 0);
+        }
     } else if (describe(command).summary.empty()) {
         page = group_page(command, style);
     } else {

@@ -90,8 +90,7 @@ constexpr Program meldbook_program{.name = "meldbook",
                                    .purpose = mark("meldbook keeps the score of a Canasta table."),
                                    .groups = meldbook_groups,
                                    .everyday = everyday,
-                                   .topics = topics,
-                                   .has_cards = true};
+                                   .topics = topics};
 
 Program const* the_program = &meldbook_program;
 

@@ -43,7 +43,6 @@ struct Program {
     /// The commands that its help shows at first, in this order, and lines for the others; empty: all.
     std::span<std::string_view const> everyday = {};
     std::span<HelpTopic const> topics = {};
-    bool has_cards = false;  ///< its help shows how cards are written
     std::string (*libraries)() = nullptr;  ///< those that only this program has, for `--version`
 };
 
