@@ -26,8 +26,9 @@ using host::Progress;
 constexpr std::string_view standings_word = "standings";
 constexpr std::string_view stats_word = "stats";
 
-void write_all(store::Book const& book, store::MatchFilter const& which, MatchExport& format,
-               host::ProgressLine const& line, Out::Sink const& to) {
+/// Returns how many matches it wrote.
+std::size_t write_all(store::Book const& book, store::MatchFilter const& which, MatchExport& format,
+                      host::ProgressLine const& line, Out::Sink const& to) {
     Progress progress(line);
     intake::RuleCache rules;
     std::string text;
@@ -48,6 +49,7 @@ void write_all(store::Book const& book, store::MatchFilter const& which, MatchEx
     });
     format.end(text);
     to(text);
+    return exported;
 }
 
 std::vector<view::MatchRow> rows_of(store::Book const& book, store::MatchFilter const& which,
@@ -129,6 +131,10 @@ ExitStatus export_report(Export const& command, std::string const& what, ExportF
     auto const style = host::is_standard_output(command.output) ? out.style : Style{};
     auto const text = format.report(report, style);
     host::write_to(command.output, command.force, out, [&](Out::Sink const& to) { to(text); });
+    if (!host::is_standard_output(command.output)) {
+        out.say(what == stats_word ? tr("The statistics are in '{}'.", safe(command.output))
+                                   : tr("The standings are in '{}'.", safe(command.output)));
+    }
     return done;
 }
 
@@ -205,20 +211,28 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     }
     auto const matches = format.matches(look);
     bool const shown = is_shown(command, tools);
+    auto written = named.size();
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
         // A sheet has the rule set as the book has it; a terminal would obey some characters.
         auto const to =
             shown ? Out::Sink([&](std::string_view text) { write(safe_lines(text)); }) : write;
         // A progress line would stay between matches that are printed on the terminal.
-        if (all)
-            return write_all(book, which, *matches, shown ? host::ProgressLine{} : tools.progress,
-                             to);
+        if (all) {
+            written =
+                write_all(book, which, *matches, shown ? host::ProgressLine{} : tools.progress, to);
+            return;
+        }
         std::string text;
         matches->begin(text);
         for (auto const& match : named) matches->add(text, match);
         matches->end(text);
         to(text);
     });
+    if (!host::is_standard_output(command.output)) {
+        auto const count = static_cast<long long>(written);
+        out.say(tr_plural(count, "{} match is in '{}'.", "{} matches are in '{}'.", number(count),
+                          safe(command.output)));
+    }
     return done;
 }
 

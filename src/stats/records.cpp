@@ -41,48 +41,65 @@ std::vector<std::string> players_of(MatchFigures const& match, std::size_t side)
 
 std::string_view record_name(RecordOf of) { return names[static_cast<std::size_t>(of)]; }
 
-Record* Records::claim(RecordOf of, std::int64_t value) {
-    auto& held = held_[static_cast<std::size_t>(of)];
-    if (held && (lower_is_better(of) ? value >= held->value : value <= held->value)) return nullptr;
-    held = Record{};
-    held->of = of;
-    held->value = value;
-    return &*held;
+bool Records::reaches(RecordOf of, std::int64_t value) const {
+    auto const& held = held_[static_cast<std::size_t>(of)];
+    if (held.empty()) return true;
+    auto const best = held.front().value;
+    return lower_is_better(of) ? value <= best : value >= best;
+}
+
+void Records::claim(Record record) {
+    auto& held = held_[static_cast<std::size_t>(record.of)];
+    if (!held.empty() && held.front().value != record.value) held.clear();
+    bool const is_new =
+        held.empty() || (!record.players.empty() &&
+                         std::ranges::find(held, record.players, &Record::players) == held.end());
+    if (is_new) held.push_back(std::move(record));
 }
 
 void Records::claim_hand(RecordOf of, std::int64_t value, MatchFigures const& match,
                          HandFigures const& hand, std::optional<std::size_t> side) {
-    auto* const record = claim(of, value);
-    if (record == nullptr) return;
-    record->match = match.number;
-    record->hand = hand.number;
-    record->at = hand.played;
-    record->rules = match.rules_name();
-    if (!side) return;
-    record->side = match.sides[*side].name;
-    record->players = match.players_of(hand, *side);
-    // Canastas and cards in hand are those of all who play together, the points each player's own.
-    if (of != RecordOf::most_canastas && of != RecordOf::most_caught) return;
-    auto const partners = partners_of(hand.formed, *side);
-    record->side =
-        join(partners, "+", [&](std::size_t partner) { return match.sides[partner].name; });
-    record->players.clear();
-    for (auto const partner : partners) {
-        auto const players = match.players_of(hand, partner);
-        record->players.insert(record->players.end(), players.begin(), players.end());
+    if (!reaches(of, value)) return;
+    Record record{.of = of,
+                  .value = value,
+                  .match = match.number,
+                  .last_match = 0,
+                  .hand = hand.number,
+                  .at = hand.played,
+                  .rules = match.rules_name(),
+                  .side = std::nullopt,
+                  .players = {}};
+    if (side) {
+        // Canastas and cards in hand are those of all who play together, the points each player's own.
+        bool const shared = of == RecordOf::most_canastas || of == RecordOf::most_caught;
+        auto const partners = shared ? partners_of(hand.formed, *side) : std::vector{*side};
+        record.side =
+            join(partners, "+", [&](std::size_t partner) { return match.sides[partner].name; });
+        for (auto const partner : partners) {
+            auto const players = match.players_of(hand, partner);
+            record.players.insert(record.players.end(), players.begin(), players.end());
+        }
     }
+    claim(std::move(record));
 }
 
 void Records::claim_match(RecordOf of, std::int64_t value, MatchFigures const& match,
                           std::optional<std::size_t> side) {
-    auto* const record = claim(of, value);
-    if (record == nullptr) return;
-    record->match = match.number;
-    record->at = match.started;
-    record->rules = match.rules_name();
-    if (!side) return;
-    record->side = match.sides[*side].name;
-    record->players = players_of(match, *side);
+    if (!reaches(of, value)) return;
+    Record record{.of = of,
+                  .value = value,
+                  .match = match.number,
+                  .last_match = 0,
+                  .hand = 0,
+                  .at = match.started,
+                  .rules = match.rules_name(),
+                  .side = std::nullopt,
+                  .players = {}};
+    if (side) {
+        record.side = match.sides[*side].name;
+        record.players = players_of(match, *side);
+    }
+    claim(std::move(record));
 }
 
 void Records::add(MatchFigures const& match) {
@@ -130,32 +147,31 @@ void Records::add_match(MatchFigures const& match) {
 
 void Records::add_run(std::string const& player, Run const& run) {
     if (run.matches < 2) return;
+    if (!reaches(RecordOf::winning_run, run.matches)) return;
     auto& held = held_[static_cast<std::size_t>(RecordOf::winning_run)];
-    if (held && held->value == run.matches && held->match == run.first.match &&
-        held->last_match == run.last.match) {
-        held->players.push_back(player);
+    for (auto& record : held) {
+        if (record.value != run.matches || record.match != run.first.match ||
+            record.last_match != run.last.match) {
+            continue;
+        }
+        record.players.push_back(player);
         return;
     }
-    if (held && (held->value > run.matches ||
-                 (held->value == run.matches && held->at <= run.last.started))) {
-        return;
-    }
-    held = Record{.of = RecordOf::winning_run,
-                  .value = run.matches,
-                  .match = run.first.match,
-                  .last_match = run.last.match,
-                  .hand = 0,
-                  .at = run.last.started,
-                  .rules = {},
-                  .side = std::nullopt,
-                  .players = {player}};
+    claim({.of = RecordOf::winning_run,
+           .value = run.matches,
+           .match = run.first.match,
+           .last_match = run.last.match,
+           .hand = 0,
+           .at = run.last.started,
+           .rules = {},
+           .side = std::nullopt,
+           .players = {player}});
+    std::ranges::stable_sort(held, {}, &Record::at);
 }
 
 std::vector<Record> Records::list() const {
     std::vector<Record> list;
-    for (auto const& held : held_) {
-        if (held) list.push_back(*held);
-    }
+    for (auto const& held : held_) list.insert(list.end(), held.begin(), held.end());
     return list;
 }
 

@@ -46,7 +46,8 @@ struct Record {
     std::vector<std::string> players;
 };
 
-/// Finds the records. Add matches in the order they began: of equal values the first one counts.
+/// Finds the records, each with all who share it. Add matches in the order they began: of equal values of
+/// the same players, and of whole matches and times, the first one counts.
 /// Hands recorded with --force set no records, and records of whole matches need finished matches.
 /// Matches that began with points from paper are not counted for the most and the fewest hands,
 /// because the book does not have all their hands.
@@ -58,20 +59,21 @@ public:
     /// run, from the first match to the last, share the record.
     void add_run(std::string const& player, Run const& run);
 
-    /// Returns the records that have a holder.
+    /// Returns the records that have a holder; those who share one follow each other.
     std::vector<Record> list() const;
 
 private:
     void add_hand(MatchFigures const& match, HandFigures const& hand);
     void add_match(MatchFigures const& match);
-    /// Returns the record to fill in if the value is a new record, else null.
-    Record* claim(RecordOf of, std::int64_t value);
+    /// Whether a value is a record, or as good as one.
+    bool reaches(RecordOf of, std::int64_t value) const;
+    void claim(Record record);
     void claim_hand(RecordOf of, std::int64_t value, MatchFigures const& match,
                     HandFigures const& hand, std::optional<std::size_t> side = std::nullopt);
     void claim_match(RecordOf of, std::int64_t value, MatchFigures const& match,
                      std::optional<std::size_t> side = std::nullopt);
 
-    std::array<std::optional<Record>, record_count> held_;
+    std::array<std::vector<Record>, record_count> held_;
 };
 
 }  // namespace meldbook::stats

@@ -80,7 +80,18 @@ TEST_CASE("records: hands and matches with where they were") {
     CHECK_FALSE(find(records, RecordOf::winning_run));  // one match is no run
 }
 
-TEST_CASE("records: who was first keeps it") {
+TEST_CASE("records: all who share one are named, each once, where they first did") {
+    auto const records =
+        records_of({won_at_once(1, true), won_at_once(2, false), won_at_once(3, true)});
+    std::vector<std::pair<int, std::vector<std::string>>> shared;
+    for (auto const& record : records)
+        if (record.of == RecordOf::highest_hand) shared.emplace_back(record.match, record.players);
+    using Shared = decltype(shared);
+    CHECK(shared == Shared{{1, {"Ana", "Bea"}}, {2, {"Cid", "Dan"}}});
+    CHECK(std::ranges::count(records, RecordOf::fewest_hands, &stats::Record::of) == 1);
+}
+
+TEST_CASE("records: of the same people, and of whole matches, the first one counts") {
     auto const records = records_of({won_at_once(1, true), won_at_once(2, true)});
     CHECK(find(records, RecordOf::highest_hand)->match == 1);
     CHECK(find(records, RecordOf::fewest_hands)->match == 1);

@@ -26,7 +26,8 @@ std::string minutes_a_hand(Pace const& pace) {
 }
 
 std::string pace_text(Pace const& pace) {
-    if (pace.hands < 2) return "";
+    // Hands that are tried out, or copied from paper, follow each other faster.
+    if (pace.hands < 2 || pace.seconds < pace.hands * 2 * minute) return "";
     auto text =
         tr_plural(pace.hands, "{} hand in {}, {} min a hand", "{} hands in {}, {} min a hand",
                   pace.hands, duration_text(pace.seconds), minutes_a_hand(pace));

@@ -156,9 +156,10 @@ std::string place_text(int match, int hand, std::string const& day) {
 }
 
 std::vector<std::string> record_legend(std::vector<Record> const& records) {
-    std::vector notes = {tr("The first to reach a record keeps it. Hands recorded by force set "
-                            "none, nor do matches without a result; matches that started with "
-                            "points from paper are never the longest or the shortest.")};
+    std::vector notes = {
+        tr("Those who share a record are all named, each once. Hands recorded by force set "
+           "none, nor do matches without a result; matches that started with "
+           "points from paper are never the longest or the shortest.")};
     if (std::ranges::any_of(records, is_about_time)) {
         notes.push_back(tr(
             "A hand lasts from the end of the one before it until it is recorded. Less than a "
