@@ -175,7 +175,7 @@ private:
     void add_from_book(Described const& argument, std::string const& value,
                        store::Book const& book) {
         auto const& name = argument.name;
-        constexpr std::array numbers_of_hands = {"N", "--hand", "--from", "--until"};
+        constexpr std::array numbers_of_hands = {"N", "--hand", "--from", "--until", "--at"};
         if (value == "MATCH" || name == "--match") {
             add_matches(book);
         } else if (value == "N" && std::ranges::count(numbers_of_hands, name) > 0) {

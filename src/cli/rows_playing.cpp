@@ -74,6 +74,7 @@ void options(Page& page, AddHand& c) {
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
     page.remark("--note", c.note, mark("a note kept with the hand"));
+    page.text("--at", c.at, "N", mark("insert a missed hand as hand N; later hands move up"));
     page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
     page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
 }
@@ -102,6 +103,17 @@ void options(Page& page, DropHand& c) {
     page.positionals.back().choices = {std::string(last_hand_word)};
     match_option(page, c.match);
     why_option(page, c.why);
+    page.flag("--move-deal", c.move_deal, mark("move the deal of later hands back by one"));
+    page.flag("--preview", c.preview, mark("only show what would change"));
+}
+
+void options(Page& page, MoveHand& c) {
+    page.word("N", c.hand, mark("number of the hand, or last"), true);
+    page.positionals.back().choices = {std::string(last_hand_word)};
+    page.word("MATCH", c.to, mark("the match to which it belongs"), true);
+    match_option(page, c.match);
+    why_option(page, c.why);
+    page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
@@ -172,6 +184,8 @@ constexpr std::array playing = {
         "meldbook fix 3 \"KKKKKKK red=2 out\" \"999 hand=QQ\" --why \"red three missed\""),
     writes_or_previews<DropHand, options, commands::run, preview>("drop", mark("remove a hand"),
                                                                   "meldbook drop 3 --preview"),
+    writes_or_previews<MoveHand, options, commands::run, preview>(
+        "move", mark("move a hand to another match"), "meldbook move 3 12"),
     writes_book<Undo, options, commands::run>("undo", mark("undo the last change"),
                                               "meldbook undo"),
     writes_book<Redo, options, commands::run>("redo", mark("redo what was undone"),

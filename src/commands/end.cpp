@@ -1,13 +1,23 @@
 // meldbook end, abandon and resume.
 
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/sheet/sheet.hpp"
+#include "view/tables/lists.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::commands {
 
@@ -40,24 +50,69 @@ Match close(std::string const& wanted, std::string const& why, Status status, st
     return match;
 }
 
-/// The match to resume. Throws Refused if several are possible.
-MatchFacts match_to_resume(Resume const& command, store::Book const& book) {
-    auto facts = facts_of(book, command.match);
-    if (!command.match.empty()) return facts;
-    if (facts.status == Status::ended || facts.status == Status::abandoned) return facts;
-    std::vector<int> others;
+/// The last matches that are not finished, without the current one if that is open; by the time they
+/// began.
+std::vector<MatchSummary> resumable(store::Book const& book, MatchFacts const& current) {
+    constexpr std::size_t most = 9;
+    std::vector<MatchSummary> found;
+    for (auto const status : {Status::open, Status::ended, Status::abandoned})
+        for (auto& match : book.matches({.limit = most + 1, .status = status}))
+            if (match.number != current.number || status != Status::open)
+                found.push_back(std::move(match));
+    std::ranges::stable_sort(found, {}, &MatchSummary::started);
+    if (found.size() > most) found.erase(found.begin(), found.end() - most);
+    return found;
+}
+
+/// The match that is meant if none is named: the current one if that was ended or abandoned, else the
+/// only other one that is open. Nothing if there are several.
+std::optional<int> usual_match(std::vector<MatchSummary> const& matches,
+                               MatchFacts const& current) {
+    if (current.status == Status::ended || current.status == Status::abandoned)
+        return current.number;
+    auto const is_open = [](MatchSummary const& match) { return match.status == Status::open; };
+    auto const open = std::ranges::count_if(matches, is_open);
+    if (open == 1) return std::ranges::find_if(matches, is_open)->number;
+    bool const goes_on = current.status == Status::open || matches.empty();
+    return open == 0 && goes_on ? std::optional(current.number) : std::nullopt;
+}
+
+/// The number of the match to resume, which is asked for at a terminal; nothing if it is not said.
+std::optional<int> match_to_resume(store::Book const& book, Tools& tools, Out& out) {
+    auto const current = facts_of(book, "");
+    auto const matches = resumable(book, current);
+    auto const usual = usual_match(matches, current);
+    bool const is_choice =
+        matches.size() > 1 && (usual != current.number || current.status != Status::open);
+    if (usual && (!is_choice || tools.asker == nullptr)) return usual;
+    std::vector<view::MatchRow> rows;
     std::vector<std::string> numbers;
-    for (auto const& summary : book.matches({.status = Status::open})) {
-        if (summary.number == facts.number) continue;
-        others.push_back(summary.number);
-        numbers.push_back(std::to_string(summary.number));
+    for (auto const& match : matches) {
+        rows.push_back(match_row(match, tools.world));
+        numbers.push_back(std::to_string(match.number));
     }
-    if (others.empty()) return facts;
-    if (others.size() > 1) {
-        throw Refused(tr("the open matches are {}; say which: meldbook resume {}",
-                         joined(numbers, Joined::with_and), others.back()));
+    auto const list = view::terminal_page(view::matches_table(rows), out.style);
+    auto const otherwise = usual ? std::to_string(*usual) : numbers.back();
+    if (tools.asker == nullptr) {
+        out.print(list);
+        out.remark(tr("several matches can be resumed; say which: meldbook resume {}", otherwise));
+        return std::nullopt;
     }
-    return book.match(others.front());
+    tools.asker->say(list);
+    while (true) {
+        auto const typed = tools.asker->ask({.text = view::asking::prompt_with_default(
+                                                 tr("resume which match"), otherwise, out.style),
+                                             .start = {},
+                                             .recall = {},
+                                             .completions = numbers,
+                                             .history = "resume"});
+        if (!typed) return std::nullopt;
+        auto const word = trimmed(*typed);
+        auto const number = word.empty() ? otherwise : std::string(word);
+        if (std::ranges::count(numbers, number) > 0) return whole_number<int>(number);
+        tools.asker->say(view::asking::unreadable_answer(
+            tr("'{}' is none of these; type the number of a match", safe(number)), out.style));
+    }
 }
 
 std::string resumed(int match, Status was, Status is) {
@@ -89,8 +144,14 @@ ExitStatus run(Abandon const& command, store::Book& book, Tools& tools, Out& out
 }
 
 ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out) {
+    auto wanted = command.match;
+    if (wanted.empty()) {
+        auto const number = match_to_resume(book, tools, out);
+        if (!number) return refused;
+        wanted = std::to_string(*number);
+    }
     store::Step step(book, step_note(tools, command.why));
-    auto match = match_of(match_to_resume(command, book));
+    auto match = match_of(facts_of(book, wanted));
     auto& facts = match.facts;
     auto const was = facts.status;
     if (was == Status::ended || was == Status::abandoned) {

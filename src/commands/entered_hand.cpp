@@ -180,7 +180,10 @@ Hand hand_of_entries(SideEntries const& typed, Rules const& rules) {
 
 void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::SideNames const& sides,
            Rules const& rules) {
-    auto const typed = entries_by_side(entries, sides, rules);
+    enter(hand, entries_by_side(entries, sides, rules), rules);
+}
+
+void enter(HandFacts& hand, SideEntries const& typed, Rules const& rules) {
     auto const read = hand_of_entries(typed, rules);
     hand.ended = read.ended;
     hand.formed = read.formed;

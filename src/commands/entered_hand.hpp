@@ -32,6 +32,7 @@ Hand hand_of_entries(SideEntries const& typed, Rules const& rules);
 /// Throws UsageError and NotationError.
 void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::SideNames const& sides,
            Rules const& rules);
+void enter(HandFacts& hand, SideEntries const& typed, Rules const& rules);
 
 /// Throws Refused with every refused problem of a hand.
 void refuse_problems(Match const& match, PlayedHand const& played);

@@ -1,15 +1,13 @@
-// meldbook fix and drop.
-
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "commands/correction.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
-#include "domain/consequences.hpp"
 #include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
@@ -18,7 +16,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
-#include "view/log/log.hpp"
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 
@@ -28,80 +25,13 @@ namespace {
 
 namespace asking = view::asking;
 
-/// A match before and after a correction that is not recorded yet.
-struct Correction {
-    Match before, after;
-    std::size_t index = 0;       ///< of the hand, in `before`
-    std::optional<int> dropped;  ///< the number of the hand, if it is removed
-
-    HandFacts const& hand() const { return before.facts.hands[index]; }
-};
-
-/// What the user saw before agreeing.
-struct ShownHand {
-    std::string match;      ///< its uid, because its number may belong to another match by now
-    std::size_t hands = 0;  ///< of the match
-    HandFacts hand;         ///< before the correction
-    std::string changes;
-};
-
-/// A hand of a match, with `changes` empty.
-ShownHand shown_hand(Match const& match, std::size_t index) {
-    return {match.facts.uid, match.facts.hands.size(), match.facts.hands[index], {}};
-}
-
-/// What the correction changes: totals, openings, the end of the match.
-std::string changes_text(Correction const& correction, Style const& style) {
-    return view::consequences_text(
-        consequences(correction.before, correction.after, correction.dropped),
-        side_names(correction.after), style);
-}
-
-/// The sentence above these changes before they are made.
+/// The sentence above what a correction changes before it is made.
 std::string would_change(Correction const& correction) {
-    int const hand = correction.hand().number;
-    if (correction.dropped) return tr("Removing hand {} would change:", hand);
-    return tr("This correction of hand {} would change:", hand);
+    return tr("This correction of hand {} would change:", correction.number());
 }
 
-/// Shows the changes and asks whether to make them; nothing if the answer is no.
-std::optional<ShownHand> show_and_ask(Correction const& correction, std::string const& prompt,
-                                      Tools& tools, Style const& style) {
-    auto& asker = *tools.asker;
-    auto changes = changes_text(correction, style);
-    asker.say(finish(wrapped_lines(would_change(correction), style), style) + changes);
-    if (!host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)) {
-        asker.say(asking::not_corrected(correction.hand().number, style));
-        return std::nullopt;
-    }
-    auto shown = shown_hand(correction.before, correction.index);
-    shown.changes = std::move(changes);
-    return shown;
-}
-
-/// Throws Refused if the hand is not the one shown, because the user agreed to something else.
-void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown) {
-    if (!shown) return;
-    // If an earlier hand was removed, the number now belongs to another hand. Hands recorded after
-    // it do not matter.
-    auto const now = shown_hand(correction.before, correction.index);
-    if (now.match != shown->match || now.hand != shown->hand || now.hands < shown->hands) {
-        throw Refused(asking::hand_changed(correction.hand().number));
-    }
-}
-
-/// Prints what has changed, unless the user has just seen that, and what is next.
-void report(Correction const& correction, std::optional<ShownHand> const& shown, Out& out) {
-    auto const changes = changes_text(correction, out.style);
-    // Another terminal may have recorded a hand while the question was open.
-    if (!shown || shown->changes != changes) out.print(changes);
-    out.print("\n" + view::sheet_next(correction.after, out.style));
-}
-
-/// Prints the end of a preview: how to make the correction, unless it would be refused.
-void report_preview(Correction const& correction, bool is_refused, Out& out) {
-    out.print(changes_text(correction, out.style));
-    out.say(is_refused ? nothing_changed() : tr("Nothing was changed; omit --preview to do it."));
+HandFacts const& hand_before(Correction const& correction) {
+    return correction.before.facts.hands[correction.index];
 }
 
 HandFacts corrected_hand(FixHand const& command, Match const& match, std::size_t index) {
@@ -129,7 +59,7 @@ Correction corrected(Match before, std::size_t index, HandFacts hand, Tools cons
     if (!same_entries) played.facts.irregular = any_refused(played.problems);
     after.facts.hands[index].irregular = played.facts.irregular;
     update_status(after.facts, after.outcome, tools.world.clock.now());
-    return {std::move(before), std::move(after), index, std::nullopt};
+    return {std::move(before), std::move(after), index};
 }
 
 /// Whether the command says what to correct.
@@ -178,22 +108,6 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
     return corrected(std::move(before), index, std::move(hand), tools);
 }
 
-Correction correction_of(DropHand const& command, store::Book const& book, Tools const& tools) {
-    auto before = match_of(facts_of(book, command.match, "--match"));
-    auto const index = hand_index(before, command.hand);
-    int const number = before.facts.hands[index].number;
-
-    auto facts = before.facts;
-    facts.hands.erase(facts.hands.begin() + static_cast<std::ptrdiff_t>(index));
-    for (std::size_t i = index; i < facts.hands.size(); ++i) --facts.hands[i].number;
-    for (auto& seat : facts.seats) {
-        if (seat.from_hand > number) --seat.from_hand;
-    }
-    auto after = replay(std::move(facts), before.rules);
-    update_status(after.facts, after.outcome, tools.world.clock.now());
-    return {std::move(before), std::move(after), index, number};
-}
-
 PlayedHand const& hand_after(Correction const& correction) {
     return correction.after.hands[correction.index];
 }
@@ -202,7 +116,7 @@ PlayedHand const& hand_after(Correction const& correction) {
 /// note changes, or if its sides are exchanged.
 bool is_refused(FixHand const& command, Correction const& correction) {
     bool const new_entries =
-        !command.entries.empty() || (command.swap && !correction.hand().irregular);
+        !command.entries.empty() || (command.swap && !hand_before(correction).irregular);
     return !command.force && new_entries && any_refused(hand_after(correction).problems);
 }
 
@@ -242,7 +156,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
         command.entries = keep_words(entries, played.facts, match.rules);
         auto const correction =
             corrected(match, index, corrected_hand(command, match, index), tools);
-        shown.changes = changes_text(correction, style);
+        shown.changes = changes_text({&correction, 1}, style);
         auto page = review_page(correction.after, hand_after(correction), style);
         for (auto const& slip : possible_slips(correction.after, hand_after(correction))) {
             page += asking::lines(tr("warning: {}", slip), style);
@@ -255,7 +169,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
               asking::correction_key_help(style));
     auto const result = dialog.run(wizard::answers_of_hand(played.hand, match.rules), asker, style);
     if (result.decision == Decision::no || result.decision == Decision::left) {
-        asker.say(asking::not_corrected(number, style));
+        asker.say(asking::lines(nothing_changed(), style));
         return std::nullopt;
     }
     command.force = command.force || result.decision == Decision::force;
@@ -285,9 +199,10 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         }
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
-        command.hand = std::to_string(correction.hand().number);
-        shown = show_and_ask(correction, asking::change_prompt(correction.hand().number, out.style),
-                             tools, out.style);
+        command.hand = std::to_string(correction.number());
+        shown =
+            show_and_ask({&correction, 1}, would_change(correction),
+                         asking::change_prompt(correction.number(), out.style), tools, out.style);
         if (!shown) return refused;
     }
 
@@ -306,7 +221,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     if (!command.entries.empty() && given.entries == command.entries) {
         for (auto const& slip : possible_slips(correction.after, played)) out.remark(slip);
     }
-    report(correction, shown, out);
+    report({&correction, 1}, shown, out);
     return done;
 }
 
@@ -324,38 +239,8 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
             out.remark(slip);
         }
     }
-    report_preview(correction, is_no, out);
+    report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
-}
-
-ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out) {
-    auto command = given;
-    std::optional<ShownHand> shown;
-    if (tools.asker != nullptr) {
-        auto const correction = correction_of(command, book, tools);
-        // Keep to this hand, even if another terminal begins a new match or records a hand.
-        command.match = std::to_string(correction.before.facts.number);
-        command.hand = std::to_string(correction.hand().number);
-        shown = show_and_ask(correction, asking::drop_prompt(correction.hand().number, out.style),
-                             tools, out.style);
-        if (!shown) return refused;
-    }
-    store::Step step(book, step_note(tools, command.why));
-    auto const correction = correction_of(command, book, tools);
-    refuse_if_changed(correction, shown);
-    step.remove_hand(correction.after.facts.number, *correction.dropped);
-    step.update_match(correction.after.facts);
-    step.commit();
-    out.say(tr("Hand {} removed; 'meldbook undo' brings it back.", *correction.dropped));
-    report(correction, shown, out);
-    return done;
-}
-
-ExitStatus preview(DropHand const& command, store::Book const& book, Tools& tools, Out& out) {
-    auto const correction = correction_of(command, book, tools);
-    out.say(would_change(correction));
-    report_preview(correction, false, out);
-    return done;
 }
 
 }  // namespace meldbook::commands

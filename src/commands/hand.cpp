@@ -5,6 +5,7 @@
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_draft.hpp"
+#include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "domain/example_hand.hpp"
@@ -242,11 +243,13 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
 }  // namespace
 
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
+    if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr;
     return asks ? ask(command, book, tools, out) : record(command, std::nullopt, book, tools, out);
 }
 
 ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
+    if (!command.at.empty()) return preview_insert(command, book, tools, out);
     auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     refuse_without_entries(command, before);

@@ -17,23 +17,34 @@ namespace meldbook::commands {
 
 namespace {
 
-/// Says what a step did, now or before it was undone.
-void show_step(store::StepFacts const& step, store::Book const& book, Out& out) {
-    if (!step.match) return;
-    auto const history = book.history(*step.match);
-    for (auto const& of_match : history.steps)
-        if (of_match.id >= step.first && of_match.id <= step.id)
+/// Says what a step did, now or before it was undone. Returns whether it made a match the current one.
+bool show_step(store::StepFacts const& step, store::Book const& book, Out& out) {
+    bool made_current = false;
+    for (int const match : step.matches) {
+        if (step.matches.size() > 1) out.say(tr("Match {}:", match));
+        auto const history = book.history(match);
+        for (auto const& of_match : history.steps) {
+            if (of_match.id < step.first || of_match.id > step.id) continue;
+            made_current = made_current || of_match.made_current;
             out.print(view::step_text(of_match, out.style));
+        }
+    }
+    return made_current;
 }
 
 /// Shows the scores and what the sides need next, if the step changed a match that is still in the
-/// book.
-void show_next(store::StepFacts const& step, store::Book const& book, Out& out) {
-    if (!step.match) return;
-    if (auto const current = book.current_match(); step.match != current) {
-        out.say(tr("That was match {}; the current one is match {}.", *step.match, *current));
-    }
-    auto const match = match_of(book.match(*step.match));
+/// book: the current one, or else the only one.
+void show_next(store::StepFacts const& step, bool made_current, store::Book const& book, Out& out) {
+    auto const& matches = step.matches;
+    auto const current = book.current_match();
+    bool const is_current = current && std::ranges::count(matches, *current) > 0;
+    if (matches.size() != 1 && !is_current) return;
+    int const number = is_current ? *current : matches.front();
+    if (!is_current && made_current)
+        out.say(tr("Match {} is no longer the current one; match {} is again.", number, *current));
+    else if (!is_current)
+        out.say(tr("That was match {}; the current one is match {}.", number, *current));
+    auto const match = match_of(book.match(number));
     out.print("\n" + view::totals_line(match, out.style) + "\n" +
               view::sheet_next(match, out.style));
 }
@@ -53,8 +64,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     if (!step) throw Refused(tr("there is nothing to undo"));
     out.say(tr("Undone: {} ({})", safe(step->note.command),
                tools.world.clock.local_time(step->note.at)));
-    show_step(*step, book, out);
-    show_next(*step, book, out);
+    show_next(*step, show_step(*step, book, out), book, out);
     show_kept_hand(*step, "redo", out);
     return done;
 }
@@ -64,8 +74,7 @@ ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
     if (!step) throw Refused(tr("there is nothing to redo"));
     out.say(tr("Redone: {} ({})", safe(step->note.command),
                tools.world.clock.local_time(step->note.at)));
-    show_step(*step, book, out);
-    show_next(*step, book, out);
+    show_next(*step, show_step(*step, book, out), book, out);
     show_kept_hand(*step, "undo", out);
     return done;
 }

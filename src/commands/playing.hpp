@@ -88,6 +88,7 @@ struct AddHand {
     std::string match;  ///< number; empty: the current match
     std::string dealer;  ///< a player; empty: the next in turn
     std::string note;
+    std::string at;  ///< number of a recorded hand, or `last`, before which it is inserted
     bool force = false;  ///< record a hand with refused problems, marked irregular
     bool preview = false;  ///< only show what the hand would make of the match
 };
@@ -123,6 +124,17 @@ struct DropHand {
     std::string hand;  ///< number, or `last`; empty: the last
     std::string match;  ///< number; empty: the current match
     std::string why;
+    bool move_deal = false;  ///< each later hand was dealt by who comes before in turn
+    bool preview = false;
+};
+
+/// Moves a hand to another match with the same people on its sides.
+struct MoveHand {
+    std::string hand;  ///< number, or `last`
+    std::string to;  ///< number of the match
+    std::string match;  ///< number; empty: the current match
+    std::string why;
+    bool force = false;  ///< even if the rules of the other match refuse it
     bool preview = false;
 };
 
@@ -131,11 +143,13 @@ struct DropHand {
 /// that does not exist, that changed since it was shown, or that has refused problems.
 ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out);
+ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out);
 
 /// Show what would change, also in a read-only book. Return `refused` if the correction would be
 /// refused.
 ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, Out& out);
 ExitStatus preview(DropHand const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus preview(MoveHand const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// Undo and redo any change, step by step.
 struct Undo {};
@@ -204,13 +218,13 @@ ExitStatus run(Abandon const& command, store::Book& book, Tools& tools, Out& out
 /// Goes back to a match, and opens it again if it was ended or abandoned.
 struct Resume {
     /// Number; empty: the current match if that was ended or abandoned, else the only other open
-    /// match.
+    /// match, but at a terminal the user chooses if several can be resumed.
     std::string match;
     std::string why;
 };
 
-/// Makes it the current match and shows its sheet; a finished match stays finished. Throws Refused
-/// if none is named and several are open.
+/// Makes it the current match and shows its sheet; a finished match stays finished. If none is named
+/// and several are open, it lists them and returns `refused`.
 ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -27,18 +27,19 @@ void compare_openings(PlayedHand const& before, PlayedHand const& after, Rules c
 
 }  // namespace
 
-Consequences consequences(Match const& before, Match const& after, std::optional<int> dropped) {
+Consequences consequences(Match const& before, Match const& after,
+                          std::optional<Renumbering> const& renumbered) {
     Consequences result;
     for (auto const& side : before.sides) result.totals_before.push_back(side.total);
     for (auto const& side : after.sides) result.totals_after.push_back(side.total);
-    for (std::size_t i = 0; i < after.hands.size(); ++i) {
-        bool const moved = dropped && after.hands[i].facts.number >= *dropped;
-        auto const was = moved ? i + 1 : i;
-        if (was >= before.hands.size()) break;
-        auto const& dealer = before.hands[was].dealer;
-        if (after.hands[i].dealer != dealer)
-            result.dealers.push_back({after.hands[i].facts.number, dealer, after.hands[i].dealer});
-        compare_openings(before.hands[was], after.hands[i], after.rules, result.openings);
+    for (auto const& was : before.hands) {
+        auto const number =
+            renumbered ? renumbered->number_after(was.facts.number) : was.facts.number;
+        if (!number) continue;
+        auto const& is = after.hands.at(static_cast<std::size_t>(*number) - 1);
+        compare_openings(was, is, after.rules, result.openings);
+        if (was.dealer != is.dealer)
+            result.dealers.push_back({*number, was.facts.number, was.dealer, is.dealer});
     }
     result.finished_before = before.outcome.finished;
     result.finished_after = after.outcome.finished;

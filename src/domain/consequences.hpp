@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/match.hpp"
+#include "domain/renumbering.hpp"
 
 namespace meldbook {
 
@@ -22,6 +22,7 @@ struct ChangedOpening {
 /// A hand that somebody else dealt.
 struct ChangedDealer {
     int hand = 0;  ///< number after the correction
+    int hand_before = 0;
     std::string before, after;  ///< players
 };
 
@@ -34,9 +35,9 @@ struct Consequences {
     std::optional<std::size_t> winner_before, winner_after;
 };
 
-/// Compares a match before and after a correction. `dropped` is the number of a hand that was
-/// removed: each later hand is compared with itself under its old number.
+/// Compares a match before and after a correction. If a hand was put in or taken out, each later hand
+/// is compared with itself under its old number.
 Consequences consequences(Match const& before, Match const& after,
-                          std::optional<int> dropped = std::nullopt);
+                          std::optional<Renumbering> const& renumbered = std::nullopt);
 
 }  // namespace meldbook

@@ -19,6 +19,7 @@ namespace meldbook {
 struct HandChange {
     std::int64_t id = 0;  ///< does not change when an earlier hand is removed
     std::optional<HandFacts> before, after;
+    std::optional<int> other_match = {};  ///< number of the match that it was moved to, or from
 };
 
 struct PlayerRenamed {

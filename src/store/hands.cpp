@@ -27,12 +27,14 @@ std::optional<std::string> formed_of(HandFacts const& facts) {
     return print_formed(facts.formed);
 }
 
-std::vector<Substitute> substitutes_after(Connection& connection, std::int64_t match, int hand) {
+// Those who sit down in a hand or later, in the order in which they can move by `by` hands.
+std::vector<Substitute> substitutes_from(Connection& connection, std::int64_t match, int hand,
+                                         int by) {
     std::vector<Substitute> found;
     Query query{connection,
-                "SELECT seat, from_hand, side, player FROM seat"
-                " WHERE match = ?1 AND from_hand > ?2 ORDER BY seat, from_hand",
-                match, hand};
+                "SELECT seat, from_hand, side, player FROM seat WHERE match = ?1 AND"
+                " from_hand >= max(?2, 2) ORDER BY seat, from_hand * -?3",
+                match, hand, by};
     while (query.next())
         found.push_back({query.integer(0), query.integer(1), query.integer(2), query.integer(3)});
     return found;
@@ -46,7 +48,7 @@ std::int64_t Step::key_of_hand(std::int64_t match, int number) {
     return query.integer(0);
 }
 
-void Step::append_hand(MatchKey match, int number, HandFacts const& facts) {
+void Step::put_hand(MatchKey match, int number, HandFacts const& facts) {
     if (facts.entries.size() != match.sides)
         throw std::logic_error{"a hand needs one entry for each side"};
     auto const hand = journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
@@ -58,13 +60,25 @@ void Step::append_hand(MatchKey match, int number, HandFacts const& facts) {
     }
 }
 
+int Step::number_of_new_hand(int match, std::int64_t key) {
+    int const number = last_hand(connection_, key) + 1;
+    if (number > static_cast<int>(most_hands) || book_.is_full(match)) throw FullMatch{};
+    return number;
+}
+
 int Step::add_hand(int match, HandFacts const& facts) {
     auto const found = key_of(match);
-    int const number = last_hand(connection_, found.id) + 1;
-    if (number > static_cast<int>(most_hands) || book_.is_full(match)) throw FullMatch{};
-    append_hand(found, number, facts);
+    int const number = number_of_new_hand(match, found.id);
+    put_hand(found, number, facts);
     make_key_current(found.id);
     return number;
+}
+
+void Step::insert_hand(int match, HandFacts const& facts) {
+    auto const found = key_of(match);
+    if (facts.number < number_of_new_hand(match, found.id))
+        renumber_hands(found.id, facts.number, 1);
+    put_hand(found, facts.number, facts);
 }
 
 void Step::update_hand(int match, HandFacts const& facts) {
@@ -87,19 +101,26 @@ void Step::update_hand(int match, HandFacts const& facts) {
 void Step::remove_hand(int match, int number) {
     auto const id = key_of(match).id;
     auto const hand = key_of_hand(id, number);
-    int const last = last_hand(connection_, id);
     journal_->remove(entry_table, "hand = ?1", hand);
     journal_->remove(hand_table, "id = ?1", hand);
-    // In ascending order, so that no two hands ever have the same number.
-    for (int later = number + 1; later <= last; ++later)
-        journal_->update(hand_table, key(key_of_hand(id, later)), "number = ?2", later - 1);
-    // A row's key never changes, so a substitution that moves up is a new row. It replaces that of
-    // a player who sat there only for the removed hand.
-    for (auto const& later : substitutes_after(connection_, id, number)) {
-        journal_->remove(seat_table, "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 - 1)", id,
-                         later.seat, later.from_hand);
+    renumber_hands(id, number + 1, -1);
+}
+
+void Step::renumber_hands(std::int64_t match, int from, int by) {
+    int const last = last_hand(connection_, match);
+    // In this order no two hands ever have the same number.
+    for (int i = 0; i <= last - from; ++i) {
+        int const hand = by < 0 ? from + i : last - i;
+        journal_->update(hand_table, key(key_of_hand(match, hand)), "number = ?2", hand + by);
+    }
+    // A row's key never changes, so a substitution that moves is a new row. It replaces that of a
+    // player who sat there only for a removed hand.
+    for (auto const& moved : substitutes_from(connection_, match, from, by)) {
+        journal_->remove(seat_table, "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 + ?4)",
+                         match, moved.seat, moved.from_hand, by);
         seats_left_ = true;
-        journal_->insert(seat_table, id, later.seat, later.from_hand - 1, later.side, later.player);
+        journal_->insert(seat_table, match, moved.seat, moved.from_hand + by, moved.side,
+                         moved.player);
     }
 }
 

@@ -242,12 +242,27 @@ private:
                            step_.after->seats.back().seat + 1);
             }
             // A hand that was added and removed in one step is in neither.
-            if (before || after) step_.hands.push_back({id, std::move(before), std::move(after)});
+            if (!before && !after) continue;
+            bool const may_be_moved = step_.before && step_.after && (!before || !after);
+            auto const other = may_be_moved ? other_match() : std::nullopt;
+            step_.hands.push_back({id, std::move(before), std::move(after), other});
         }
+        // A hand that was inserted comes before those that it moved up.
         std::ranges::stable_sort(step_.hands, {}, [](HandChange const& change) {
-            return change.before ? change.before->number : change.after->number;
+            bool const was_there = change.before.has_value();
+            return std::pair{was_there ? change.before->number : change.after->number, was_there};
         });
         steps_.push_back(std::move(step_));
+    }
+
+    /// The number of another match whose hands this step changed, too: a hand was moved.
+    std::optional<int> other_match() {
+        Query other{connection_,
+                    "SELECT m.number FROM change c JOIN match m ON m.id = c.match"
+                    " WHERE c.step = ?1 AND c.tab = 'hand' AND c.match <> ?2 LIMIT 1",
+                    step_.id, match_};
+        if (!other.next()) return std::nullopt;
+        return other.number(0);
     }
 
     void forget_step() {

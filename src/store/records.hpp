@@ -25,8 +25,8 @@ struct StepFacts {
     std::int64_t id = 0;
     std::int64_t first = 0;  ///< of a merge: the first step of the other book that it brought
     StepNote note;
-    /// Number of the match, if the step changed only one and the book has it.
-    std::optional<int> match;
+    /// Numbers of the matches that the step changed and the book has; none if they are more than two.
+    std::vector<int> matches;
     /// Number of a hand that is being entered in a match that is no longer in the book.
     std::optional<int> hand_kept;
 };

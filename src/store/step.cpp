@@ -168,7 +168,7 @@ int Step::add_match(MatchFacts const& facts) {
                          player(seat.player));
     int hand = 0;
     for (auto const& hand_facts : facts.hands)
-        append_hand({match, facts.sides.size()}, ++hand, hand_facts);
+        put_hand({match, facts.sides.size()}, ++hand, hand_facts);
     // Reading thousands of matches again would be a fifth of an import.
     if (is_as_read(facts)) added_[match] = {content_digest(facts), journal_->changes()};
     return number;
@@ -232,7 +232,7 @@ bool Step::set_facts(MatchFacts const& facts) {
     for (std::size_t i = 0; i < hands; ++i)
         if (before.hands[i] != facts.hands[i]) update_hand(facts.number, facts.hands[i]);
     for (std::size_t i = hands; i < facts.hands.size(); ++i)
-        append_hand({match, facts.sides.size()}, static_cast<int>(i) + 1, facts.hands[i]);
+        put_hand({match, facts.sides.size()}, static_cast<int>(i) + 1, facts.hands[i]);
     return true;
 }
 

@@ -95,6 +95,10 @@ public:
     /// ignored. Returns the number of the hand. There must be one entry for each side. Throws FullMatch.
     int add_hand(int match, HandFacts const& facts);
 
+    /// Puts a hand in as number `facts.number`, at most one above the last. The numbers of later hands
+    /// increase by one, as do those of substitutions from this hand on. Throws like add_hand.
+    void insert_hand(int match, HandFacts const& facts);
+
     /// Replaces the hand of number `facts.number`.
     void update_hand(int match, HandFacts const& facts);
 
@@ -132,7 +136,9 @@ private:
     std::int64_t rule_set(MatchFacts const& facts);
     std::int64_t player(std::string const& name);
     void make_key_current(std::int64_t match);
-    void append_hand(MatchKey match, int number, HandFacts const& facts);
+    int number_of_new_hand(int match, std::int64_t key);
+    void renumber_hands(std::int64_t match, int from, int by);
+    void put_hand(MatchKey match, int number, HandFacts const& facts);
     bool set_facts(MatchFacts const& facts);
     void set_sides(std::int64_t match, MatchFacts const& before, MatchFacts const& facts);
     int next_number();

@@ -166,16 +166,17 @@ std::set<std::int64_t> matches_of(Connection& connection, Steps steps) {
     return matches;
 }
 
-// Returns the match of these steps; nothing if they changed several (an import, a player's name).
-std::optional<int> match_of(Connection& connection, Steps steps) {
+// Returns the matches of these steps; none if they changed more than two (an import, a player's name).
+std::vector<int> numbers_of_matches(Connection& connection, Steps steps) {
+    constexpr std::size_t most = 2;
+    std::vector<int> numbers;
     Query query{connection,
                 "SELECT number FROM match WHERE id IN"
-                " (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2) LIMIT 2",
+                " (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2) ORDER BY number LIMIT 3",
                 steps.first, steps.last};
-    if (!query.next()) return std::nullopt;
-    int const number = query.number(0);
-    if (query.next()) return std::nullopt;
-    return number;
+    while (query.next()) numbers.push_back(query.number(0));
+    if (numbers.size() > most) numbers.clear();
+    return numbers;
 }
 
 // Returns the number of the hand that is being entered in a match that these steps have removed.
@@ -201,7 +202,7 @@ std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const
     }
     apply_steps(connection, *steps, direction);
     raise_revisions(connection, matches_of(connection, *steps));
-    facts.match = match_of(connection, *steps);
+    facts.matches = numbers_of_matches(connection, *steps);
     facts.hand_kept = hand_kept(connection, *steps);
     return facts;
 }

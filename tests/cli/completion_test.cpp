@@ -120,8 +120,11 @@ TEST_CASE("the program says what may come next on a line") {
              Case{"undo", "", "--book|--read-only|--no-input|--no-pager|--help"},
              Case{"undo --read-only", "-", "--book|--no-input|--no-pager|--help"},
              Case{"drop", "-",
-                  "--match|-m|--why|--preview|-n|--book|--read-only|--no-input|"
+                  "--match|-m|--why|--move-deal|--preview|-n|--book|--read-only|--no-input|"
                   "--no-pager|--help"},
+             Case{"move --match 1", "", "last|2|1"},
+             Case{"move --match 1 2", "", "2|1"},
+             Case{"hand --match 1 --at", "", "2|1"},
              Case{"edit --note", "", ""},  // anything
              Case{"edit --note", "--note", ""},
              Case{"undo --", "", ""},

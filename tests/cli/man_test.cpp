@@ -169,6 +169,7 @@ TEST_CASE("man: a page adds to the text of options, and only to those of the com
           ".It Ar N\nNumber of the hand, or last (default: the last).\n"
           ".It Fl m , Fl -match Ar N\nA match other than the current one.\nNot often.\n"
           ".It Fl -why Ar TEXT\nThe reason, for the log.\n"
+          ".It Fl -move-deal\nMove the deal of later hands back by one.\n"
           ".It Fl n , Fl -preview\nOnly show what would change.\n"
           ".El\n");
     CHECK(cli::with_options(".\\\" OPTIONS undo").ends_with(".El\n"));

@@ -41,12 +41,14 @@ rc::Gen<Words> some_command() {
         auto const match = number(1, 3);
         auto const hand = *some_hand();
         auto const player = *some_player();
-        switch (*gen::inRange(0, 16)) {
+        switch (*gen::inRange(0, 18)) {
             case 0: return {"new", "Us: Ana, Bea", "Them: Cid, Dan", "--start", "1200,-45"};
             case 1: return {"new", "Eve+Fay", "Gil+Hal", "--rules", "italian", "--hands", "4"};
             case 2: return {"fix", hand, entry("out"), entry(""), "--match", match, "--force"};
             case 3: return {"fix", hand, "--note", "note " + hand, "--match", match};
-            case 4: return {"drop", hand, "--match", match, "--why", "played twice"};
+            case 4:
+                return {"drop", hand, "--match", match,
+                        *gen::element<std::string>("--move-deal", "--why=twice")};
             case 5: return {"edit", match, "--target", std::to_string(*gen::inRange(1, 31) * 250)};
             case 6: return {"edit", match, "--place", "table " + hand, "--note", ""};
             case 7: return {"end", match, "--why", "late"};
@@ -56,6 +58,9 @@ rc::Gen<Words> some_command() {
             case 11: return {"seat", player + "=Zoe", "--from", hand, "--match", match};
             case 12: return {"players", "rename", player, *some_player() + hand};
             case 13: return {"delete", match};
+            case 14:
+                return {"hand", "--at", hand, entry("out"), entry(""), "--match", match, "--force"};
+            case 15: return {"move", hand, number(1, 3), "--match", match, "--force"};
             default:
                 return {"hand", entry("out"), entry("hand=K99/A2"), "--match", match, "--force"};
         }
@@ -135,8 +140,8 @@ TEST_CASE("fifty changes of all kinds are walked back and forth, the book the sa
         kinds.insert(kinds.end(), walk.kinds().begin(), walk.kinds().end());
     });
     CHECK(kinds.size() >= 150);
-    for (std::string const kind : {"new", "hand", "fix", "drop", "edit", "seat", "end", "abandon",
-                                   "resume", "players", "delete"}) {
+    for (std::string const kind : {"new", "hand", "fix", "drop", "move", "edit", "seat", "end",
+                                   "abandon", "resume", "players", "delete"}) {
         CAPTURE(kind);
         CHECK(std::find(kinds.begin(), kinds.end(), kind) != kinds.end());
     }

@@ -502,7 +502,9 @@ TEST_CASE("merge: in any order, any number of times: the same book") {
             switch (what) {
                 case 0: books.change(book, "hand table=" + n + "00 table=5" + match); break;
                 case 1: books.change(book, "fix 1 table=" + n + "0 -" + match); break;
-                case 2: books.change(book, "drop 1" + match); break;
+                case 2:
+                    books.change(book, (i % 2 == 0 ? "drop 1" : "hand --at 1 table=45 -") + match);
+                    break;
                 case 3:
                     books.change(book, "edit " + std::to_string(book + 1) + " --note " + n);
                     break;

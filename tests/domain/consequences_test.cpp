@@ -79,7 +79,7 @@ TEST_CASE("behind a dropped hand each hand is compared with what it was") {
     auto const& rules = test::rules_of("classic", 4);
     auto const before = played(rules, {{"table=1500", "-"}, {"KKK", "-"}, {"KKK 992", "-"}}, 1000);
     auto const after = played(rules, {{"KKK", "-"}, {"KKK 992", "-"}}, 1000);
-    auto const found = consequences(before, after, 1);
+    auto const found = consequences(before, after, Renumbering{1, -1});
     REQUIRE(found.openings.size() == 2);
     CHECK(found.openings[0].hand_before == 2);
     CHECK(found.openings[0].hand == 1);

@@ -110,21 +110,52 @@ TEST_CASE("store: later hands move up when one is removed") {
           "there is no hand '4'; 'meldbook show' lists them");
 }
 
-TEST_CASE("store: substitutes move up with the hands") {
+TEST_CASE("store: later hands move down when one is inserted") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);
     struct Case {
-        int removed;
+        int number;
+        std::vector<int> totals;
+    };
+    for (auto const& [number, totals] :
+         {Case{1, {9, 1, 2}}, Case{2, {1, 9, 2}}, Case{3, {1, 2, 9}}}) {
+        CAPTURE(number);
+        int const match = add_sample(book, std::to_string(number), {{1, 0}, {2, 0}});
+        add_sample(book, "current " + std::to_string(number));
+        auto const current = book.current_match();
+        auto const before = describe(book.match(match));
+        auto hand = sample_hand({9, 0});
+        hand.number = number;
+        change_book(book, "hand --at", [&](Step& step) { step.insert_hand(match, hand); });
+        CHECK(first_totals(book.match(match)) == totals);
+        CHECK(book.current_match() == current);
+        book.undo();
+        CHECK(describe(book.match(match)) == before);
+        book.redo();
+        CHECK(first_totals(book.match(match)) == totals);
+    }
+}
+
+TEST_CASE("store: substitutes move with the hands") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    struct Case {
+        int removed, inserted;
         char const* seats;
     };
-    // Eve comes for Ana from hand 2 on, Flo for Eve from 3 on, Gil for Cid from 4 on.
-    for (auto const& [removed, seats] : {
-             Case{1, "0@1=Eve 0@2=Flo 1@1=Cid 1@3=Gil 2@1=Bea 3@1=Dan "},
-             Case{2, "0@1=Ana 0@2=Flo 1@1=Cid 1@3=Gil 2@1=Bea 3@1=Dan "},
-             Case{3, "0@1=Ana 0@2=Eve 0@3=Flo 1@1=Cid 1@3=Gil 2@1=Bea 3@1=Dan "},
+    // Eve comes for Ana from hand 2 on, Flo for Eve from 3 on, Gil for Cid from 4 on, the next hand.
+    for (auto const& [removed, inserted, seats] : {
+             Case{1, 0, "0@1=Eve 0@2=Flo 1@1=Cid 1@3=Gil 2@1=Bea 3@1=Dan "},
+             Case{2, 0, "0@1=Ana 0@2=Flo 1@1=Cid 1@3=Gil 2@1=Bea 3@1=Dan "},
+             Case{3, 0, "0@1=Ana 0@2=Eve 0@3=Flo 1@1=Cid 1@3=Gil 2@1=Bea 3@1=Dan "},
+             Case{0, 1, "0@1=Ana 0@3=Eve 0@4=Flo 1@1=Cid 1@5=Gil 2@1=Bea 3@1=Dan "},
+             Case{0, 3, "0@1=Ana 0@2=Eve 0@4=Flo 1@1=Cid 1@5=Gil 2@1=Bea 3@1=Dan "},
+             Case{0, 4, "0@1=Ana 0@2=Eve 0@3=Flo 1@1=Cid 1@4=Gil 2@1=Bea 3@1=Dan "},
          }) {
         CAPTURE(removed);
-        int const match = add_sample(book, std::to_string(removed), {{1, 0}, {2, 0}, {3, 0}});
+        CAPTURE(inserted);
+        int const match = add_sample(book, std::to_string(removed) + "/" + std::to_string(inserted),
+                                     {{1, 0}, {2, 0}, {3, 0}});
         change_book(book, "seat", [&](Step& step) {
             step.set_seat(match, {0, 0, 2, "Eve"});
             step.set_seat(match, {0, 0, 3, "Eve"});
@@ -132,7 +163,12 @@ TEST_CASE("store: substitutes move up with the hands") {
             step.set_seat(match, {1, 1, 4, "Gil"});
         });
         auto const before = describe(book.match(match));
-        change_book(book, "drop", [&](Step& step) { step.remove_hand(match, removed); });
+        change_book(book, "change", [&](Step& step) {
+            if (removed > 0) step.remove_hand(match, removed);
+            auto hand = sample_hand({9, 0});
+            hand.number = inserted;
+            if (inserted > 0) step.insert_hand(match, hand);
+        });
         CHECK(seats_of(book.match(match)) == seats);
         book.undo();
         CHECK(describe(book.match(match)) == before);

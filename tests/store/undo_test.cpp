@@ -41,6 +41,18 @@ constexpr Change changes[] = {
     {"seat", [](Step& step, Book&) { step.set_seat(1, {0, 0, 3, "Eve"}); }},
     {"seat again", [](Step& step, Book&) { step.set_seat(1, {0, 0, 3, "Bea"}); }},
     {"drop", [](Step& step, Book&) { step.remove_hand(1, 1); }},
+    {"insert",
+     [](Step& step, Book&) {
+         auto hand = sample_hand({70, 80});
+         hand.number = 1;
+         step.insert_hand(1, hand);
+     }},
+    {"move",
+     [](Step& step, Book& book) {
+         auto hand = book.match(1).hands.at(0);
+         step.remove_hand(1, 1);
+         step.insert_hand(2, hand);
+     }},
     {"totals",
      [](Step& step, Book& book) {
          auto hand = book.match(1).hands.at(0);
@@ -119,30 +131,32 @@ TEST_CASE("store: undo stops at the beginning and redo at the end") {
     CHECK(undone->note.command == "new one");
     CHECK(undone->note.at == "2026-11-21T20:00:00Z");
     CHECK(undone->note.why == std::nullopt);
-    CHECK(undone->match == std::nullopt);
+    CHECK(undone->matches.empty());
     CHECK_FALSE(book.undo());
-    CHECK(book.redo()->match == 1);
+    CHECK(book.redo()->matches == std::vector{1});
     CHECK_FALSE(book.redo());
 }
 
-TEST_CASE("store: a step is about a match where it changed that one alone") {
+TEST_CASE("store: a step is about the matches that it changed, if they are at most two") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);
     add_sample(book, "one");
     add_sample(book, "two");
+    add_sample(book, "three");
     change_book(book, "seat", [](Step& step) { step.set_seat(1, {0, 0, 1, "Eve"}); });
     change_book(book, "merge into", [](Step& step) { step.merge_players("Eve", "Ana"); });
     change_book(book, "edit both", [](Step& step) {
         step.rename_side(1, 0, "Us");
         step.rename_side(2, 0, "Us");
     });
-    CHECK(book.undo()->match == std::nullopt);
-    CHECK(book.undo()->match == 1);
-    CHECK(book.undo()->match == 1);
-    CHECK(book.undo()->match == std::nullopt);
-    for (auto const expected : {std::optional{2}, std::optional{1}, std::optional{1}})
-        CHECK(book.redo()->match == expected);
-    CHECK(book.redo()->match == std::nullopt);
+    change_book(book, "edit all", [](Step& step) {
+        for (int const match : {1, 2, 3}) step.rename_side(match, 1, "Them");
+    });
+    std::vector<std::vector<int>> undone, redone;
+    while (auto const step = book.undo()) undone.push_back(step->matches);
+    while (auto const step = book.redo()) redone.push_back(step->matches);
+    CHECK(undone == std::vector<std::vector<int>>{{}, {1, 2}, {1}, {1}, {}, {}, {}});
+    CHECK(redone == std::vector<std::vector<int>>{{1}, {2}, {3}, {1}, {1}, {1, 2}, {}});
 }
 
 TEST_CASE("store: a fresh change ends what could be redone") {

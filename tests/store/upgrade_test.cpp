@@ -125,7 +125,7 @@ TEST_CASE("store: an older book is copied and upgraded") {
         CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 2);
         // The image of a row from before the upgrade still fits.
         CHECK(book.undo()->note.command == "new one");
-        CHECK(book.redo()->match == 1);
+        CHECK(book.redo()->matches == std::vector{1});
         CHECK(book.match(1).hands.size() == 1);
     }
     SUBCASE("elsewhere, when it must not be written") {

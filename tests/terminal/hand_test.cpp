@@ -256,7 +256,7 @@ TEST_CASE("terminal: fix and drop ask before they change anything") {
             REQUIRE(terminal.wait_for("becomes"));
             REQUIRE(terminal.wait_for("hand 1? y, n [y]: "));
             terminal.press("\x03");
-            REQUIRE(terminal.wait_for("Hand 1 is unchanged."));
+            REQUIRE(terminal.wait_for("Nothing was changed."));
             CHECK(terminal.wait_for_end() == 1);
             CHECK(terminal.is_in_line_mode());
             CHECK(table.sheet() == before);

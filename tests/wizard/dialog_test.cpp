@@ -442,7 +442,7 @@ TEST_CASE("asking: a hand again") {
     }
     SUBCASE("and left as it was") {
         CHECK(table.ask("meldbook fix 1", {"5", "3", "n"}).code == 1);
-        CHECK(table.says("Hand 1 is unchanged."));
+        CHECK(table.says("Nothing was changed."));
         CHECK(table.sheet() == typed);
     }
     SUBCASE("only looked at") {

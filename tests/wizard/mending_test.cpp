@@ -77,7 +77,7 @@ TEST_CASE("mending: fix with entries shows what changes and asks") {
         CHECK(table.says("(−180)"));
         CHECK(table.says("hand 2: Us needed 50 to open, not 90"));
         CHECK(table.says("change hand 1? y, n [y]: "));
-        CHECK(table.says("Hand 1 is unchanged.\n"));
+        CHECK(table.says("Nothing was changed.\n"));
         CHECK(table.sheet() == before);
     }
     for (auto const* yes : {"", "y", "YES"}) {
@@ -132,7 +132,7 @@ TEST_CASE("mending: drop shows what changes and asks") {
     CHECK(table.says("Removing hand 1 would change:\n"));
     CHECK(table.says("hand 2 (then hand 1): Us needed 50 to open, not 90"));
     CHECK(table.says("remove hand 1? y, n [y]: "));
-    CHECK(table.says("Hand 1 is unchanged.\n"));
+    CHECK(table.says("Nothing was changed.\n"));
     CHECK(table.sheet() == before);
     CHECK(table.ask("meldbook drop 1", {"y"}).code == 0);
     CHECK(table.sheet() != before);

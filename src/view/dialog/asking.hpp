@@ -87,10 +87,11 @@ std::string record_prompt(int hand, bool refused, Style const& style);
 std::string correct_prompt(int hand, bool refused, Style const& style);
 std::string change_prompt(int hand, Style const& style);
 std::string drop_prompt(int hand, Style const& style);
+std::string insert_prompt(int hand, Style const& style);
+std::string move_prompt(int hand, int match, Style const& style);
 std::string record_help(bool refused, Style const& style);
 std::string correct_help(int hand, bool refused, Style const& style);
 std::string needs_force(Style const& style);
-std::string not_corrected(int hand, Style const& style);
 std::string hand_changed(int hand);
 
 // Drafts.

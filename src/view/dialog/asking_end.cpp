@@ -40,6 +40,14 @@ std::string drop_prompt(int hand, Style const& style) {
     return prompt_with_default(tr("remove hand {}? y, n", hand), "y", style);
 }
 
+std::string insert_prompt(int hand, Style const& style) {
+    return prompt_with_default(tr("insert hand {}? y, n", hand), "y", style);
+}
+
+std::string move_prompt(int hand, int match, Style const& style) {
+    return prompt_with_default(tr("move hand {} to match {}? y, n", hand, match), "y", style);
+}
+
 std::string record_help(bool refused, Style const& style) {
     return lines(refused
                      ? tr("e lists the answers and asks one of them again; n stops without "
@@ -65,10 +73,6 @@ std::string needs_force(Style const& style) {
     return lines(tr("A refused hand is not recorded: e corrects it, 'force' records it anyway and "
                     "marks it irregular."),
                  style, Tone::red);
-}
-
-std::string not_corrected(int hand, Style const& style) {
-    return lines(tr("Hand {} is unchanged.", hand), style);
 }
 
 std::string hand_changed(int hand) {

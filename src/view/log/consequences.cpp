@@ -50,8 +50,8 @@ std::string totals(Consequences const& c, std::vector<std::string> const& sides,
     return text;
 }
 
-/// The number of the hand, with the number it gets where an earlier hand is removed.
-std::string hand_text(ChangedOpening const& change) {
+/// The number of the hand, with the number it gets where an earlier hand is inserted or removed.
+std::string hand_text(auto const& change) {
     if (change.hand == change.hand_before) return tr("hand {}", change.hand);
     return tr("hand {} (then hand {})", change.hand_before, change.hand);
 }
@@ -83,6 +83,17 @@ std::string opening_change(ChangedOpening const& change, std::string const& side
     return tr("{}: {} needed {} to open, not {}", hand, side, is, was);
 }
 
+/// Several dealers change only if the deal moves on or back by one.
+std::string dealers_text(std::vector<ChangedDealer> const& dealers, Style const& style) {
+    if (dealers.empty()) return {};
+    auto const& first = dealers.front();
+    auto const is = shown(first.after, style);
+    auto const was = shown(first.before, style);
+    if (dealers.size() == 1) return tr("{}: dealt by {}, not {}", hand_text(first), is, was);
+    return tr("{}: dealt by {}, not {}; those up to {} by the next in turn", hand_text(first), is,
+              was, hand_text(dealers.back()));
+}
+
 std::string ending(Consequences const& c, std::vector<std::string> const& sides) {
     if (c.finished_after && c.winner_after && c.winner_after != c.winner_before) {
         return tr("The match is finished: {} has won.", sides[*c.winner_after]);
@@ -102,11 +113,7 @@ std::string consequences_text(Consequences const& c, std::vector<std::string> co
     std::vector<std::string> sides;
     for (auto const& name : names) sides.push_back(shown(name, style));
     auto text = totals(c, sides, style);
-    for (auto const& dealer : c.dealers) {
-        text += paragraph(tr("hand {}: dealt by {}, not {}", dealer.hand,
-                             shown(dealer.after, style), shown(dealer.before, style)),
-                          style, first_column, first_column + 2);
-    }
+    text += paragraph(dealers_text(c.dealers, style), style, first_column, first_column + 2);
     for (auto const& change : c.openings) {
         text += paragraph(opening_change(change, sides[change.side]), style, first_column,
                           first_column + 2);

@@ -48,7 +48,7 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
     }
     if (before.dealer_seat != after.dealer_seat) {
         texts.push_back(tr("Dealt by {}, not {}", player_at(match, after.dealer_seat, after.number),
-                           player_at(match, before.dealer_seat, before.number)));
+                           player_at(match, before.dealer_seat, after.number)));
     }
     if (before.note != after.note) {
         texts.push_back(after.note ? tr("Note: {}", *after.note)
@@ -92,12 +92,17 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
     std::vector<std::string> texts;
     if (!change.before) {
         auto const& hand = *change.after;
-        texts.push_back(tr("Hand {} recorded, dealt by {}", hand.number,
-                           player_at(match, hand.dealer_seat, hand.number)));
+        auto const& dealer = player_at(match, hand.dealer_seat, hand.number);
+        texts.push_back(change.other_match
+                            ? tr("Hand {} moved here from match {}, dealt by {}", hand.number,
+                                 *change.other_match, dealer)
+                            : tr("Hand {} recorded, dealt by {}", hand.number, dealer));
         add_formed(hand, match, texts);
         list_entries(hand, match, texts);
     } else if (!change.after) {
-        texts.push_back(tr("Hand {} removed", change.before->number));
+        texts.push_back(change.other_match ? tr("Hand {} moved to match {}", change.before->number,
+                                                *change.other_match)
+                                           : tr("Hand {} removed", change.before->number));
         add_formed(*change.before, match, texts);
         list_entries(*change.before, match, texts);
     } else if (change.before->number != change.after->number) {

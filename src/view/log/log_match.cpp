@@ -66,9 +66,11 @@ void compare_terms(MatchFacts const& before, MatchFacts const& after,
 }
 
 void compare_seats(HistoryStep const& step, std::vector<std::string>& texts) {
-    // When a hand is removed, later substitutions move with their hands; that is not reported.
-    bool const moved = std::any_of(step.hands.begin(), step.hands.end(),
-                                   [](HandChange const& change) { return !change.after; });
+    // When a hand is removed or inserted, later substitutions move with their hands; that is not
+    // reported.
+    bool const moved = std::ranges::any_of(step.hands, [](HandChange const& change) {
+        return !change.after || (change.before && change.before->number != change.after->number);
+    });
     if (moved) return;
     for (auto const& seat : step.after->seats) {
         auto const& was = player_at(*step.before, seat.seat, seat.from_hand);

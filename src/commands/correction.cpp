@@ -1,0 +1,99 @@
+#include "commands/correction.hpp"
+
+#include <utility>
+
+#include "domain/consequences.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
+#include "view/log/log.hpp"
+#include "view/sheet/sheet.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// Says that a removed hand leaves the dealers behind it as they are, if they follow in turn.
+std::string kept_dealers(Correction const& correction) {
+    auto const& [before, after, index, renumbered] = correction;
+    if (!renumbered || renumbered->by > 0 || index >= after.hands.size()) return {};
+    auto const was = before.hands[index + 1].facts.dealer_seat;
+    if (was != seat_in_turn(before.facts, index + 1) || was != after.hands[index].facts.dealer_seat)
+        return {};
+    return tr("Later hands keep their dealers ({} dealt hand {}); --move-deal moves the deal back.",
+              safe(after.hands[index].dealer), correction.number());
+}
+
+}  // namespace
+
+ShownHand shown_hand(Match const& match, std::size_t index) {
+    return {match.facts.uid, match.facts.hands.size(), match.facts.hands[index], {}};
+}
+
+Match recomputed(MatchFacts facts, Rules const& rules, Tools const& tools) {
+    auto match = replay(std::move(facts), rules);
+    update_status(match.facts, match.outcome, tools.world.clock.now());
+    return match;
+}
+
+std::string changes_text(Corrections corrections, Style const& style) {
+    std::string text;
+    for (auto const& correction : corrections) {
+        auto const& after = correction.after;
+        if (corrections.size() > 1)
+            text += finish(wrapped_lines(tr("Match {}:", after.facts.number), style), style);
+        else if (correction.renumbered && correction.renumbered->by > 0)
+            text += view::recorded_hand(after, after.hands[correction.index], style);
+        text +=
+            view::consequences_text(consequences(correction.before, after, correction.renumbered),
+                                    side_names(after), style);
+        if (auto const kept = kept_dealers(correction); !kept.empty())
+            text += finish(wrapped_lines(kept, style), style);
+    }
+    return text;
+}
+
+std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
+                                      std::string const& prompt, Tools& tools, Style const& style) {
+    auto& asker = *tools.asker;
+    auto changes = changes_text(corrections, style);
+    asker.say(finish(wrapped_lines(heading, style), style) + changes);
+    if (!host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)) {
+        asker.say(view::asking::lines(nothing_changed(), style));
+        return std::nullopt;
+    }
+    auto shown = shown_hand(corrections.front().before, corrections.front().index);
+    shown.changes = std::move(changes);
+    return shown;
+}
+
+void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown) {
+    if (!shown) return;
+    // If an earlier hand was removed, the number now belongs to another hand. Hands recorded after
+    // it do not matter.
+    auto const now = shown_hand(correction.before, correction.index);
+    if (now.match != shown->match || now.hand != shown->hand || now.hands < shown->hands) {
+        throw Refused(view::asking::hand_changed(correction.number()));
+    }
+}
+
+void record_rest(Correction const& correction, store::Step& step) {
+    auto const& facts = correction.after.facts;
+    for (auto i = correction.index; i < facts.hands.size(); ++i)
+        step.update_hand(facts.number, facts.hands[i]);
+    step.update_match(facts);
+}
+
+void report(Corrections corrections, std::optional<ShownHand> const& shown, Out& out) {
+    auto const changes = changes_text(corrections, out.style);
+    // Another terminal may have recorded a hand while the question was open.
+    if (!shown || shown->changes != changes) out.print(changes);
+    out.print("\n" + view::sheet_next(corrections.back().after, out.style));
+}
+
+void report_preview(Corrections corrections, bool is_refused, Out& out) {
+    out.print(changes_text(corrections, out.style));
+    out.say(is_refused ? nothing_changed() : tr("Nothing was changed; omit --preview to do it."));
+}
+
+}  // namespace meldbook::commands

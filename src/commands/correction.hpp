@@ -1,0 +1,63 @@
+#pragma once
+// A match before and after a hand is corrected, removed, inserted or moved: shows what that changes
+// before it is recorded, and after.
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "commands/command.hpp"
+#include "domain/match.hpp"
+#include "domain/renumbering.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::commands {
+
+/// A change of the hands of one match that is not recorded yet.
+struct Correction {
+    Match before, after;
+    std::size_t index = 0;  ///< of the hand: the same in `before` and `after`
+    std::optional<Renumbering> renumbered = {};  ///< if a hand is inserted or removed
+
+    /// The number of the hand.
+    int number() const { return static_cast<int>(index) + 1; }
+};
+
+/// The corrections of one command; the first is of the match that it names.
+using Corrections = std::span<Correction const>;
+
+/// What the user saw before agreeing.
+struct ShownHand {
+    std::string match;  ///< its uid, because its number may belong to another match by now
+    std::size_t hands = 0;  ///< of the match
+    HandFacts hand;  ///< before the correction; the one that an inserted hand comes before
+    std::string changes;
+};
+
+/// A hand of a match, with `changes` empty.
+ShownHand shown_hand(Match const& match, std::size_t index);
+
+/// Computes the match with these hands, and its status.
+Match recomputed(MatchFacts facts, Rules const& rules, Tools const& tools);
+
+/// What the corrections change: totals, openings, dealers, the end of the match.
+std::string changes_text(Corrections corrections, Style const& style);
+
+/// Shows the changes below their heading and asks whether to make them; nothing if the answer is no.
+std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
+                                      std::string const& prompt, Tools& tools, Style const& style);
+
+/// Throws Refused if the hand is not the one shown, because the user agreed to something else.
+void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown);
+
+/// Records the dealers of the hands behind one that is inserted or removed, and the status of the match.
+void record_rest(Correction const& correction, store::Step& step);
+
+/// Prints what has changed, unless the user has just seen that, and what is next in the match of the
+/// last correction.
+void report(Corrections corrections, std::optional<ShownHand> const& shown, Out& out);
+
+/// Prints the end of a preview: how to make the correction, unless it would be refused.
+void report_preview(Corrections corrections, bool is_refused, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,162 @@
+#include "commands/inserted_hand.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/correction.hpp"
+#include "commands/entered_hand.hpp"
+#include "commands/hand_dialog.hpp"
+#include "commands/match.hpp"
+#include "domain/check.hpp"
+#include "domain/example_hand.hpp"
+#include "intake/sides.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
+#include "wizard/hand_questions.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace asking = view::asking;
+
+/// The match with the hand, whose entries are given.
+Correction insertion(AddHand const& command, Match before, Tools const& tools) {
+    if (command.entries.empty()) {
+        throw UsageError(tr("a hand takes one entry for each side ({}); for instance: {}",
+                            safe(joined(side_names(before))),
+                            fmt::format("meldbook hand --at {} {}", command.at,
+                                        example_arguments(before.rules, before.sides.size()))));
+    }
+    auto const index = hand_index(before, command.at);
+    auto facts = before.facts;
+    HandFacts hand;
+    hand.number = static_cast<int>(index) + 1;
+    // Nobody knows when it was over. So it takes no time, and no figure counts it.
+    hand.played = index == 0 ? facts.started : facts.hands[index - 1].played;
+    int const players = hand_of_players(facts, hand.number);
+    hand.dealer_seat = command.dealer.empty() ? seat_in_turn(facts, index)
+                                              : intake::find_seat(facts, command.dealer, players);
+    if (!trimmed(command.note).empty()) hand.note = command.note;
+    enter(hand, command.entries, intake::names_of_sides(facts, players), before.rules);
+    put_in(facts, std::move(hand), Deal::moves);
+    auto after = recomputed(std::move(facts), before.rules, tools);
+    auto& played = after.hands[index];
+    played.facts.irregular = any_refused(played.problems);
+    after.facts.hands[index].irregular = played.facts.irregular;
+    return {std::move(before), std::move(after), index,
+            Renumbering{static_cast<int>(index) + 1, 1}};
+}
+
+Correction insertion(AddHand const& command, store::Book const& book, Tools const& tools) {
+    return insertion(command, match_of(facts_of(book, command.match, "--match")), tools);
+}
+
+PlayedHand const& inserted(Correction const& correction) {
+    return correction.after.hands[correction.index];
+}
+
+bool is_refused(AddHand const& command, Correction const& correction) {
+    return inserted(correction).facts.irregular && !command.force;
+}
+
+std::string would_change(Correction const& correction) {
+    return tr("Inserting this as hand {} would change:", correction.number());
+}
+
+/// Asks for the entries and puts them into the command; nothing if the user leaves.
+std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, Tools& tools,
+                                         Style const& style) {
+    auto const index = hand_index(match, command.at);
+    auto const& next = match.hands[index];
+    int const number = next.facts.number;
+    int const players = hand_of_players(match.facts, number);
+    auto shown = shown_hand(match, index);
+    HandDialog dialog;
+    dialog.setting = setting_of(match, players);
+    dialog.number = number;
+    dialog.before = next.before;
+    dialog.required = next.required;
+    dialog.save = [](wizard::Answers const&) {};  // as in a correction, nothing is kept
+    dialog.review = [&](std::vector<std::string> const& entries) {
+        command.entries = entries;
+        auto const correction = insertion(command, match, tools);
+        shown.changes = changes_text({&correction, 1}, style);
+        auto page = review_page(correction.after, inserted(correction), style);
+        for (auto const& slip : possible_slips(correction.after, inserted(correction)))
+            page += asking::lines(tr("warning: {}", slip), style);
+        return HandDialog::Review{page + "\n" + shown.changes, is_refused(command, correction)};
+    };
+    auto& asker = *tools.asker;
+    asker.say(asking::heading(number, match.facts.number,
+                              player_at(match.facts, seat_in_turn(match.facts, index), players),
+                              style) +
+              asking::correction_key_help(style));
+    auto const result = dialog.run({}, asker, style);
+    if (result.decision == Decision::no || result.decision == Decision::left) {
+        asker.say(asking::lines(nothing_changed(), style));
+        return std::nullopt;
+    }
+    command.force = command.force || result.decision == Decision::force;
+    return shown;
+}
+
+}  // namespace
+
+ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& out) {
+    auto command = given;
+    auto note = step_note(tools);
+    std::optional<ShownHand> shown;
+    if (tools.asker != nullptr) {
+        auto match = match_of(facts_of(book, command.match, "--match"));
+        // Keep to this hand, even if another terminal begins a new match or records a hand.
+        command.match = std::to_string(match.facts.number);
+        command.at = std::to_string(hand_index(match, command.at) + 1);
+        if (command.entries.empty()) {
+            shown = ask_for_entries(command, match, tools, out.style);
+            if (!shown) return refused;
+            note.command = line_with_entries(tools, command.entries);
+        } else {
+            auto const correction = insertion(command, std::move(match), tools);
+            if (is_refused(command, correction))
+                refuse_problems(correction.after, inserted(correction));
+            shown = show_and_ask({&correction, 1}, would_change(correction),
+                                 asking::insert_prompt(correction.number(), out.style), tools,
+                                 out.style);
+            if (!shown) return refused;
+        }
+    }
+    note.at = tools.world.clock.now();
+    store::Step step(book, note);
+    auto const correction = insertion(command, book, tools);
+    auto const& played = inserted(correction);
+    refuse_if_changed(correction, shown);
+    if (is_refused(command, correction)) refuse_problems(correction.after, played);
+    step.insert_hand(correction.after.facts.number, played.facts);
+    record_rest(correction, step);
+    step.commit();
+    out.say(tr("Hand {} inserted; the hands after it have moved up.", played.facts.number));
+    report_marks(correction.after, played, out);
+    // In the dialog the user has seen these before agreeing.
+    if (!given.entries.empty())
+        for (auto const& slip : possible_slips(correction.after, played)) out.remark(slip);
+    report({&correction, 1}, shown, out);
+    return done;
+}
+
+ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
+    auto const correction = insertion(command, book, tools);
+    bool const is_no = is_refused(command, correction);
+    out.say(would_change(correction));
+    preview_marks(correction.after, inserted(correction), is_no, out);
+    for (auto const& slip : possible_slips(correction.after, inserted(correction)))
+        out.remark(slip);
+    report_preview({&correction, 1}, is_no, out);
+    return is_no ? refused : done;
+}
+
+}  // namespace meldbook::commands
