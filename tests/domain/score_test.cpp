@@ -1,4 +1,4 @@
-// The one scoring function (rule schema, section 1). Whole hands: worked_hands*_test.cpp.
+// The one scoring function (rule schema, section 1). Whole hands: worked_hands.txt.
 
 #include "domain/score.hpp"
 

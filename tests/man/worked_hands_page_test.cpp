@@ -10,7 +10,6 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
-#include "support/pattern.hpp"
 
 namespace meldbook_tests::man_worked_hands_page_test {
 
@@ -34,13 +33,10 @@ std::map<std::string, Worked> worked_in_tests() {
         else if (line.starts_with("? ")) ++worked[name].questions;
         else ++worked[name].hands;
     }
-    // {4, "what the hand is about", "french", …
-    std::string const text = R"((?:"(?:[^"\\]|\\.)*"\s*)+,\s*)";
-    test::Pattern const hand(R"(\n    \{\d+,\s*)" + text + R"re("([a-z0-9-]+)")re");
-    for (char const* file : {"", "_abroad", "_outside"}) {
-        auto const source = test::content_of(
-            (folder / ("worked_hands" + std::string(file) + "_test.cpp")).string());
-        for (auto const& found : hand.all_in(source)) ++worked[found[1]].hands;
+    std::istringstream whole(test::content_of((folder / "worked_hands.txt").string()));
+    for (std::string line; std::getline(whole, line);) {
+        if (line.starts_with("= ")) name = line.substr(2, line.find(' ', 2) - 2);
+        else if (!line.empty() && line[0] != '#' && line[0] != ' ') ++worked[name].hands;
     }
     return worked;
 }

@@ -616,7 +616,7 @@ TEST_CASE("asking: keystrokes for the worked hands") {
         std::vector<std::string> answers;
         char const* points;
     };
-    // The worked hands 1 to 8 (domain/worked_hands_test.cpp): by cards, then by points with canastas by number.
+    // The worked hands 1 to 8 (domain/worked_hands.txt): by cards, then by points with canastas by number.
     std::vector<Worked> const hands = {
         {"1 cards",
          {"1", "", "7xK 5x8+2x2 AA2", "", "2", "5510", "9999 555Jo", "", "1", "A3/QQ4"},
