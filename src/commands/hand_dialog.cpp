@@ -56,21 +56,31 @@ private:
     /// Asks one question until it is answered; returns false if the user leaves.
     bool ask(Question question) {
         show_score(question);
-        asker_.say(asking::choices(question, dialog_.setting, answers_, style_));
-        auto const kept = answers_.find(question);
-        bool const again = kept != answers_.end();
+        asker_.say(asking::choices(question, dialog_.setting, style_));
+        bool const again = answers_.contains(question);
         impossible_.reset();
-        host::Prompt prompt{.text = asking::prompt(question, dialog_.setting, answers_, style_),
-                            .start = {},
-                            .recall = again ? wizard::as_typed(dialog_.setting, answers_, question)
-                                            : std::string{},
-                            .completions = wizard::known_words(question, dialog_.setting),
-                            .history = history_key(question)};
+        suggested_.clear();
+        auto recall = again ? wizard::as_typed(dialog_.setting, answers_, question) : std::string{};
+        auto start = wizard::begun_words(answers_, question.side);
+        if (question.ask != Ask::laid) start.clear();
+        else if (!start.empty()) start += ' ';
         while (true) {
-            auto const typed = line(prompt);
+            auto const typed = line(
+                {.text = asking::prompt(question, dialog_.setting,
+                                        impossible_ ? *impossible_ : answers_, suggested_, style_),
+                 .start = start,
+                 .recall = recall,
+                 .completions = wizard::known_words(question, dialog_.setting),
+                 .history = history_key(question)});
             if (!typed) return false;
-            // Enter repeats an impossible answer, or keeps the earlier one.
-            if (typed->empty() && impossible_) return accept(question, *impossible_, {});
+            auto const word = fold(*typed);
+            bool const yes = word.empty() || word == "y" || word == "yes";
+            // Enter repeats an impossible answer, takes what was suggested, or keeps the earlier answer.
+            if (yes && impossible_) return accept(question, *impossible_, {});
+            if (yes && !suggested_.empty()) {
+                if (take(question, std::string(suggested_))) return true;
+                continue;
+            }
             if (typed->empty() && again) return keep(question);
             if (*typed == "<") return back(question);
             if (*typed == "<<") return start_over();
@@ -79,19 +89,14 @@ private:
                 continue;
             }
             if (take(question, *typed)) return true;
-            prompt.recall = *typed;
-            // An answer that could be read is in the prompt, so it is not put on the line.
-            prompt.start = impossible_           ? std::string{}
-                           : !suggested_.empty() ? std::exchange(suggested_, {})
-                                                 : host::text_to_correct(*typed);
-            if (impossible_)
-                prompt.text = asking::prompt(question, dialog_.setting, *impossible_, style_);
+            recall = *typed;
         }
     }
 
-    /// The answer with the melds apart that were written in one word; "" if that was not wrong.
+    /// The answer with what is meant in the place of the word that cannot be read; "" if that is not
+    /// known.
     static std::string with_suggestion(std::string typed, Complaint const& complaint) {
-        if (complaint.fault != Fault::two_ranks || complaint.suggestion.empty()) return {};
+        if (complaint.suggestion.empty()) return {};
         auto const at = typed.find(complaint.word);
         if (at == std::string::npos) return {};
         return typed.replace(at, complaint.word.size(), complaint.suggestion);
@@ -182,7 +187,7 @@ private:
         asker_.say(asking::echo(question, dialog_.setting, answers_, hand, scores, style_));
         warn(problems, answers_);
         if (question.ask == Ask::formed) warn_of_unused();
-        if (question.ask != Ask::rest) return;
+        if (question.ask != Ask::laid) return;
         if (auto const opened = opening_problem_of(hand, question.side, rules, dialog_.required))
             warn({*opened}, answers_);
     }
@@ -216,7 +221,7 @@ private:
         if (shown_side_ != partners.front()) asker_.say("\n");
         shown_side_ = partners.front();
         for (auto const side : partners) {
-            if (question.ask == Ask::red_threes && side != question.side) continue;
+            if (question.ask == Ask::own && side != question.side) continue;
             int const points = scores[side].total;
             asker_.say(asking::side_result(dialog_.setting.sides[side], points,
                                            dialog_.before[side] + points, dialog_.required[side],
@@ -310,7 +315,7 @@ private:
     std::optional<Question> reopened_;  ///< answered, but to be asked again
     /// The answers with an impossible one, until it is repeated.
     std::optional<Answers> impossible_;
-    std::string suggested_;  ///< what to put on the line instead of an answer
+    std::string suggested_;  ///< what may be meant by an answer that cannot be read
     bool walking_ = false;  ///< whether all answers are asked again, in turn
     std::optional<std::size_t> shown_side_;
 };

@@ -83,6 +83,8 @@ std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const 
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {
+    if (find_id(rules_.events, &Event::id, word)) return "event=" + std::string(word);
+    if (find_id(rules_.specials, &Special::id, word)) return "special=" + std::string(word);
     auto known = known_words();
     std::vector<std::string> ways;
     add_words(ways, rules_.out_kinds);

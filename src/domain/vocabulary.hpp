@@ -31,7 +31,7 @@ public:
     std::optional<std::size_t> unfinished(std::string_view key) const;
 
     /// Return the known word most like the given one, with the value if one was given; "" if there
-    /// is none. A way of going out alone is out=WAY.
+    /// is none. A way of going out alone is out=WAY, an event event=ID, a special hand special=ID.
     std::string nearest_word(std::string_view word) const;
     std::string nearest_with_value(std::string_view key, std::string_view value) const;
 

@@ -15,12 +15,12 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// Guesses from the answers how numbers are meant: a user who enters points for the cards on the
-/// table does not list the cards in hand.
+/// Guesses from the answers how numbers left in hand are meant: a user who enters points for the cards
+/// on the table does not list the cards in hand.
 NumberReading guessed_reading(Setting const& setting, Answers const& answers) {
     bool points = false;
     for (auto const& [question, text] : answers) {
-        if (question.ask != Ask::melds && question.ask != Ask::rest) continue;
+        if (question.ask != Ask::laid) continue;
         auto const entry = read_entry(text, *setting.rules);
         if (!entry.melds.empty()) return NumberReading::ask;
         points = points || entry.table != 0 || !entry.piles.empty() || !entry.canastas.empty();
@@ -31,22 +31,16 @@ NumberReading guessed_reading(Setting const& setting, Answers const& answers) {
 /// Reads an answer to any question but Ask::out.
 std::string read_typed(Setting const& setting, Answers const& answers, Question question,
                        std::string_view typed) {
-    Answers others = answers;
-    others.erase(question);
     switch (question.ask) {
         case Ask::formed: return read_together(typed, setting);
-        case Ask::out: break;
+        case Ask::out:
+        case Ask::begun: break;
         case Ask::out_kind:
             return is_none(typed) ? setting.rules->out_kinds.front().id
                                   : read_out_kind(typed, setting);
-        case Ask::special: return read_special(typed, setting);
-        case Ask::melds: return read_laid(typed, setting, NumberReading::cards);
-        case Ask::rest: return read_laid(typed, setting, guessed_reading(setting, others));
-        case Ask::red_threes: return read_threes(typed, "red");
-        case Ask::black_threes: return read_threes(typed, "black");
-        case Ask::caught: return read_caught(typed, setting, guessed_reading(setting, others));
-        case Ask::events: return read_events(typed, setting);
-        case Ask::corrections: return read_corrections(typed);
+        case Ask::laid: return read_laid(typed, setting);
+        case Ask::own: return read_own(typed);
+        case Ask::caught: return read_caught(typed, setting, guessed_reading(setting, answers));
     }
     return {};
 }
@@ -58,32 +52,10 @@ Answers with_out(Answers answers, WentOut const& out) {
     return answers;
 }
 
-/// Whether a word of an entry counts also with a special hand.
-bool counts_with_special(std::string_view word) {
-    return word == "opened" || word.starts_with("adjust=") || word.starts_with("event=");
-}
-
-/// Moves words that count with a special hand from answers that are no longer asked for to the
-/// corrections.
-void keep_words_for_special(Answers& answers, std::size_t side) {
-    std::string kept;
-    for (auto const ask :
-         {Ask::melds, Ask::rest, Ask::red_threes, Ask::black_threes, Ask::caught}) {
-        auto const answer = answers.find({ask, side});
-        if (answer == answers.end()) continue;
-        std::string left;
-        for (auto const word : split_words(answer->second)) {
-            add_word(counts_with_special(word) ? kept : left, word);
-        }
-        answer->second = left;
-    }
-    if (!kept.empty()) add_word(answers[{Ask::corrections, side}], kept);
-}
-
 /// Throws AnswerError for red threes among what partners have in common.
 void refuse_red_threes_of_all(Setting const& setting, Answers const& answers, Question question,
                               std::string const& text) {
-    if (!question.of_side() || question.ask == Ask::red_threes) return;
+    if (!question.of_side() || question.ask == Ask::own) return;
     if (partners_of(formed_by(setting, answers), question.side).size() == 1) return;
     if (read_entry(text, *setting.rules).red_threes > 0)
         throw AnswerError(
@@ -123,9 +95,8 @@ Answers with_answer(Setting const& setting, Answers answers, Question question,
     } else {
         auto text = read_typed(setting, answers, question, typed);
         refuse_red_threes_of_all(setting, answers, question, text);
-        bool const special = question.ask == Ask::special && !text.empty();
         answers[question] = std::move(text);
-        if (special) keep_words_for_special(answers, question.side);
+        if (question.ask == Ask::laid) answers.erase({Ask::begun, question.side});
     }
     score(hand_so_far(setting, answers), *setting.rules);
     return answers;
@@ -143,16 +114,15 @@ std::string as_typed(Setting const& setting, Answers const& answers, Question qu
             if (answer.empty()) return "-";
             return std::to_string(read_number(answer, answer) + 1);
         }
-        case Ask::red_threes: return answer.empty() ? "0" : without("red=");
-        case Ask::black_threes: return answer.empty() ? "0" : without("black=");
+        case Ask::own: return answer.empty() ? "0" : without("red=");
         case Ask::caught: {
+            if (answer == none_caught) return "0";
             auto const cards = without("hand=");
             // Digits alone could be read as points.
             bool const plain = cards.find_first_not_of("0123456789+") != std::string::npos;
-            return answer.empty() ? "-" : plain ? cards : answer;
+            return plain ? cards : answer;
         }
-        case Ask::melds:
-        case Ask::rest: {
+        case Ask::laid: {
             if (answer.empty()) return "-";
             return reads_as_answer(setting, answers, question, answer) ? answer
                                                                        : with_cards_marked(answer);

@@ -12,18 +12,13 @@ namespace meldbook::wizard {
 namespace {
 
 // Names in drafts. They must never change, because a draft may be read by a later program.
-constexpr std::array<std::pair<Ask, std::string_view>, 11> ask_names = {
-    {{Ask::formed, "formed"},
-     {Ask::out, "out"},
-     {Ask::out_kind, "out-kind"},
-     {Ask::special, "special"},
-     {Ask::melds, "melds"},
-     {Ask::rest, "rest"},
-     {Ask::red_threes, "red"},
-     {Ask::black_threes, "black"},
-     {Ask::caught, "caught"},
-     {Ask::events, "events"},
-     {Ask::corrections, "corrections"}}};
+constexpr std::array<std::pair<Ask, std::string_view>, 7> ask_names = {{{Ask::formed, "formed"},
+                                                                        {Ask::out, "out"},
+                                                                        {Ask::out_kind, "out-kind"},
+                                                                        {Ask::begun, "begun"},
+                                                                        {Ask::laid, "laid"},
+                                                                        {Ask::own, "own"},
+                                                                        {Ask::caught, "caught"}}};
 
 // Options have a 0 in the place of the side, so that a program that knows only answers skips them.
 constexpr std::string_view dealer_line = "dealer 0 ";

@@ -1,9 +1,11 @@
 #include "wizard/hand_questions.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "wizard/reading.hpp"
 
 namespace meldbook::wizard {
 
@@ -24,47 +26,18 @@ bool has_text(Answers const& answers, Question question) {
     return answer != nullptr && !answer->empty();
 }
 
-/// Whether another answer of the same side has a word with this key, such as "red=2" among the
-/// melds.
-bool is_among_others(Answers const& answers, Question question, std::string_view key) {
-    return std::any_of(answers.begin(), answers.end(), [&](auto const& row) {
-        auto const& [other, text] = row;
-        if (other == question || !other.of_side() || other.side != question.side) return false;
-        auto const words = split_words(text);
-        return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-            return word.starts_with(key) && word.substr(key.size()).starts_with('=');
-        });
-    });
+bool is_word(std::string_view word, std::string_view key) {
+    return word.starts_with(key) && (word.size() == key.size() || word[key.size()] == '=');
 }
 
-/// Adds the questions for a side, or for sides that play together.
-void add_side(std::vector<Question>& list, std::vector<std::size_t> const& partners,
-              Rules const& rules, Answers const& answers) {
-    auto const side = partners.front();
-    auto const ask = [&](Ask what) { list.push_back({what, side}); };
-    auto const ask_unless = [&](Ask what, auto... keys) {
-        bool const known = (is_among_others(answers, {what, side}, keys) || ...);
-        if (!known) ask(what);
-    };
-    if (!rules.specials.empty()) ask(Ask::special);
-    // A special hand replaces everything but events and corrections. Without one, corrections
-    // belong to the rest, unless they were given while there was a special hand.
-    bool const special = has_text(answers, {Ask::special, side});
-    if (special || has_text(answers, {Ask::corrections, side})) ask(Ask::corrections);
-    if (!special) {
-        ask(Ask::melds);
-        ask(Ask::rest);
-        if (rules.red_threes.laid()) ask_unless(Ask::red_threes, "red");
-        for (auto const partner : partners) {
-            // Corrections of one partner alone were given with a command.
-            bool const asks =
-                rules.red_threes.laid() || has_text(answers, {Ask::red_threes, partner});
-            if (partner != side && asks) list.push_back({Ask::red_threes, partner});
-        }
-        if (rules.black_threes) ask_unless(Ask::black_threes, "black");
-        ask_unless(Ask::caught, "hand", "minus");
-    }
-    if (!rules.events.empty()) ask_unless(Ask::events, "event");
+/// Whether the line of a side, or an answer beside it, has a word with this key, such as "red=2".
+bool has_word(Answers const& answers, std::size_t side, std::string_view key) {
+    return std::ranges::any_of(std::array{Ask::begun, Ask::laid, Ask::own}, [&](Ask ask) {
+        auto const* answer = find_answer(answers, {ask, side});
+        return answer != nullptr && std::ranges::any_of(split_words(*answer), [&](auto word) {
+                   return is_word(word, key);
+               });
+    });
 }
 
 std::optional<std::size_t> out_side(Answers const& answers) {
@@ -73,26 +46,34 @@ std::optional<std::size_t> out_side(Answers const& answers) {
     return static_cast<std::size_t>(read_number(*side, *side));
 }
 
+/// Whether any cards left in hand of these sides are still to be told.
+bool asks_for_caught(Setting const& setting, std::size_t side, Answers const& answers) {
+    if (has_word(answers, side, "hand") || has_word(answers, side, "minus")) return false;
+    auto const* answer = find_answer(answers, {Ask::caught, side});
+    if (answer != nullptr && *answer != none_caught) return true;
+    return !has_word(answers, side, "special") && partners_of_out(setting, answers, side) != 0;
+}
+
+/// Adds the questions for a side, or for sides that play together.
+void add_side(std::vector<Question>& list, std::vector<std::size_t> const& partners,
+              Setting const& setting, Answers const& answers) {
+    auto const side = partners.front();
+    list.push_back({Ask::laid, side});
+    for (auto const partner : partners) {
+        // What partners have of their own may have been told on the line of a side alone.
+        bool const asks = partners.size() > 1 && setting.rules->red_threes.laid() &&
+                          !has_word(answers, partner, "red");
+        if (asks || has_text(answers, {Ask::own, partner})) list.push_back({Ask::own, partner});
+    }
+    if (asks_for_caught(setting, side, answers)) list.push_back({Ask::caught, side});
+}
+
 std::string out_word(Setting const& setting, Answers const& answers) {
     auto const* kind = find_answer(answers, {Ask::out_kind});
     if (kind == nullptr || kind->empty() || *kind == setting.rules->out_kinds.front().id) {
         return "out";
     }
     return "out=" + *kind;
-}
-
-/// Whether an answer comes after `out` in an entry, as people usually write it.
-bool comes_last(Ask ask) {
-    return ask == Ask::caught || ask == Ask::events || ask == Ask::corrections;
-}
-
-bool side_is_complete(std::size_t side, Setting const& setting, Answers const& answers) {
-    auto const list = questions(setting, answers);
-    auto const partners = partners_of(formed_by(setting, answers), side);
-    return std::all_of(list.begin(), list.end(), [&](Question question) {
-        return !question.of_side() || std::ranges::count(partners, question.side) == 0 ||
-               answers.contains(question);
-    });
 }
 
 /// What the answers say of a side, or of the first of those that play together for all of them; and
@@ -105,23 +86,27 @@ SideWords words_of(Setting const& setting, Answers const& answers) {
     auto const sides = setting.sides.size();
     SideWords words{std::vector<std::string>(sides), std::vector<std::string>(sides)};
     auto const formed = formed_by(setting, answers);
-    auto const add = [&](Question question, std::string const& text) {
-        if (text.empty()) return;
+    auto const add = [&](Question question, std::string_view text) {
         auto const partners = partners_of(formed, question.side);
-        bool const alone = question.ask == Ask::red_threes && partners.size() > 1;
-        auto& entry = alone ? words.own[question.side] : words.common[partners.front()];
-        entry += entry.empty() ? text : " " + text;
+        for (auto const word : split_words(text)) {
+            bool const alone =
+                partners.size() > 1 && (question.ask == Ask::own || is_word(word, "red"));
+            add_word(alone ? words.own[question.side] : words.common[partners.front()], word);
+        }
     };
     auto const asked = questions(setting, answers);
-    auto const add_answers = [&](bool last) {
+    auto const add_answers = [&](bool caught) {
         for (auto const question : asked) {
-            if (!question.of_side() || comes_last(question.ask) != last) continue;
+            if (!question.of_side() || (question.ask == Ask::caught) != caught) continue;
             if (auto const* answer = find_answer(answers, question)) add(question, *answer);
+            else if (question.ask == Ask::laid) add(question, begun_words(answers, question.side));
         }
     };
     add_answers(false);
     auto const out = out_side(answers);
-    if (out && *out < sides) add({Ask::out_kind, *out}, out_word(setting, answers));
+    if (out && *out < sides && !has_word(answers, *out, "out"))
+        add({Ask::laid, *out}, out_word(setting, answers));
+    // Cards left in hand come last, as people usually write them.
     add_answers(true);
     return words;
 }
@@ -132,20 +117,36 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
     switch (problem.code) {
         // Certain once everything on the table is entered.
         case ProblemCode::out_not_opened:
+        case ProblemCode::out_requires:
         case ProblemCode::canastas_no_points:
         case ProblemCode::canastas_few_points:
-        case ProblemCode::canastas_again: return answers.contains({Ask::rest, side});
-        // The requirement may include threes.
-        case ProblemCode::out_requires: return side_is_complete(side, setting, answers);
+        case ProblemCode::canastas_again:
+            return answers.contains(
+                {Ask::laid, partners_of(formed_by(setting, answers), side).front()});
         default: return true;
     }
 }
 
-/// Whether those who play together with a side have the same corrections.
-bool all_corrected_alike(Hand const& hand, std::size_t side) {
-    return std::ranges::all_of(partners_of(hand.formed, side), [&](std::size_t partner) {
-        return hand.sides[partner].adjustments == hand.sides[side].adjustments;
-    });
+/// Takes the words of one entry as answers: the line of its side and, if they are all of it, the cards
+/// left in hand. A second side that went out keeps that mistake on its line.
+void take_entry(Answers& answers, std::size_t side, BegunSide const& entry, Rules const& rules) {
+    std::string laid, caught;
+    for (auto const word : split_words(entry.words)) {
+        if (word == "-") continue;
+        if (is_word(word, "out") && !answers.contains({Ask::out})) {
+            answers[{Ask::out}] = std::to_string(side);
+            answers[{Ask::out_kind}] = rules.out_kinds[*read_entry(word, rules).out].id;
+        } else {
+            bool const held = entry.is_whole && (is_word(word, "hand") || is_word(word, "minus"));
+            add_word(held ? caught : laid, word);
+        }
+    }
+    if (entry.is_whole) {
+        answers[{Ask::laid, side}] = laid;
+        answers[{Ask::caught, side}] = caught.empty() ? std::string(none_caught) : caught;
+    } else if (!laid.empty()) {
+        answers[{Ask::begun, side}] = laid;
+    }
 }
 
 }  // namespace
@@ -167,7 +168,7 @@ std::vector<Question> questions(Setting const& setting, Answers const& answers) 
         list.push_back({Ask::out_kind});
     }
     for (auto const& partners : groups_of(formed_by(setting, answers), setting.sides.size()))
-        add_side(list, partners, rules, answers);
+        add_side(list, partners, setting, answers);
     return list;
 }
 
@@ -190,7 +191,7 @@ std::vector<Question> unused_answers(Setting const& setting, Answers const& answ
     auto const formed = formed_by(setting, answers);
     std::vector<Question> unused;
     for (auto const& [question, answer] : answers) {
-        bool const own = !question.of_side() || question.ask == Ask::red_threes;
+        bool const own = !question.of_side() || question.ask == Ask::own;
         if (own || answer.empty() || question.side >= setting.sides.size()) continue;
         if (!is_first_partner(formed, question.side)) unused.push_back(question);
     }
@@ -230,67 +231,58 @@ Hand hand_so_far(Setting const& setting, Answers const& answers) {
 
 Answers answers_of_hand(Hand const& hand, Rules const& rules) {
     Answers answers;
-    if (rules.table.formed != FormedSides::no && hand.sides.size() > 2)
-        answers[{Ask::formed}] = print_formed(hand.formed);
-    auto const out = hand.out_side();
-    answers[{Ask::out}] = out ? std::to_string(*out) : "";
-    if (out) answers[{Ask::out_kind}] = rules.out_kinds[*hand.sides[*out].out].id;
+    std::vector<BegunSide> entries;
     for (std::size_t side = 0; side < hand.sides.size(); ++side) {
-        // Each answer is printed as an entry that has only this part.
         auto const& whole = hand.sides[side];
-        auto const part = [&](Ask ask, auto keep) {
-            Entry entry;
-            keep(entry);
-            answers[{ask, side}] = print_entry(entry, rules);
-        };
+        auto const partners = partners_of(hand.formed, side);
+        if (partners.size() == 1) {
+            entries.push_back({print_entry(whole, rules), true});
+            continue;
+        }
         // Corrections that are not those of all partners are with their own red threes.
-        bool const own = !all_corrected_alike(hand, side);
-        auto const own_part = [&](Entry& e) {
-            e.red_threes = whole.red_threes;
-            if (own) e.adjustments = whole.adjustments;
-        };
-        if (!is_first_partner(hand.formed, side)) {
-            part(Ask::red_threes, own_part);
-            continue;
-        }
-        if (!rules.specials.empty()) {
-            part(Ask::special, [&](Entry& e) { e.special = whole.special; });
-        }
-        if (!rules.events.empty()) part(Ask::events, [&](Entry& e) { e.events = whole.events; });
-        if (whole.special) {
-            // Anything else is kept, although it does not count.
-            part(Ask::corrections, [&](Entry& e) {
-                e = whole;
-                e.special.reset();
-                e.events.clear();
-                if (side == out) e.out.reset();
-                if (own) e.adjustments.clear();
-            });
-            continue;
-        }
-        part(Ask::melds, [&](Entry& e) {
-            e.melds = whole.melds;
-            e.canastas = whole.canastas;
-            e.unfinished = whole.unfinished;
+        bool const alike = std::ranges::all_of(partners, [&](std::size_t partner) {
+            return hand.sides[partner].adjustments == whole.adjustments;
         });
-        part(Ask::rest, [&](Entry& e) {
-            e.piles = whole.piles;
-            e.table = whole.table;
-            e.says_opened = whole.says_opened;
-            if (!own) e.adjustments = whole.adjustments;
-            // If a second side went out too, keep that mistake.
-            if (side != out) e.out = whole.out;
-        });
-        part(Ask::red_threes, own_part);
-        if (rules.black_threes) {
-            part(Ask::black_threes, [&](Entry& e) { e.black_threes = whole.black_threes; });
-        }
-        part(Ask::caught, [&](Entry& e) {
-            e.hands = whole.hands;
-            e.minus = whole.minus;
-        });
+        auto common = common_part(whole);
+        Entry own;
+        own.red_threes = whole.red_threes;
+        (alike ? common : own).adjustments = whole.adjustments;
+        entries.push_back({print_entry(common, rules), true});
+        answers[{Ask::own, side}] = print_entry(own, rules);
     }
+    bool const asked = rules.table.formed != FormedSides::no && hand.sides.size() > 2;
+    answers.merge(
+        answers_of_part(entries, asked ? std::optional(hand.formed) : std::nullopt, rules));
     return answers;
+}
+
+Answers answers_of_part(std::vector<BegunSide> const& sides, std::optional<Formed> const& formed,
+                        Rules const& rules) {
+    Answers answers;
+    if (formed) answers[{Ask::formed}] = print_formed(*formed);
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        if (is_first_partner(formed.value_or(Formed{}), side))
+            take_entry(answers, side, sides[side], rules);
+    }
+    if (std::ranges::all_of(sides, &BegunSide::is_whole)) answers.insert({{Ask::out}, ""});
+    return answers;
+}
+
+std::string const& begun_words(Answers const& answers, std::size_t side) {
+    static std::string const nothing;
+    auto const* words = find_answer(answers, {Ask::begun, side});
+    return words == nullptr ? nothing : *words;
+}
+
+std::optional<std::size_t> partners_of_out(Setting const& setting, Answers const& answers,
+                                           std::size_t side) {
+    std::size_t players = 0;
+    bool goes_out = false;
+    for (auto const partner : partners_of(formed_by(setting, answers), side)) {
+        players += std::max<std::size_t>(1, setting.players[partner].size());
+        goes_out = goes_out || out_side(answers) == partner || has_word(answers, partner, "out");
+    }
+    return goes_out ? std::optional(players - 1) : std::nullopt;
 }
 
 std::vector<Problem> certain_problems(Setting const& setting, Answers const& answers) {

@@ -14,7 +14,8 @@
 namespace meldbook::wizard {
 
 /// Returns the questions about the hand in order, as far as they are known from the answers: only
-/// those that matter under the rule set, and that no other answer of the side has answered.
+/// those that matter under the rule set, and that no other answer of the side has answered. A player
+/// who plays alone and went out is not asked for cards left in hand.
 std::vector<Question> questions(Setting const& setting, Answers const& answers);
 
 /// Returns the first question without an answer; nothing if the hand is complete.
@@ -26,8 +27,8 @@ std::optional<Question> question_before(Setting const& setting, Answers const& a
                                         std::optional<Question> question);
 
 /// Returns the answers with the one that `typed` gives to `question`. An empty text is the default:
-/// nobody, nothing, or the first way of going out. Throws AnswerError, NotationError,
-/// TotalTooLarge.
+/// nobody, nothing, or the first way of going out; the question for cards left in hand has none.
+/// Throws AnswerError, NotationError, TotalTooLarge.
 Answers with_answer(Setting const& setting, Answers answers, Question question,
                     std::string_view typed);
 
@@ -52,6 +53,26 @@ Hand hand_so_far(Setting const& setting, Answers const& answers);
 
 /// Returns the answers that give a recorded hand.
 Answers answers_of_hand(Hand const& hand, Rules const& rules);
+
+/// What has been entered of a side: words of its entry, and whether they are all of it.
+struct BegunSide {
+    std::string words;
+    bool is_whole = false;
+};
+
+/// Returns the answers that give a hand of which only a part has been entered, one item for each side;
+/// `formed` as in an answer to Ask::formed, nothing if it is not known. The line of a side that is not
+/// whole begins with its words. Throws NotationError for words of another rule set.
+Answers answers_of_part(std::vector<BegunSide> const& sides, std::optional<Formed> const& formed,
+                        Rules const& rules);
+
+/// Returns the words with which the line of a side begins, "" if there are none.
+std::string const& begun_words(Answers const& answers, std::size_t side);
+
+/// Returns how many partners of the player who went out hold cards; nothing if no player of the side,
+/// or of those who play together with it, went out.
+std::optional<std::size_t> partners_of_out(Setting const& setting, Answers const& answers,
+                                           std::size_t side);
 
 /// Returns the problems of the hand as far as it is answered, without those that a later answer may
 /// solve: which side went out is asked before its melds.

@@ -17,33 +17,29 @@
 namespace meldbook::wizard {
 
 /// What a question asks for. `formed`, `out` and `out_kind` are asked once for a hand, the others for
-/// each side that plays it; red threes for each side of the match.
+/// each side that plays it, or once for sides that play together; `own` for each of these.
 enum class Ask : std::uint8_t {
     formed,  ///< who plays alone or together, if sides are formed hand by hand
     out,  ///< which side went out
     out_kind,  ///< how it went out
-    special,  ///< a special hand, if the rule set has any
-    melds,  ///< canastas and melds
-    rest,  ///< what else is on the table: cards, piles or points
-    red_threes,
-    black_threes,  ///< laid out, if the rule set has a schedule for them
+    begun,  ///< never asked: words of a side from before, with which the line of `laid` begins
+    laid,  ///< everything but the cards left in hand, in one line
+    own,  ///< red threes and corrections of one side that plays together with others
     caught,  ///< cards left in hand
-    events,  ///< if the rule set has any
-    corrections,  ///< asked only with a special hand, which replaces everything else
 };
 
 struct Question {
     Ask ask{};
     std::size_t side = 0;  ///< 0 for questions about the whole hand
 
-    bool of_side() const { return ask != Ask::formed && ask != Ask::out && ask != Ask::out_kind; }
+    bool of_side() const { return ask >= Ask::begun; }
     friend auto operator<=>(Question const&, Question const&) = default;
 };
 
-/// Answers in the notation of an entry, ready to be joined: "KKKKKKK natural=1", "red=2",
-/// "hand=K99"; "" is nothing. The answer to `out` is the number of the side from 0, or "" for
-/// nobody; that to `formed` is what print_formed prints. What sides that play together have in common
-/// is answered for the first of them.
+/// Answers in the notation of an entry, ready to be joined: "KKKKKKK natural=1 red=2", "hand=K99";
+/// "" is nothing. The answer to `out` is the number of the side from 0, or "" for nobody; that to
+/// `formed` is what print_formed prints. What sides that play together have in common is answered for
+/// the first of them.
 using Answers = std::map<Question, std::string>;
 
 /// Finds the names that `wanted` may mean, as all commands do: the name that is spelled the same,

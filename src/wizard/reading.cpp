@@ -13,109 +13,12 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// The things that an answer can name by number (from 1), id or name.
-struct Choices {
-    std::vector<std::string> ids;
-    std::vector<std::string> names;
-};
-
-/// Whether an answer has a whole id or name, or only its beginning.
-enum class Spelling : std::uint8_t { whole, beginning };
-
 std::optional<std::size_t> by_number(std::string_view text, std::size_t things) {
     if (!is_digits(text) || text.size() > 2 || text[0] == '0') return std::nullopt;
     auto const number = static_cast<std::size_t>(read_number(text, text));
     if (number > things) return std::nullopt;
     return number - 1;
 }
-
-/// Returns the index of the only name that is `text` or begins with it.
-std::optional<std::size_t> by_name(std::string_view text, std::vector<std::string> const& names,
-                                   Spelling spelling, Setting const& setting) {
-    auto const found = only(setting.find(names, text));
-    if (!found || spelling == Spelling::beginning) return found;
-    // It is the whole name if the match also holds in reverse: the name is a beginning of the text.
-    bool const whole = only(setting.find({std::string(text)}, names[*found])).has_value();
-    return whole ? found : std::nullopt;
-}
-
-std::optional<std::size_t> choose(std::string_view text, Choices const& choices, Spelling spelling,
-                                  Setting const& setting) {
-    if (auto const numbered = by_number(text, choices.ids.size())) return numbered;
-    if (auto const id = by_name(text, choices.ids, spelling, setting)) return id;
-    return by_name(text, choices.names, spelling, setting);
-}
-
-std::optional<std::size_t> choose(std::string_view text, Choices const& choices,
-                                  Setting const& setting) {
-    if (auto const whole = choose(text, choices, Spelling::whole, setting)) return whole;
-    return choose(text, choices, Spelling::beginning, setting);
-}
-
-/// Indices of things in the order they were named, without duplicates.
-using Chosen = std::vector<std::size_t>;
-
-void add(Chosen& list, std::size_t thing) {
-    if (std::find(list.begin(), list.end(), thing) == list.end()) list.push_back(thing);
-}
-
-/// Whether two answers name the same things, in any order.
-bool same_things(Chosen const& one, Chosen const& other) {
-    return std::is_permutation(one.begin(), one.end(), other.begin(), other.end());
-}
-
-/// Finds every way to read a text as things that have one or more words each.
-class WordReader {
-public:
-    WordReader(std::string_view text, Choices const& choices, Setting const& setting)
-        : words_(split_words(text)), choices_(choices), setting_(setting) {
-        for (auto const& name : choices.names) {
-            longest_ = std::max(longest_, split_words(name).size());
-        }
-    }
-
-    /// Returns all readings that name different things.
-    std::vector<Chosen> read(Spelling spelling) {
-        std::vector<std::vector<Chosen>> ways(words_.size() + 1);
-        ways[0] = {{}};
-        for (std::size_t begin = 0; begin < words_.size(); ++begin) {
-            if (ways[begin].empty()) continue;
-            furthest_ = std::max(furthest_, begin);
-            auto const last = std::min(begin + longest_, words_.size());
-            for (auto end = begin + 1; end <= last; ++end) {
-                auto const thing = choose(between(begin, end), choices_, spelling, setting_);
-                if (!thing) continue;
-                for (auto way : ways[begin]) {
-                    add(way, *thing);
-                    bool const known =
-                        std::any_of(ways[end].begin(), ways[end].end(),
-                                    [&](Chosen const& other) { return same_things(way, other); });
-                    if (!known) ways[end].push_back(way);
-                }
-            }
-        }
-        return ways.back();
-    }
-
-    /// Returns what could not be read: the whole text, or the word after the last one that could.
-    std::string unreadable() const {
-        return std::string(furthest_ == 0 ? between(0, words_.size()) : words_[furthest_]);
-    }
-
-private:
-    /// Returns words as they were typed, with the blanks between them.
-    std::string_view between(std::size_t begin, std::size_t end) const {
-        auto const* const from = words_[begin].data();
-        auto const& last = words_[end - 1];
-        return {from, static_cast<std::size_t>(last.data() + last.size() - from)};
-    }
-
-    std::vector<std::string_view> words_;
-    Choices const& choices_;
-    Setting const& setting_;
-    std::size_t longest_ = 1;  ///< most words of a name
-    std::size_t furthest_ = 0;  ///< the first word after what could be read
-};
 
 /// The answers that there are, as a part of a sentence.
 std::string either(std::vector<std::string> const& answers) {
@@ -126,22 +29,6 @@ AnswerError not_together(std::string_view text, Setting const& setting) {
     return AnswerError(tr("'{}' does not say who plays alone; write one of {}, or those that play "
                           "together with + between them",
                           safe(text), either(setting.sides)));
-}
-
-/// Reads the events between two commas.
-Chosen events_of(std::string_view text, Choices const& events, Setting const& setting) {
-    if (auto const whole = choose(text, events, setting)) return {*whole};
-    WordReader reader(text, events, setting);
-    for (auto const spelling : {Spelling::whole, Spelling::beginning}) {
-        auto ways = reader.read(spelling);
-        if (ways.size() == 1) return std::move(ways.front());
-        if (ways.size() > 1) {
-            throw AnswerError(
-                tr("'{}' can be read in several ways; put commas between the events", safe(text)));
-        }
-    }
-    throw AnswerError(
-        tr("no event is called '{}'; it can be {}", safe(reader.unreadable()), either(events.ids)));
 }
 
 /// Reads a side by number, name or player. Throws AnswerError if several match.
@@ -165,8 +52,11 @@ std::string read_out_kind(std::string_view text, Setting const& setting) {
     auto const& kinds = setting.rules->out_kinds;
     auto const ids = texts_of(kinds, &OutKind::id);
     auto const wanted = trimmed(text);
-    auto const kind = choose(wanted, {ids, texts_of(kinds, &OutKind::name)}, setting);
-    if (auto const other = kind ? kind : kind_called(kinds, wanted)) return ids[*other];
+    auto kind = by_number(wanted, ids.size());
+    if (!kind) kind = only(setting.find(ids, wanted));
+    if (!kind) kind = only(setting.find(texts_of(kinds, &OutKind::name), wanted));
+    if (!kind) kind = kind_called(kinds, wanted);
+    if (kind) return ids[*kind];
     throw AnswerError(
         tr("no way of going out is called '{}'; it can be {}", safe(wanted), either(ids)));
 }
@@ -241,55 +131,10 @@ void add_word(std::string& words, std::string_view word) {
     words += word;
 }
 
-std::string read_corrections(std::string_view text) {
+std::string read_own(std::string_view text) {
     if (is_none(text)) return {};
     auto const whole = trimmed(text);
-    // "-100:passed": a sign begins a correction.
-    bool const points =
-        whole.starts_with('-') || whole.starts_with('+') || whole.starts_with(minus_sign);
-    return points ? "adjust=" + std::string(whole) : std::string(whole);
-}
-
-std::string read_threes(std::string_view text, std::string_view key) {
-    if (is_none(text)) return {};
-    auto const whole = trimmed(text);
-    if (whole.find('=') != std::string_view::npos) return std::string(whole);
-    return std::string(key) + "=" + std::string(whole);
-}
-
-std::string read_special(std::string_view text, Setting const& setting) {
-    if (is_none(text)) return {};
-    auto wanted = trimmed(text);
-    if (wanted.starts_with("special=")) wanted.remove_prefix(std::string_view("special=").size());
-    auto const& specials = setting.rules->specials;
-    auto const ids = texts_of(specials, &Special::id);
-    auto const special = choose(wanted, {ids, texts_of(specials, &Special::name)}, setting);
-    if (!special) {
-        throw AnswerError(
-            tr("no special hand is called '{}'; it can be {}", safe(wanted), either(ids)));
-    }
-    return "special=" + ids[*special];
-}
-
-std::string read_events(std::string_view text, Setting const& setting) {
-    if (is_none(text)) return {};
-    auto const& events = setting.rules->events;
-    Choices const choices{texts_of(events, &Event::id), texts_of(events, &Event::text)};
-    // Words of the notation are accepted too: "event=cut".
-    std::string list;
-    for (auto const word : split_words(text)) {
-        bool const entry = word.starts_with("event=");
-        add_word(list, entry ? word.substr(std::string_view("event=").size()) : word);
-    }
-    Chosen chosen;
-    for (auto const between : split(list, ',')) {
-        auto const part = trimmed(between);
-        if (part.empty()) continue;
-        for (auto const event : events_of(part, choices, setting)) add(chosen, event);
-    }
-    std::string words;
-    for (auto const event : chosen) add_word(words, "event=" + choices.ids[event]);
-    return words;
+    return (whole.find('=') == std::string_view::npos ? "red=" : "") + std::string(whole);
 }
 
 std::vector<std::string> known_words(Question question, Setting const& setting) {
@@ -305,17 +150,16 @@ std::vector<std::string> known_words(Question question, Setting const& setting) 
             return words;
         }
         case Ask::out_kind: return texts_of(rules.out_kinds, &OutKind::id);
-        case Ask::special: return texts_of(rules.specials, &Special::id);
-        case Ask::melds:
-        case Ask::rest: {
+        case Ask::laid: {
             auto words = texts_of(rules.canastas, &CanastaKind::id);
             for (auto const& open : rules.incomplete) {
                 if (!open.id.empty()) words.push_back(open.id);
             }
+            for (auto const& special : rules.specials) words.push_back("special=" + special.id);
+            for (auto const& event : rules.events) words.push_back("event=" + event.id);
             for (auto const& mark : rules.marks) words.push_back(mark + ":");
             return words;
         }
-        case Ask::events: return texts_of(rules.events, &Event::id);
         default: return {};
     }
 }

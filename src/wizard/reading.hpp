@@ -52,29 +52,22 @@ std::string together_as_typed(Formed const& formed);
 std::string read_out_kind(std::string_view text, Setting const& setting);
 
 /// How to read numbers that could also be cards.
-enum class NumberReading : std::uint8_t { cards, points, ask };
+enum class NumberReading : std::uint8_t { points, ask };
 
-/// Reads what is on the table: words of the notation, counted canastas ("2 natural", "2n"), or
-/// points ("120+85"). Throws AnswerError, NotationError.
-std::string read_laid(std::string_view text, Setting const& setting, NumberReading numbers);
+/// Reads everything of a side but the cards left in hand: words of the notation, counted canastas
+/// ("2 natural", "2n"), or points ("120+85"). Throws AnswerError, NotationError.
+std::string read_laid(std::string_view text, Setting const& setting);
+
+/// The answer that no cards were left in hand.
+inline constexpr std::string_view none_caught = "minus=0";
 
 /// Reads what is left in hand: cards ("K99/A2", also with blanks) or points ("35"). Throws
-/// AnswerError, NotationError.
+/// AnswerError, also for an empty text, and NotationError.
 std::string read_caught(std::string_view text, Setting const& setting, NumberReading numbers);
 
-/// Reads a number of threes: "2" becomes "red=2".
-std::string read_threes(std::string_view text, std::string_view key);
-
-/// Reads what counts in addition to a special hand: corrections ("-100:passed" becomes
-/// "adjust=-100:passed") and any other words of the notation.
-std::string read_corrections(std::string_view text);
-
-/// Reads a special hand, by number, id or name. Throws AnswerError.
-std::string read_special(std::string_view text, Setting const& setting);
-
-/// Reads events, by number, id or name, separated by commas, or by blanks if they can be read in
-/// only one way. Throws AnswerError.
-std::string read_events(std::string_view text, Setting const& setting);
+/// Reads what one of several partners has of its own: a number of red threes, "2" for "red=2", or words
+/// of the notation.
+std::string read_own(std::string_view text);
 
 /// Returns the words to offer as completions of an answer.
 std::vector<std::string> known_words(Question question, Setting const& setting);

@@ -93,22 +93,22 @@ bool are_cards(std::string_view figures) {
            figures, number(as_cards), number(as_points)));
 }
 
-/// Whether figures for the table are points; `as_meld` is what they are worth if they can be read
-/// as one meld.
-bool are_points_laid(Figures const& figures, std::optional<int> as_meld, Rules const& rules,
-                     NumberReading numbers) {
-    if (figures.cards || figures.points || has_sign(figures.digits)) return !figures.cards;
+/// What figures for the table are; `both` where they are worth other points than as cards.
+enum class Laid : std::uint8_t { cards, points, both };
+
+/// `as_meld` is what the figures are worth if they can be read as one meld.
+Laid laid_as(Figures const& figures, std::optional<int> as_meld, Rules const& rules) {
+    auto const points_if = [](bool points) { return points ? Laid::points : Laid::cards; };
+    if (figures.cards || figures.points || has_sign(figures.digits))
+        return points_if(!figures.cards);
     auto const points = sum_of(figures.digits);
     bool const too_many = !points || *points > all_points(rules, rules.cards);
     // Several melds with a forgotten blank: the notation refuses them and says where it belongs.
-    if (too_many) return !as_meld && !are_cards(figures.digits);
+    if (too_many) return points_if(!as_meld && !are_cards(figures.digits));
     bool const impossible = *points % std::max(1, rules.match.step) != 0;
     // Cards of one rank are cards also if they are too few for a meld.
-    if (!as_meld) return !impossible || !meld_of(figures.digits);
-    if (*points == *as_meld) return numbers == NumberReading::points;
-    if (impossible) return false;
-    if (numbers != NumberReading::ask) return numbers == NumberReading::points;
-    ask_for_either(figures.digits, *as_meld, *points);
+    if (!as_meld) return points_if(!impossible || !meld_of(figures.digits));
+    return impossible || *points == *as_meld ? Laid::cards : Laid::both;
 }
 
 /// The same for what is left in hand. What can be both is asked about, however the table was
@@ -175,8 +175,7 @@ std::optional<std::string> hands_in_digits(std::string_view text, Rules const& r
 /// Reads what is on the table, word by word.
 class LaidReader {
 public:
-    LaidReader(Setting const& setting, NumberReading numbers)
-        : setting_(setting), numbers_(numbers) {}
+    explicit LaidReader(Setting const& setting) : setting_(setting) {}
 
     std::string read(std::string_view text) {
         auto const words = split_words(text);
@@ -184,6 +183,11 @@ public:
             auto const of_name = is_count(words[i]) ? counted_name(words, i) : 0;
             if (of_name == 0) word(words[i]);
             i += of_name;
+        }
+        // Beside canastas by number or piles figures may be points, beside melds they are cards.
+        if (both_ && counted_ && !melded_) {
+            auto const& meld = both_->digits;
+            ask_for_either(meld, *as_meld(meld, *setting_.rules), *sum_of(meld));
         }
         if (!points_.empty()) add_word(laid_, "table=" + points_);
         return laid_;
@@ -198,14 +202,13 @@ private:
                read_number(number, number) <= rules.in_packs() / rules.canasta_size;
     }
 
-    /// Whether "2p" is a count of canastas, although p also marks points: a kind begins with p, and
-    /// canastas are asked for, or 2 cannot be points. The notation refuses it if several do.
+    /// Whether "2p" is a count of canastas, although p also marks points: a kind begins with p, and 2
+    /// cannot be points. The notation refuses it if several do.
     bool counts_kind_with_p(std::string_view word) const {
         auto const count = word.substr(0, word.size() - 1);
         if (!word.ends_with('p') || !is_count(count)) return false;
         auto const& rules = *setting_.rules;
-        bool const points = read_number(count, count) % std::max(1, rules.match.step) == 0;
-        if (points && numbers_ != NumberReading::cards) return false;
+        if (read_number(count, count) % std::max(1, rules.match.step) == 0) return false;
         return !setting_.find(texts_of(rules.canastas, &CanastaKind::id), "p").empty();
     }
 
@@ -230,6 +233,7 @@ private:
     }
 
     void add(std::string const& id, std::string_view number) {
+        counted_ = true;
         add_word(laid_, id + "=" + std::string(number));
     }
 
@@ -240,7 +244,9 @@ private:
             return;
         }
         if (auto const figures = figures_of(word)) {
-            if (are_points_laid(*figures, as_meld(figures->digits, rules), rules, numbers_)) {
+            auto const are = laid_as(*figures, as_meld(figures->digits, rules), rules);
+            if (are == Laid::both && !both_) both_ = figures;
+            if (are == Laid::points) {
                 points_ += points_.empty() ? "" : "+";
                 points_ += figures->digits;
             } else {
@@ -255,26 +261,42 @@ private:
         auto name = word.substr(digits);
         if (digits > 0 && name.starts_with('x')) name.remove_prefix(1);
         if (digits > 0 && !meld_of(word) && counted(word.substr(0, digits), name)) return;
+        auto const key = word.substr(0, word.find('='));
+        if (key == word) melded_ = melded_ || meld_of(word).has_value();
+        else
+            counted_ =
+                counted_ || key == "table" || pile_digits(key) || kind_called(rules.canastas, key);
         add_word(laid_, word);
     }
 
     Setting const& setting_;
-    NumberReading numbers_;
     std::string laid_;
     std::string points_;
+    std::optional<Figures> both_;  ///< the first that can be cards or points
+    bool counted_ = false,
+         melded_ = false;  ///< whether there are canastas by number, piles or melds
 };
 
 }  // namespace
 
-std::string read_laid(std::string_view text, Setting const& setting, NumberReading numbers) {
+std::string read_laid(std::string_view text, Setting const& setting) {
     if (is_none(text)) return {};
-    return LaidReader(setting, numbers).read(text);
+    return LaidReader(setting).read(text);
 }
 
 std::string read_caught(std::string_view text, Setting const& setting, NumberReading numbers) {
-    if (is_none(text)) return {};
     auto const whole = trimmed(text);
-    if (whole.find('=') != std::string_view::npos) return std::string(whole);
+    bool const written = whole.find('=') != std::string_view::npos;
+    auto const is_held = [](std::string_view word) {
+        return word.starts_with("hand=") || word.starts_with("minus=");
+    };
+    if (whole.empty() || (written && !std::ranges::all_of(split_words(whole), is_held))) {
+        throw AnswerError(
+            tr("type the cards left in hand, with / between the players, like K99/A2, "
+               "or their points, like 35p, or 0 if there were none"));
+    }
+    if (is_none(whole)) return std::string(none_caught);
+    if (written) return std::string(whole);
     if (auto const hands = hands_in_digits(whole, *setting.rules, numbers)) return *hands;
     std::string joined;
     bool sums = true;

@@ -90,9 +90,8 @@ TEST_CASE("a total beyond its range sends the questions back to their answers") 
     session.write_file("large.toml", large);
     session.run("meldbook new Us Them --rules ./large.toml");
     session.run("meldbook hand 'big=999 table=5' - --force");
-    // Nobody out; canastas, the rest, red threes and cards of both sides; then the melds again, with
-    // nothing in them.
-    ScriptedAsker asker({"-", "big=999", "5", "", "", "", "", "", "", "2", "-", "y"});
+    // Nobody out; the table and the cards of both sides; then the first table again, with 5 points.
+    ScriptedAsker asker({"-", "big=999 table=5", "0", "", "0", "2", "5", "y"});
     session.answer_with(&asker);
     auto const printed = session.run("meldbook hand");
     session.answer_with(nullptr);
@@ -160,7 +159,7 @@ TEST_CASE("points beyond the packs are refused: a figure too many") {
     CHECK(session.run("meldbook hand 'table=9000' - --force").code == 0);
     CHECK(holds(session.run("meldbook show"), "3!"));
     // A question whose answer is refused is asked again; Enter accepts it.
-    ScriptedAsker asker({"-", "", "9000", "", "", "", "", "", "", "", "force"});
+    ScriptedAsker asker({"-", "9000", "", "0", "", "0", "force"});
     session.answer_with(&asker);
     auto const printed = session.run("meldbook hand");
     session.answer_with(nullptr);

@@ -111,12 +111,14 @@ public:
     }
 
 private:
-    /// The position after the colon of a question; npos if a line has none. Only the first two
-    /// sides of a new match are asked for without an answer in brackets.
+    /// The position after the colon of a question; npos if a line has none. Sides of a new match and
+    /// cards left in hand are asked for without an answer in brackets.
     static std::size_t end_of_prompt(std::string_view line) {
-        auto const colon = line.starts_with("side ") ? line.find(':') : line.find("]:");
-        if (colon == std::string_view::npos) return colon;
-        return line[colon] == ']' ? colon + 2 : colon + 1;
+        for (std::string_view const end : {"]:", "hand:", "side 1:", "side 2:"}) {
+            auto const at = line.find(end);
+            if (at != std::string_view::npos) return at + end.size();
+        }
+        return std::string_view::npos;
     }
 
     void type(std::string_view text) {

@@ -185,8 +185,7 @@ TEST_CASE("mending: what was kept beside a special hand is not lost") {
                                      "[[event]]\nid = \"cut\"\npoints = 100\n");
     session.run("meldbook new Us Them --rules ./house.toml");
     session.run("meldbook hand 'special=grand opened adjust=-100:passed' 'KKK KKK'");
-    // The eighth answer is the other side's red threes.
-    ScriptedAsker asker({"8", "2", "y"});
+    ScriptedAsker asker({"3", "KKK KKK red=2", "y"});
     session.answer_with(&asker);
     auto const printed = session.run("meldbook fix 1");
     session.answer_with(nullptr);
@@ -195,7 +194,7 @@ TEST_CASE("mending: what was kept beside a special hand is not lost") {
     auto const sheet = session.run("meldbook show --json").text;
     CHECK(sheet.find("\"entry\":\"opened special=grand adjust=-100:passed\"") != std::string::npos);
     CHECK(sheet.find("\"entry\":\"KKK KKK red=2\"") != std::string::npos);
-    CHECK(asker.shown.find("Us, corrections: opened adjust=-100:passed") != std::string::npos);
+    CHECK(asker.shown.find("Us, on the table: opened special=grand adjust=-100:passed") != std::string::npos);
 }
 
 TEST_CASE("mending: another terminal changes the match while the question stands") {

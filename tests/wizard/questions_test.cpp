@@ -38,99 +38,165 @@ Answers given(Setting const& setting, std::vector<std::string> const& typed) {
 std::string asked(Setting const& setting, Answers const& answers) {
     std::string text;
     for (auto const question : questions(setting, answers)) {
-        auto const line = print_draft({{{question, ""}}, {}});
-        text += line.substr(0, line.find('\n') - 1) + ", ";
+        switch (question.ask) {
+            case Ask::formed: text += "formed"; break;
+            case Ask::out: text += "out"; break;
+            case Ask::out_kind: text += "how"; break;
+            case Ask::begun: text += "begun"; break;
+            case Ask::laid: text += "laid"; break;
+            case Ask::own: text += "own"; break;
+            case Ask::caught: text += "caught"; break;
+        }
+        if (question.of_side()) text += " " + std::to_string(question.side);
+        text += ", ";
     }
     return text;
 }
 
 }  // namespace
 
-TEST_CASE("wizard: a hand is ten questions, and no more than can matter") {
+TEST_CASE("wizard: a hand is a line for each side and its cards left in hand") {
     auto const french = setting_of(test::rules_of("french"));
-    CHECK(asked(french, {}) ==
-          "out 0, melds 0, rest 0, red 0, caught 0, melds 1, rest 1, red 1, caught 1, ");
-    CHECK(
-        asked(french, given(french, {"1"})) ==
-        "out 0, out-kind 0, melds 0, rest 0, red 0, caught 0, melds 1, rest 1, red 1, caught 1, ");
+    CHECK(asked(french, {}) == "out, laid 0, caught 0, laid 1, caught 1, ");
+    CHECK(asked(french, given(french, {"1"})) == "out, how, laid 0, laid 1, caught 1, ");
     // One way of going out needs no question.
     auto const origen = setting_of(test::rules_of("origen"));
-    CHECK(questions(origen, given(origen, {"1"})).size() == 9);
+    CHECK(asked(origen, given(origen, {"1"})) == "out, laid 0, laid 1, caught 1, ");
     // The way was named already.
-    CHECK(next_question(french, given(french, {"1 concealed"})) == Question{Ask::melds, 0});
-    // What was said among the melds is not asked for.
+    CHECK(next_question(french, given(french, {"1 concealed"})) == Question{Ask::laid, 0});
+    // What was said on the line is not asked for.
     CHECK(asked(french, given(french, {"0", "KKK red=1 hand=45"})) ==
-          "out 0, melds 0, rest 0, melds 1, rest 1, red 1, caught 1, ");
-
+          "out, laid 0, laid 1, caught 1, ");
+    CHECK(entries(french, given(french, {"1", "concealed", "KKK out=concealed"}))[0] ==
+          "KKK out=concealed");
+    // Nothing else counts beside a special hand.
     auto const rules = test::rules_from("extends = \"classic\"\n"
-                                        "[black_threes]\nvalues = [0, 100]\neach_extra = 100\n"
-                                        "[[special]]\nid = \"grand\"\npoints = 1000\n"
-                                        "[[event]]\nid = \"cut\"\ntext = \"cut\"\npoints = 100\n");
+                                        "[[special]]\nid = \"grand\"\npoints = 1000\n");
     auto const house = setting_of(rules);
-    CHECK(asked(house, {}) ==
-          "out 0, special 0, melds 0, rest 0, red 0, black 0, caught 0, events 0, "
-          "special 1, melds 1, rest 1, red 1, black 1, caught 1, events 1, ");
-    CHECK(asked(house, given(house, {"0", "grand"})) ==
-          "out 0, special 0, corrections 0, events 0, "
-          "special 1, melds 1, rest 1, red 1, black 1, caught 1, events 1, ");
+    CHECK(asked(house, given(house, {"0", "special=grand adjust=-5:late"})) ==
+          "out, laid 0, laid 1, caught 1, ");
+}
+
+TEST_CASE("wizard: everybody but the player who went out holds cards") {
+    auto const& rules = test::rules_of("french");
+    Setting const two_against_one{&rules,
+                                  {"Us", "Cid"},
+                                  {{"Ana", "Bea"}, {"Cid"}},
+                                  intake::matching_names,
+                                  intake::matching_sides};
+    struct Row {
+        std::vector<std::string> typed;
+        char const* asked;
+    };
+    for (auto const& row : std::vector<Row>{
+             {{"0"}, "out, laid 0, caught 0, laid 1, caught 1, "},
+             {{"1"}, "out, how, laid 0, caught 0, laid 1, caught 1, "},
+             {{"2"}, "out, how, laid 0, caught 0, laid 1, "},
+             {{"0", "KKK", "0", "7x8 out"}, "out, laid 0, caught 0, laid 1, "},
+         }) {
+        CAPTURE(row.typed.front());
+        CHECK(asked(two_against_one, given(two_against_one, row.typed)) == row.asked);
+    }
+    auto const out = given(two_against_one, {"1"});
+    CHECK(partners_of_out(two_against_one, out, 0) == 1);
+    CHECK(partners_of_out(two_against_one, out, 1) == std::nullopt);
+    // Enter is no answer; 0 is, and stands in the entry.
+    auto const laid = with_answer(two_against_one, out, {Ask::laid, 0}, "7xK");
+    CHECK_THROWS_AS(with_answer(two_against_one, laid, {Ask::caught, 0}, ""), AnswerError);
+    CHECK_THROWS_AS(with_answer(two_against_one, laid, {Ask::caught, 0}, "red=1"), AnswerError);
+    CHECK(entries(two_against_one, with_answer(two_against_one, laid, {Ask::caught, 0}, "0"))[0] ==
+          "7xK out minus=0");
+    // A hand recorded by force, with cards of who went out, keeps them.
+    Hand hand;
+    hand.sides = {read_entry("KKK", rules), read_entry("7x8 out hand=99", rules)};
+    CHECK(asked(two_against_one, answers_of_hand(hand, rules)) ==
+          "out, how, laid 0, caught 0, laid 1, caught 1, ");
+}
+
+TEST_CASE("wizard: a hand of which a part is known begins with it") {
+    auto const& rules = test::rules_of("french");
+    auto const french = setting_of(rules);
+    auto answers = answers_of_part({{"red=2"}, {"KKK hand=99", true}}, std::nullopt, rules);
+    CHECK(begun_words(answers, 0) == "red=2");
+    CHECK(next_question(french, answers) == Question{Ask::out});
+    CHECK(entries(french, answers) == std::vector<std::string>{"red=2", "KKK hand=99"});
+    answers = with_answer(french, answers, {Ask::out}, "1 normal");
+    CHECK(next_question(french, answers) == Question{Ask::laid, 0});
+    // What has begun is judged, but not as if it were all.
+    CHECK(certain_problems(french, answers).empty());
+    answers = with_answer(french, answers, {Ask::laid, 0}, "red=2 KKKKKKK 8888822");
+    CHECK(begun_words(answers, 0).empty());
+    CHECK(!next_question(french, answers));
+    CHECK(entries(french, answers) ==
+          std::vector<std::string>{"red=2 KKKKKKK 8888822 out", "KKK hand=99"});
+    CHECK(
+        certain_problems(french, answers_of_part({{"red=5"}, {""}}, std::nullopt, rules)).size() ==
+        1);
+    // Who went out is known, too; that nobody did only when both sides are whole.
+    auto const out = answers_of_part({{"7xK out=concealed"}, {""}}, std::nullopt, rules);
+    CHECK(begun_words(out, 0) == "7xK");
+    CHECK(out.at({Ask::out}) == "0");
+    CHECK(out.at({Ask::out_kind}) == "concealed");
+    CHECK(!next_question(
+        french, answers_of_part({{"KKK minus=5", true}, {"-", true}}, std::nullopt, rules)));
+    CHECK_THROWS_AS(answers_of_part({{"out=twice"}, {""}}, std::nullopt, rules), NotationError);
 }
 
 TEST_CASE("wizard: answers become entries, as people write them") {
     auto const french = setting_of(test::rules_of("french"));
-    auto const answers = given(french, {"us", "", "KKKKKKK 8888822 AA2", "", "2", "5510",
-                                        "9999 555Jo", "20+45", "1", "A3/QQ4"});
+    auto const answers =
+        given(french, {"2", "", "9999 555Jo 20+45 red=1", "A3/QQ4", "KKKKKKK 8888822 AA2 red=2"});
     CHECK(!next_question(french, answers));
     CHECK(entries(french, answers) ==
-          std::vector<std::string>{"KKKKKKK 8888822 AA2 red=2 out hand=5510",
-                                   "9999 555Jo table=20+45 red=1 hand=A3/QQ4"});
-    CHECK(entries(french, given(french, {"0", "", "", "", "", "", "", "", ""})) ==
-          std::vector<std::string>{"-", "-"});
+          std::vector<std::string>{"9999 555Jo red=1 table=20+45 hand=A3/QQ4",
+                                   "KKKKKKK 8888822 AA2 red=2 out"});
+    CHECK(entries(french, given(french, {"0", "", "0", "", "0"})) ==
+          std::vector<std::string>{"minus=0", "minus=0"});
     CHECK(entries(french, given(french, {"2 concealed"})) ==
           std::vector<std::string>{"-", "out=concealed"});
 }
 
 TEST_CASE("wizard: what can be cards and points is asked about, however the table was counted") {
     auto const french = setting_of(test::rules_of("french"));
-    CHECK_THROWS_AS(given(french, {"0", "1 natural", "220", "", "45"}), AnswerError);
-    CHECK_THROWS_AS(given(french, {"0", "KKK", "", "", "45"}), AnswerError);
-    auto const points = given(french, {"0", "1 natural", "220", "", "45p"});
+    CHECK_THROWS_AS(given(french, {"0", "1 natural 220", "45"}), AnswerError);
+    CHECK_THROWS_AS(given(french, {"0", "KKK", "45"}), AnswerError);
+    auto const points = given(french, {"0", "1 natural 220", "45p"});
     CHECK(points.at({Ask::caught, 0}) == "minus=45");
     // A changed answer elsewhere changes nothing that was understood.
-    auto const changed = with_answer(french, points, {Ask::melds, 0}, "KKKKKKK");
+    auto const changed = with_answer(french, points, {Ask::laid, 0}, "KKKKKKK");
     CHECK(changed.at({Ask::caught, 0}) == "minus=45");
 }
 
 TEST_CASE("wizard: what cannot be read changes nothing") {
     auto const french = setting_of(test::rules_of("french"));
     Answers const before = given(french, {"1", "1", "KKK"});
-    for (auto const* typed : {"KKX", "-20", "out=concealed", "120+", "foo=1"}) {
+    for (auto const* typed : {"KKX", "-20", "out=twice", "120+", "foo=1", "red=-1"}) {
         CAPTURE(typed);
-        CHECK_THROWS_AS(with_answer(french, before, {Ask::rest, 0}, typed), NotationError);
+        CHECK_THROWS_AS(with_answer(french, before, {Ask::laid, 0}, typed), NotationError);
     }
-    CHECK_THROWS_AS(with_answer(french, before, {Ask::red_threes, 0}, "-1"), NotationError);
     CHECK_THROWS_AS(with_answer(french, before, {Ask::caught, 0}, "-35"), NotationError);
 }
 
 TEST_CASE("wizard: back and on") {
     auto const french = setting_of(test::rules_of("french"));
-    auto answers = given(french, {"1", "1", "KKK"});
+    auto answers = given(french, {"2", "1", "KKK"});
     auto const at = next_question(french, answers);
-    CHECK(at == Question{Ask::rest, 0});
-    CHECK(question_before(french, answers, at) == Question{Ask::melds, 0});
+    CHECK(at == Question{Ask::caught, 0});
+    CHECK(question_before(french, answers, at) == Question{Ask::laid, 0});
     CHECK(question_before(french, answers, Question{Ask::out}) == std::nullopt);
-    CHECK(question_before(french, answers, std::nullopt) == Question{Ask::caught, 1});
+    CHECK(question_before(french, answers, std::nullopt) == Question{Ask::laid, 1});
     // Nobody went out after all: there is no way of it either.
     answers = with_answer(french, answers, {Ask::out}, "-");
     CHECK(!answers.contains({Ask::out_kind}));
-    CHECK(entries(french, answers)[0] == "KKK");
+    CHECK(entries(french, answers)[1] == "-");
 }
 
 TEST_CASE("wizard: a draft gives back every answer") {
     auto const french = setting_of(test::rules_of("french"));
-    auto const answers = given(french, {"1", "2", "KKK adjust=-5:\"a b\"", "", "1"});
+    auto const answers = given(french, {"2", "2", "KKK adjust=-5:\"a b\"", "K99"});
     CHECK(read_draft(print_draft({answers, {}})).answers == answers);
     CHECK(read_draft("").answers.empty());
-    CHECK(read_draft("later 0 x\nmelds x KKK\nmelds 0 QQQ\nmelds").answers.size() == 1);
+    CHECK(read_draft("later 0 x\nlaid x KKK\nlaid 0 QQQ\nlaid").answers.size() == 1);
 }
 
 TEST_CASE("wizard: a kept hand as answers makes the same hand") {
@@ -191,47 +257,19 @@ TEST_CASE("wizard: a kept hand as answers makes the same hand") {
     }
 }
 
-TEST_CASE("wizard: corrections survive a special hand that is said later, or taken back") {
-    auto const rules = test::rules_from("extends = \"classic\"\n"
-                                        "[[special]]\nid = \"grand\"\npoints = 3000\n"
-                                        "[[event]]\nid = \"cut\"\npoints = 100\n");
-    auto const house = setting_of(rules);
-    auto answers =
-        given(house, {"0", "", "KKK event=cut", "table=20 opened adjust=-100:\"a b\"", "2", "K99"});
-    CHECK(entries(house, answers)[0] ==
-          "KKK event=cut table=20 opened adjust=-100:\"a b\" red=2 hand=K99");
-    answers = with_answer(house, answers, {Ask::special, 0}, "grand");
-    CHECK(entries(house, answers)[0] == "special=grand event=cut opened adjust=-100:\"a b\"");
-    CHECK(next_question(house, answers) == Question{Ask::special, 1});
-    // Without it the cards are there again, and nothing counts twice.
-    answers = with_answer(house, answers, {Ask::special, 0}, "-");
-    CHECK(read_entry(entries(house, answers)[0], rules) ==
-          read_entry("KKK table=20 red=2 hand=K99 event=cut opened adjust=-100:\"a b\"", rules));
-
-    // Asked for beside one; the sign says what it is.
-    auto const asked_for = given(house, {"0", "grand", "-100:passed"});
-    CHECK(entries(house, asked_for)[0] == "special=grand adjust=-100:passed");
-    CHECK(entries(house, given(house, {"0", "grand", "", ""}))[0] == "special=grand");
-}
-
 TEST_CASE("wizard: an answer is offered as it can be given again") {
     auto const classic = setting_of(test::rules_of("classic"));
     struct Row {
-        std::string melds, rest;  ///< as typed
-        std::string offered_melds, offered_rest;
+        std::string typed, offered;
     };
-    for (auto const& row : {Row{"1n", "555c", "natural=1", "555c"}, Row{"KKK", "55c", "KKK", "55c"},
-                            Row{"444 222", "555c 85", "444 222", "555c table=85"},
-                            Row{"10c", "10+10c", "10c", "10+10c"},
-                            Row{"KKK", "KK 20s=4", "KKK", "KK 20s=4"}, Row{"-", "-", "-", "-"}}) {
-        CAPTURE(row.rest);
-        auto const answers = given(classic, {"0", row.melds, row.rest});
-        auto const offered = [&](Ask ask) { return as_typed(classic, answers, {ask, 0}); };
-        CHECK(offered(Ask::melds) == row.offered_melds);
-        CHECK(offered(Ask::rest) == row.offered_rest);
-        for (auto const ask : {Ask::melds, Ask::rest}) {
-            CHECK(with_answer(classic, answers, {ask, 0}, offered(ask)) == answers);
-        }
+    for (auto const& row :
+         {Row{"1n 555c", "natural=1 555c"}, Row{"KKK 555", "KKK 555"}, Row{"55c", "55c"},
+          Row{"1n 555c 85", "natural=1 555c table=85"}, Row{"10+10c", "10+10c"},
+          Row{"KKK KK 20s=4", "KKK KK 20s=4"}, Row{"-", "-"}}) {
+        CAPTURE(row.typed);
+        auto const answers = given(classic, {"0", row.typed});
+        CHECK(as_typed(classic, answers, {Ask::laid, 0}) == row.offered);
+        CHECK(with_answer(classic, answers, {Ask::laid, 0}, row.offered) == answers);
     }
 }
 
@@ -241,12 +279,12 @@ TEST_CASE("wizard: an answer that makes more than any total changes nothing") {
                                         "bonus = 100000\n"
                                         "[red_threes]\nvalues = [0]\neach_extra = 100000\n");
     auto const house = setting_of(rules);
-    auto const answers = given(house, {"0", "big=999", "5"});
-    CHECK_THROWS_AS(with_answer(house, answers, {Ask::red_threes, 0}, "999"), TotalTooLarge);
+    auto const answers = given(house, {"0", "big=999"});
+    CHECK_THROWS_AS(with_answer(house, answers, {Ask::laid, 0}, "big=999 red=999"), TotalTooLarge);
 }
 
 TEST_CASE("questions: what is kept beside the answers comes back from the text") {
-    Answers const answers = {{{Ask::out, 0}, "1"}, {{Ask::melds, 1}, "KKK"}};
+    Answers const answers = {{{Ask::out, 0}, "1"}, {{Ask::laid, 1}, "KKK"}};
     std::vector<GivenOptions> const rows = {
         {}, {3, ""}, {std::nullopt, "late"}, {0, "two\nlines \\n \\"}};
     for (auto const& options : rows) {
@@ -268,15 +306,14 @@ TEST_CASE("wizard: where sides are formed, partners answer together, but for red
                         {{"Ana"}, {"Bea"}, {"Cid"}},
                         intake::matching_names,
                         intake::matching_sides};
-    std::string const alone = "melds 0, rest 0, red 0, caught 0, ";
-    CHECK(asked(three, {}) == "formed 0, out 0, " + alone +
-                                  "melds 1, rest 1, red 1, caught 1, "
-                                  "melds 2, rest 2, red 2, caught 2, ");
-    auto const formed = given(three, {"ana", "3"});
-    CHECK(asked(three, formed) ==
-          "formed 0, out 0, out-kind 0, " + alone + "melds 1, rest 1, red 1, red 2, caught 1, ");
+    CHECK(asked(three, {}) ==
+          "formed, out, laid 0, caught 0, laid 1, caught 1, laid 2, caught 2, ");
+    CHECK(asked(three, given(three, {"ana", "3"})) ==
+          "formed, out, how, laid 0, caught 0, laid 1, own 1, own 2, caught 1, ");
+    CHECK(asked(three, given(three, {"ana", "1"})) ==
+          "formed, out, how, laid 0, laid 1, own 1, own 2, caught 1, ");
     auto const whole =
-        given(three, {"1", "cid concealed", "7xQ", "", "1", "K9", "7xK", "30", "", "2", "A5"});
+        given(three, {"1", "cid concealed", "7xQ red=1", "K9", "7xK 30", "", "2", "A5"});
     CHECK_FALSE(next_question(three, whole));
     using Entries = std::vector<std::string>;
     CHECK(entries(three, whole) == Entries{"Ana: 7xQ red=1 hand=K9",
@@ -305,23 +342,25 @@ TEST_CASE("wizard: where sides are formed, partners answer together, but for red
     CHECK(entries(three, with_answer(three, nobody, {Ask::formed}, "2+3")) ==
           entries(three, whole));
     // An answer of a partner alone is kept, and does not count while they are together.
-    auto const own = with_answer(three, nobody, {Ask::melds, 2}, "7x8");
+    auto const own = with_answer(three, nobody, {Ask::laid, 2}, "7x8");
     CHECK(unused_answers(three, own).empty());
     CHECK(unused_answers(three, with_answer(three, own, {Ask::formed}, "2+3")) ==
-          std::vector<Question>{{Ask::melds, 2}});
+          std::vector<Question>{{Ask::laid, 2}});
     // What is kept in a draft.
     CHECK(read_draft(print_draft({whole, {}})).answers == whole);
     auto strange = whole;
     strange[{Ask::formed}] = "0 1";
     CHECK(hand_so_far(three, strange).formed.empty());
     // Red threes are nobody's together.
-    for (auto const ask : {Ask::melds, Ask::rest, Ask::caught}) {
-        CHECK_THROWS_AS(with_answer(three, whole, {ask, 1}, "red=1"), AnswerError);
-    }
-    CHECK_NOTHROW(with_answer(three, whole, {Ask::melds, 0}, "7xQ red=1"));
+    CHECK_THROWS_AS(with_answer(three, whole, {Ask::laid, 1}, "red=1"), AnswerError);
+    CHECK_NOTHROW(with_answer(three, whole, {Ask::laid, 0}, "7xQ red=1"));
+    // Those of a side alone stay its own when it plays together with another.
+    auto const moved = with_answer(three, whole, {Ask::formed}, "3");
+    CHECK(entries(three, moved) ==
+          Entries{"Ana+Bea: 7xQ hand=K9", "Ana: red=1", "Cid: red=2 out=concealed"});
     // Two sides cannot be formed.
     auto const two = setting_of(rules);
-    CHECK(asked(two, {}).starts_with("out 0, "));
+    CHECK(asked(two, {}).starts_with("out, "));
     CHECK(next_question(two, answers_of_hand(hand_so_far(two, given(two, {"0"})), rules)) ==
           std::nullopt);
 }

@@ -53,7 +53,6 @@ TEST_CASE("wizard: what lies on the table") {
              {"220 2 natural", "natural=2 table=220"},
              {"15 natural", "natural=15"},
              {"16 natural", "natural=1 table=16"},
-             {"555 natural", "555 natural=1"},
              {"1000 natural", "natural=1 table=1000"},
              {"120+85 30", "table=120+85+30"},
              {"10s=9 20s=4", "10s=9 20s=4"},
@@ -64,35 +63,31 @@ TEST_CASE("wizard: what lies on the table") {
              {"KKK opened", "KKK opened"},
          }) {
         CAPTURE(row.typed);
-        CHECK(read_laid(row.typed, french, NumberReading::cards) == row.read);
+        CHECK(read_laid(row.typed, french) == row.read);
     }
     auto const italian = setting_of("italian");
-    CHECK(read_laid("2 pulita 1 toro", italian, NumberReading::cards) == "pulita=2 toro-seduto=1");
-    CHECK(read_laid("2 toro seduto 1 pulita KKK", italian, NumberReading::cards) ==
-          "toro-seduto=2 pulita=1 KKK");
-    CHECK(read_laid("1 pinellata", italian, NumberReading::cards) == "pinellata=1");
+    CHECK(read_laid("2 pulita 1 toro", italian) == "pulita=2 toro-seduto=1");
+    CHECK(read_laid("2 toro seduto 1 pulita KKK", italian) == "toro-seduto=2 pulita=1 KKK");
+    CHECK(read_laid("1 pinellata", italian) == "pinellata=1");
     // Pulita and pinellata begin with p: the notation refuses "1p", which is no point either.
-    CHECK(read_laid("1p 1s", italian, NumberReading::cards) == "1p sporca=1");
-    CHECK(read_laid("5p", italian, NumberReading::cards) == "5p");
-    CHECK(read_laid("1p 5p", italian, NumberReading::ask) == "1p table=5");
-    CHECK(read_laid("1pu", italian, NumberReading::cards) == "pulita=1");
+    CHECK(read_laid("1p 1s", italian) == "1p sporca=1");
+    CHECK(read_laid("1p 5p", italian) == "1p table=5");
+    CHECK(read_laid("1pu", italian) == "pulita=1");
     auto const american = setting_of("modern-american");
-    CHECK(read_laid("1 open-sevens 90 natural", american, NumberReading::cards) ==
-          "open-sevens=1 natural=1 table=90");
-    CHECK(read_laid("open-aces 777", american, NumberReading::cards) == "open-aces=1 777");
-    CHECK(read_laid("2 unfinished wild cards", american, NumberReading::cards) == "open-wild=2");
+    CHECK(read_laid("1 open-sevens 90 natural", american) == "open-sevens=1 natural=1 table=90");
+    CHECK(read_laid("open-aces 777", american) == "open-aces=1 777");
+    CHECK(read_laid("2 unfinished wild cards", american) == "open-wild=2");
     auto const biriba = setting_of("biriba");
-    CHECK(read_laid("trump:seq:4-10 1 trump-clean", biriba, NumberReading::cards) ==
-          "trump:seq:4-10 trump-clean=1");
-    CHECK(known_words({Ask::melds, 0}, american).back() == "open-wild");
-    CHECK(known_words({Ask::melds, 0}, biriba).back() == "trump:");
+    CHECK(read_laid("trump:seq:4-10 1 trump-clean", biriba) == "trump:seq:4-10 trump-clean=1");
+    CHECK(known_words({Ask::laid, 0}, american).back() == "special=garbage");
+    CHECK(known_words({Ask::laid, 0}, biriba).back() == "trump:");
     // A meld without a word of its own is entered by its cards.
-    CHECK(read_laid("KKK 222", setting_of("wild-card"), NumberReading::cards) == "KKK 222");
+    CHECK(read_laid("KKK 222", setting_of("wild-card")) == "KKK 222");
     // An ace, and no canasta of them.
-    CHECK(read_laid("a", italian, NumberReading::cards) == "a");
+    CHECK(read_laid("a", italian) == "a");
 }
 
-TEST_CASE("wizard: figures in the rest are points, unless they can only be cards") {
+TEST_CASE("wizard: figures on the table are points, unless they can be a meld") {
     auto const french = setting_of("french");
     for (auto const& row : std::vector<Row>{{"85", "table=85"},
                                             {"10", "table=10"},
@@ -100,8 +95,12 @@ TEST_CASE("wizard: figures in the rest are points, unless they can only be cards
                                             {"120+85", "table=120+85"},
                                             {"KKK 85", "KKK table=85"},
                                             {"444", "444"},
+                                            {"555", "555"},
+                                            {"1n 444", "natural=1 444"},
+                                            {"1n KKK 555", "natural=1 KKK 555"},
+                                            {"red=1 555", "red=1 555"},
                                             {"555555555", "555555555"},
-                                            {"555c", "555"},
+                                            {"1n 555c", "natural=1 555"},
                                             {"555p", "table=555"},
                                             {"1000", "table=1000"},
                                             {"99999", "99999"},
@@ -115,19 +114,22 @@ TEST_CASE("wizard: figures in the rest are points, unless they can only be cards
                                             {"17000", "table=17000"},
                                             {"1000000000000000", "table=1000000000000000"}}) {
         CAPTURE(row.typed);
-        CHECK(read_laid(row.typed, french, NumberReading::ask) == row.read);
+        CHECK(read_laid(row.typed, french) == row.read);
     }
-    CHECK(read_laid("555", french, NumberReading::points) == "table=555");
-    CHECK_THROWS_AS(read_laid("555", french, NumberReading::ask), AnswerError);
-    CHECK_THROWS_AS(read_laid("555 natural", french, NumberReading::ask), AnswerError);
+    // Beside canastas by number, piles or points they may be either.
+    for (auto const* typed :
+         {"555 natural", "1n 555", "10s=4 555", "table=20 555", "natural=1 555"}) {
+        CAPTURE(typed);
+        CHECK_THROWS_AS(read_laid(typed, french), AnswerError);
+    }
     // The notation refuses a sign itself.
-    CHECK(read_laid("-20", french, NumberReading::ask) == "table=-20");
+    CHECK(read_laid("-20", french) == "table=-20");
 }
 
 TEST_CASE("wizard: what is left in a hand") {
     auto const french = setting_of("french");
-    for (auto const& row : std::vector<Row>{{"", ""},
-                                            {"nothing", ""},
+    for (auto const& row : std::vector<Row>{{"0", "minus=0"},
+                                            {"nothing", "minus=0"},
                                             {"K99/A2", "hand=K99/A2"},
                                             {"K 9 9 / A 2", "hand=K+9+9/A+2"},
                                             {"5510", "hand=5510"},
@@ -144,6 +146,7 @@ TEST_CASE("wizard: what is left in a hand") {
                                             {"45c", "hand=45"},
                                             {"minus=45", "minus=45"},
                                             {"hand=45", "hand=45"},
+                                            {"hand=45 minus=5", "hand=45 minus=5"},
                                             {"-35", "minus=-35"}}) {
         CAPTURE(row.typed);
         CHECK(read_caught(row.typed, french, NumberReading::ask) == row.read);
@@ -265,41 +268,18 @@ TEST_CASE("wizard: who plays alone, or together") {
     }
 }
 
-TEST_CASE("wizard: threes, specials and events") {
-    auto const french = setting_of("french");
-    CHECK(read_threes("2", "red") == "red=2");
-    CHECK(read_threes("0", "red").empty());
-    CHECK(read_threes("-1", "red") == "red=-1");
-    CHECK_THROWS_AS(read_special("1", french), AnswerError);
-    CHECK_THROWS_AS(read_events("1", french), AnswerError);
-    auto const rules = test::rules_from("extends = \"classic\"\n"
-                                        "[[event]]\nid = \"cut\"\ntext = \"exact cut\"\n"
-                                        "points = 100\n"
-                                        "[[event]]\nid = \"peek\"\ntext = \"looked\"\n"
-                                        "points = -50\n");
-    Setting const house{
-        &rules, {"A", "B"}, {{}, {}}, intake::matching_names, intake::matching_sides};
-    CHECK(read_events("1 peek", house) == "event=cut event=peek");
-    CHECK(read_events("exact", house) == "event=cut");
-    CHECK(read_events("event=cut", house) == "event=cut");
-    CHECK(read_events("1 cut 2 exact", house) == "event=cut event=peek");
+TEST_CASE("wizard: what a partner has of its own") {
+    CHECK(read_own("2") == "red=2");
+    CHECK(read_own("0").empty());
+    CHECK(read_own("-1") == "red=-1");
+    CHECK(read_own("red=1 adjust=-50:late") == "red=1 adjust=-50:late");
 }
 
-TEST_CASE("wizard: names of several words") {
+TEST_CASE("wizard: a way of going out of several words") {
     auto const rules = test::rules_from("extends = \"classic\"\n"
                                         "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"
                                         "[[out.kind]]\nid = \"blind\"\nname = \"all at once\"\n"
-                                        "bonus = 200\n"
-                                        "[[special]]\nid = \"pairs\"\nname = \"seven pairs\"\n"
-                                        "points = 2000\n"
-                                        "[[special]]\nid = \"run\"\nname = \"seven in a row\"\n"
-                                        "points = 3000\n"
-                                        "[[event]]\nid = \"leave\"\n"
-                                        "text = \"a partner was asked\"\npoints = -100\n"
-                                        "[[event]]\nid = \"cut\"\ntext = \"cut exactly\"\n"
-                                        "points = 100\n"
-                                        "[[event]]\nid = \"short\"\n"
-                                        "text = \"exactly one card short\"\npoints = -50\n");
+                                        "bonus = 200\n");
     Setting const house{&rules,
                         {"Us", "The others"},
                         {{"Ana Maria"}, {"Cid"}},
@@ -315,49 +295,12 @@ TEST_CASE("wizard: names of several words") {
         return std::string();
     };
 
-    SUBCASE("events") {
-        for (auto const& row : std::vector<Row>{
-                 {"a partner was asked", "event=leave"},
-                 {"A Partner", "event=leave"},
-                 {"a", "event=leave"},
-                 {"a partner was asked, cut exactly", "event=leave event=cut"},
-                 {"a partner was asked cut exactly", "event=leave event=cut"},
-                 {"1 cut exactly", "event=leave event=cut"},
-                 {"cut leave", "event=cut event=leave"},
-                 {" 1 , 3 ", "event=leave event=short"},
-                 {"1 3", "event=leave event=short"},
-                 {"event=cut 3", "event=cut event=short"},
-                 {"exactly one card short, cut", "event=short event=cut"},
-                 {"cut,,cut", "event=cut"},
-                 // With commas it is clear what the blank is.
-                 {"cut exactly, exactly", "event=cut event=short"},
-             }) {
-            CAPTURE(row.typed);
-            CHECK(read_events(row.typed, house) == row.read);
-        }
-        // Either one event, or two of which the second begins alike.
-        CHECK(error_of([&] { read_events("cut exactly a partner", house); }) ==
-              "'cut exactly a partner' can be read in several ways; put commas between the events");
-        CHECK(error_of([&] { read_events("1 cut peek 2", house); }) ==
-              "no event is called 'peek'; it can be leave, cut or short");
-        CHECK(error_of([&] { read_events("1, a partner left", house); }) ==
-              "no event is called 'left'; it can be leave, cut or short");
-    }
-    SUBCASE("a special hand") {
-        CHECK(read_special("seven pairs", house) == "special=pairs");
-        CHECK(read_special("Seven P", house) == "special=pairs");
-        CHECK(read_special("run", house) == "special=run");
-        CHECK(error_of([&] { read_special("seven", house); }) ==
-              "no special hand is called 'seven'; it can be pairs or run");
-    }
-    SUBCASE("a way of going out") {
-        CHECK(read_out_kind("all at once", house) == "blind");
-        CHECK(read_out("us all at once", house).kind == "blind");
-        CHECK(read_out("The others all at", house).kind == "blind");
-        CHECK(read_out("ana maria all at once", house).side == "0");
-        CHECK(error_of([&] { read_out("the others by magic", house); }) ==
-              "no way of going out is called 'by magic'; it can be normal or blind");
-    }
+    CHECK(read_out_kind("all at once", house) == "blind");
+    CHECK(read_out("us all at once", house).kind == "blind");
+    CHECK(read_out("The others all at", house).kind == "blind");
+    CHECK(read_out("ana maria all at once", house).side == "0");
+    CHECK(error_of([&] { read_out("the others by magic", house); }) ==
+          "no way of going out is called 'by magic'; it can be normal or blind");
 }
 
 }  // namespace meldbook_tests::wizard_reading_test

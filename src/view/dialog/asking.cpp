@@ -20,9 +20,6 @@ using wizard::Ask;
 using wizard::Question;
 using wizard::Setting;
 
-constexpr int shortest_default = 10;
-constexpr int longest_label = 16;
-
 /// An earlier answer, in the form in which it can be typed again.
 std::string answer_text(Question question, Setting const& setting, Answers const& answers) {
     auto const found = answers.find(question);
@@ -44,19 +41,40 @@ std::string answer_text(Question question, Setting const& setting, Answers const
         return words::side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
     }
     auto const text = wizard::as_typed(setting, answers, question);
-    return text == "-" ? tr_context("an answer", "none") : text;
+    return text == "-" ? tr_context("cards on the table", "nothing") : text;
 }
 
-/// What an empty answer means if there is no earlier answer.
+/// What an empty answer means if there is no earlier answer; "" if it has no meaning.
 std::string usual_text(Ask ask, Setting const& setting) {
     switch (ask) {
         case Ask::formed: return tr_context("who plays alone", "nobody");
         case Ask::out: return tr_context("who went out", "nobody");
         case Ask::out_kind: return setting.rules->out_kinds.front().name;
-        case Ask::red_threes:
-        case Ask::black_threes: return number(0);
-        case Ask::caught: return tr_context("cards left in hand", "nothing");
-        default: return tr_context("an answer", "none");
+        case Ask::own: return number(0);
+        case Ask::laid: return tr_context("cards on the table", "nothing");
+        default: return "";
+    }
+}
+
+/// A question in a few words.
+std::string question_text(Question question, Setting const& setting, Answers const& answers) {
+    auto const alone = [&] { return words::side_text(setting.sides, question.side); };
+    auto const side = [&] {
+        return words::partners_text(setting.sides, wizard::formed_by(setting, answers),
+                                    question.side);
+    };
+    switch (question.ask) {
+        case Ask::formed: return tr_context("a question", "who plays alone");
+        case Ask::out: return tr_context("a question", "who went out");
+        case Ask::out_kind: return tr_context("a question", "how");
+        case Ask::own: return tr("{}, red threes", alone());
+        case Ask::caught: {
+            auto const partners = wizard::partners_of_out(setting, answers, question.side);
+            if (partners.value_or(0) == 0) return tr("{}, left in hand", side());
+            return tr_plural(static_cast<long long>(*partners), "{}, partner's hand",
+                             "{}, partners' hands", side());
+        }
+        default: return tr("{}, on the table", side());
     }
 }
 
@@ -105,44 +123,19 @@ std::string side_result(std::string_view side, int hand, int total, Opening cons
 }
 
 std::string prompt(Question question, Setting const& setting, Answers const& answers,
-                   Style const& style) {
-    auto const known = answers.contains(question) ? answer_text(question, setting, answers)
-                                                  : usual_text(question.ask, setting);
+                   std::string_view offered, Style const& style) {
+    auto const text = shown(question_text(question, setting, answers), style);
+    auto known = std::string(offered);
+    if (known.empty())
+        known = answers.contains(question) ? answer_text(question, setting, answers)
+                                           : usual_text(question.ask, setting);
+    if (known.empty()) return finish(fmt::format("{}: ", bold(text, style)), style);
     // A long default would leave no room for the answer.
-    int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
-    auto const otherwise = cut(shown(known, style), room, style);
-    switch (question.ask) {
-        case Ask::formed:
-            return prompt_with_default(tr_context("a question", "who plays alone"), otherwise,
-                                       style);
-        case Ask::out:
-            return prompt_with_default(tr_context("a question", "who went out"), otherwise, style);
-        case Ask::out_kind:
-            return prompt_with_default(tr_context("a question", "how"), otherwise, style);
-        case Ask::special:
-            return prompt_with_default(tr_context("a question", "special hand"), otherwise, style);
-        case Ask::melds:
-            return prompt_with_default(tr_context("a question", "canastas, melds"), otherwise,
-                                       style);
-        case Ask::rest:
-            return prompt_with_default(tr_context("a question", "the rest"), otherwise, style);
-        case Ask::red_threes:
-            return prompt_with_default(tr_context("a question", "red threes"), otherwise, style);
-        case Ask::black_threes:
-            return prompt_with_default(tr_context("a question", "black threes"), otherwise, style);
-        case Ask::caught:
-            return prompt_with_default(tr_context("a question", "left in hand"), otherwise, style);
-        case Ask::events:
-            return prompt_with_default(tr_context("a question", "events"), otherwise, style);
-        case Ask::corrections:
-            return prompt_with_default(tr_context("a question", "corrections"), otherwise, style);
-    }
-    return "";
-}
-
-std::string asked_side(Question question, Setting const& setting, Answers const& answers) {
-    if (question.ask == Ask::red_threes) return words::side_text(setting.sides, question.side);
-    return words::partners_text(setting.sides, wizard::formed_by(setting, answers), question.side);
+    constexpr int shortest_default = 8, brackets_and_answer = 14;
+    int const room = std::max(
+        shortest_default, std::min(usable_width(style) - display_width(text) - brackets_and_answer,
+                                   usable_width(style) / 2));
+    return prompt_with_default(text, cut(shown(known, style), room, style), style);
 }
 
 std::string problem_line(std::string_view problem, Style const& style) {
@@ -170,30 +163,14 @@ std::string first_question(Style const& style) {
 
 std::string answer_list(std::vector<Question> const& questions, Setting const& setting,
                         Answers const& answers, Style const& style) {
-    auto const name = [&](Question question) -> std::string {
-        auto const side = shown(asked_side(question, setting, answers), style);
-        switch (question.ask) {
-            case Ask::formed: return tr_context("a question", "who plays alone");
-            case Ask::out: return tr_context("a question", "who went out");
-            case Ask::out_kind: return tr_context("a question", "how");
-            case Ask::special: return tr("{}, special hand", side);
-            case Ask::melds: return tr("{}, canastas and melds", side);
-            case Ask::rest: return tr("{}, the rest", side);
-            case Ask::red_threes: return tr("{}, red threes", side);
-            case Ask::black_threes: return tr("{}, black threes", side);
-            case Ask::caught: return tr("{}, left in hand", side);
-            case Ask::events: return tr("{}, events", side);
-            case Ask::corrections: return tr("{}, corrections", side);
-        }
-        return "";
-    };
     std::string text;
     int at = 0;
     for (auto const question : questions) {
         ++at;
         if (!answers.contains(question)) continue;
-        auto const line = tr("{} {}: {}", at, name(question),
-                             shown(answer_text(question, setting, answers), style));
+        auto const line =
+            tr("{} {}: {}", at, shown(question_text(question, setting, answers), style),
+               shown(answer_text(question, setting, answers), style));
         text += paragraph(line, style, at < 10 ? 1 : 0, 5);
     }
     return finish(text, style);

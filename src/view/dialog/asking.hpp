@@ -32,9 +32,8 @@ std::string key_help(Style const& style);
 /// Explains the keys when a recorded hand is corrected.
 std::string correction_key_help(Style const& style);
 
-/// The possible answers, shown above the question.
-std::string choices(wizard::Question question, wizard::Setting const& setting,
-                    wizard::Answers const& answers, Style const& style);
+/// The possible answers, shown above the question; how the line of a side is written, above the first.
+std::string choices(wizard::Question question, wizard::Setting const& setting, Style const& style);
 
 /// Each side with its points in the match and what it needed to open: "Us 1,495 (opens with 50),
 /// Them 820 (opens with 50)".
@@ -45,13 +44,10 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
 std::string side_result(std::string_view side, int hand, int total, Opening const& required,
                         Style const& style);
 
-/// The sides that a question is about: "Bea+Cid", or one of them for red threes.
-std::string asked_side(wizard::Question question, wizard::Setting const& setting,
-                       wizard::Answers const& answers);
-
-/// The question with its default, which Enter takes: the answer given before, else the usual one.
+/// The question with what Enter takes, if anything: what is `offered`, else the answer given before,
+/// else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,
-                   wizard::Answers const& answers, Style const& style);
+                   wizard::Answers const& answers, std::string_view offered, Style const& style);
 
 /// The answer to `?`: what the question means, and an example.
 std::string help(wizard::Question question, wizard::Setting const& setting, Style const& style);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -36,10 +37,6 @@ std::string who_text(Setting const& setting, Style const& style) {
     return joined(items);
 }
 
-std::string numbered(std::size_t number, std::string_view name, int points) {
-    return fmt::format("{} {} {}", number, name, signed_number(points));
-}
-
 std::string canastas_text(Rules const& rules) {
     std::vector<std::string> items;
     for (auto const& kind : rules.canastas) {
@@ -50,6 +47,12 @@ std::string canastas_text(Rules const& rules) {
                                                      signed_number(kind.bonus)));
     }
     return joined(items);
+}
+
+/// What a side may have on the table: "KKKKKKK 88822 red=1".
+std::string example_laid(Rules const& rules) {
+    auto const example = example_hand(rules, 2).front();
+    return example.substr(0, example.find(" out"));
 }
 
 std::string piles_example(Rules const& rules) {
@@ -128,43 +131,46 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
 }
 
 bool shows(Ask ask, LineOf line) {
+    bool const held = line == LineOf::hand || line == LineOf::set;
     switch (ask) {
         case Ask::out_kind: return line == LineOf::out;
-        case Ask::special: return line == LineOf::special;
-        case Ask::red_threes: return line == LineOf::red_threes;
-        case Ask::black_threes: return line == LineOf::black_threes;
-        case Ask::caught: return line == LineOf::hand || line == LineOf::set;
-        case Ask::events: return line == LineOf::event;
-        case Ask::corrections:
-        case Ask::melds:
-        case Ask::rest: return line == LineOf::adjust;
-        case Ask::formed:
-        case Ask::out: return false;
+        case Ask::own: return line == LineOf::red_threes || line == LineOf::adjust;
+        case Ask::caught: return held;
+        case Ask::laid:
+            return line == LineOf::special || line == LineOf::red_threes ||
+                   line == LineOf::black_threes || line == LineOf::event || line == LineOf::adjust;
+        default: return false;
     }
-    return false;
 }
 
 std::string nothing_text(Ask ask) {
     switch (ask) {
         case Ask::formed: return tr("nobody plays alone or together with another");
-        case Ask::out:
-        case Ask::out_kind: return "";
-        case Ask::special: return tr("no special hand");
-        case Ask::melds: return tr("no canastas, no melds");
-        case Ask::rest: return tr("nothing else on the table");
-        case Ask::red_threes: return tr("no red threes");
-        case Ask::black_threes: return tr("no black threes");
+        case Ask::laid: return tr("nothing on the table");
+        case Ask::own: return tr("no red threes");
         case Ask::caught: return tr("nothing left in the hand");
-        case Ask::events: return tr("no events");
-        case Ask::corrections: return tr("no corrections");
+        default: return "";
     }
-    return "";
+}
+
+/// The words that only some rule sets have: "black=1", "special=grand +3,000 (grand hand)".
+std::string own_words(Rules const& rules, Style const& style) {
+    std::vector<std::string> items;
+    if (rules.black_threes) items.emplace_back("black=1");
+    auto const add = [&](std::string_view key, std::string const& id, std::string const& name,
+                         int points) {
+        items.push_back(fmt::format("{}={} {}", key, id, signed_number(points)));
+        if (name != id) items.back() += fmt::format(" ({})", name);
+    };
+    for (auto const& row : rules.specials) add("special", row.id, row.name, row.points);
+    for (auto const& row : rules.events) add("event", row.id, row.text, row.points);
+    if (items.empty()) return "";
+    return lines(shown(tr("Words of these rules: {}", joined(items)), style), style);
 }
 
 }  // namespace
 
-std::string choices(Question question, Setting const& setting, Answers const& answers,
-                    Style const& style) {
+std::string choices(Question question, Setting const& setting, Style const& style) {
     auto const& rules = *setting.rules;
     std::vector<std::string> items;
     switch (question.ask) {
@@ -173,32 +179,28 @@ std::string choices(Question question, Setting const& setting, Answers const& an
         case Ask::out_kind: {
             for (std::size_t i = 0; i < rules.out_kinds.size(); ++i) {
                 auto const& kind = rules.out_kinds[i];
-                items.push_back(numbered(i + 1, shown(kind.name, style), kind.bonus));
+                items.push_back(fmt::format("{} {} {}", i + 1, shown(kind.name, style),
+                                            signed_number(kind.bonus)));
             }
             return lines(joined(items), style);
         }
-        case Ask::special: {
-            for (std::size_t i = 0; i < rules.specials.size(); ++i) {
-                auto const& special = rules.specials[i];
-                items.push_back(numbered(i + 1, shown(special.name, style), special.points));
-            }
-            return lines(joined(items), style);
-        }
-        case Ask::events: {
-            for (std::size_t i = 0; i < rules.events.size(); ++i) {
-                auto const& event = rules.events[i];
-                items.push_back(numbered(i + 1, shown(event.text, style), event.points));
-            }
-            return lines(joined(items), style);
-        }
-        default: break;
+        case Ask::laid:
+            if (question.side != 0) return "";
+            return lines(tr("All that a side has on the table in one line, like {}",
+                            example_laid(rules)),
+                         style, Tone::dim) +
+                   own_words(rules, style);
+        default: return "";
     }
-    static_cast<void>(answers);
-    return "";
 }
 
 std::string help(Question question, Setting const& setting, Style const& style) {
     auto const& rules = *setting.rules;
+    auto const threes_text = [&] {
+        if (!rules.red_threes.laid()) return std::string{};
+        auto const factor = words::factors_text(rules.red_threes.factor, rules);
+        return lines(shown(tr("Red threes: {}", factor), style), style);
+    };
     switch (question.ask) {
         case Ask::formed:
             return lines(tr("Who plays alone against all others in this hand, by number, name or a "
@@ -224,46 +226,32 @@ std::string help(Question question, Setting const& setting, Style const& style) 
             }
             return text;
         }
-        case Ask::special:
-            return lines(tr("A special hand counts instead of everything else. For example: 1"),
-                         style);
-        case Ask::melds:
-            return lines(tr("Canastas and melds by their cards, one word each; or the number of "
-                            "canastas of a kind, whose cards are then entered with the rest, as "
-                            "piles or points. For example: KKKKKKK 5x8+2x2 AA2"),
-                         style) +
-                   lines(tr("or, by number: 1 {}",
-                            rules.canastas.empty() ? "canasta" : rules.canastas.front().id),
-                         style) +
-                   lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style) +
-                   more_help_on_melds(rules, style);
-        case Ask::rest:
-            return lines(tr("What else is on the table: melds as cards, piles by value, or the "
-                            "points of the cards; everything adds up. For example: {} or 120+85",
+        case Ask::laid:
+            return lines(
+                       tr("Everything of this side but the cards left in hand: canastas and melds "
+                          "by their cards, one word each, and red threes. For example: {}",
+                          example_laid(rules)),
+                       style) +
+                   lines(tr("or canastas by number with piles by value or the points of the cards: "
+                            "1 {} {} or 120+85",
+                            rules.canastas.empty() ? "canasta" : rules.canastas.front().id,
                             piles_example(rules)),
                          style) +
+                   lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style) +
+                   more_help_on_melds(rules, style) + own_words(rules, style) + threes_text() +
                    lines(tr("Corrections can be entered here, too: adjust=-100:passed"), style);
-        case Ask::red_threes:
-            return lines(tr("How many red threes this side laid out. For example: 2"), style) +
-                   lines(shown(words::factors_text(rules.red_threes.factor, rules), style), style);
-        case Ask::black_threes:
-            return lines(tr("How many black threes this side laid out. For example: 1"), style);
+        case Ask::own:
+            return lines(tr("How many red threes this player laid out. For example: 2"), style) +
+                   threes_text();
         case Ask::caught:
-            return lines(tr("What this side still held when the hand ended: cards, with / between "
-                            "the players, or points without a sign; a number followed by p means "
-                            "points, by c cards. For example: K99/A2 or 35p"),
-                         style);
-        case Ask::events:
             return lines(
-                tr("What happened to this side, by number or name, with commas between. For "
-                   "example: 1"),
+                tr("What this side still held when the hand ended, without the player who "
+                   "went out: cards, with / between the players, or points without a "
+                   "sign; 0 if nothing was left. A number followed by p means points, by c "
+                   "cards. For example: K99/A2 or 35p"),
                 style);
-        case Ask::corrections:
-            return lines(tr("Points to add or to take away, with their reason. For example: "
-                            "-100:passed"),
-                         style);
+        default: return "";
     }
-    return "";
 }
 
 std::string echo(Question question, Setting const& setting, Answers const& answers,
@@ -284,17 +272,21 @@ std::string echo(Question question, Setting const& setting, Answers const& answe
     auto const side = question.of_side() ? question.side : out.value_or(0);
     auto const& answer = answers.at(question);
     std::string text;
-    if (question.ask == Ask::melds || question.ask == Ask::rest) {
-        text = laid_text(read_entry(answer, rules), rules, style);
+    bool says_out = false;
+    if (question.ask == Ask::laid) {
+        auto const part = read_entry(answer, rules);
+        text = laid_text(part, rules, style);
+        says_out = part.out.has_value();
     }
     for (auto const& line : scores[side].lines) {
-        if (!shows(question.ask, line.of)) continue;
+        if (!shows(question.ask, line.of) && !(says_out && line.of == LineOf::out)) continue;
         auto const words = line_text(line, hand, side, scores[side].state, rules);
         text += indented(tr("{}: {}", words.text, signed_number(line.points)), style);
     }
     if (text.empty()) {
-        text = answer.empty() ? paragraph(nothing_text(question.ask), style, 2, 4, Tone::dim)
-                              : indented(answer, style);
+        bool const nothing = answer.empty() || answer == wizard::none_caught;
+        text = nothing ? paragraph(nothing_text(question.ask), style, 2, 4, Tone::dim)
+                       : indented(answer, style);
     }
     return finish(text, style);
 }
