@@ -28,19 +28,9 @@ using namespace meldbook::test;
 
 namespace {
 
-namespace fs = std::filesystem;
-
 /// The transcript that $MELDBOOK_TRANSCRIPT names, else all of them.
-std::map<std::string, fs::path> transcripts() {
-    auto const* const only = std::getenv("MELDBOOK_TRANSCRIPT");
-    std::map<std::string, fs::path> files;
-    for (auto const& entry : fs::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/transcripts")) {
-        auto const& path = entry.path();
-        if (path.extension() != ".txt" || (only != nullptr && path.stem() != only)) continue;
-        files[path.stem()] = path;
-    }
-    REQUIRE_FALSE(files.empty());
-    return files;
+std::map<std::string, std::filesystem::path> transcripts() {
+    return documents_in("transcripts", "MELDBOOK_TRANSCRIPT");
 }
 
 /// Whether a command writes a file, whose lines may have any width.

@@ -24,16 +24,6 @@ namespace {
 
 constexpr std::size_t largest_page = 262'144;  // 256 KiB
 
-/// All files of a folder, by name.
-std::map<std::string, std::string> files_in(fs::path const& folder) {
-    std::map<std::string, std::string> files;
-    for (auto const& entry : fs::recursive_directory_iterator(folder)) {
-        if (entry.is_directory()) continue;
-        files[entry.path().lexically_relative(folder)] = test::content_of(entry.path());
-    }
-    return files;
-}
-
 /// Runs commands that must succeed.
 void run(Session& session, std::vector<std::string> const& commands) {
     for (auto const& command : commands) {
@@ -76,7 +66,7 @@ TEST_CASE("a site has a page for each match, player, pair and event") {
     fill_club(session);
     auto const printed = session.run("meldbook export --site club");
     CHECK(printed.text == "28 files in 'club': 28 written, 0 removed.\n");
-    auto const files = files_in(session.folder() / "club");
+    auto const files = test::files_in(session.folder() / "club");
     CHECK(broken_link(files) == "");
     for (auto const* name :
          {"matches/1.html", "matches/5.html", "players/ana.html", "players/eve.html",
@@ -120,21 +110,21 @@ TEST_CASE("a second export writes what has changed, and removes what is gone") {
     Session session;
     fill_club(session);
     run(session, {"export --site club"});
-    auto const first = files_in(session.folder() / "club");
+    auto const first = test::files_in(session.folder() / "club");
     CHECK(session.run("meldbook export --site club").text ==
           "28 files in 'club': 0 written, 0 removed.\n");
-    CHECK(files_in(session.folder() / "club") == first);
+    CHECK(test::files_in(session.folder() / "club") == first);
     // A player's new name is a new page; the old one goes.
     run(session, {"players rename Eve Fay"});
     CHECK(session.run("meldbook export --site club").text.find(" written, 2 removed.") !=
           std::string::npos);
-    auto const renamed = files_in(session.folder() / "club");
+    auto const renamed = test::files_in(session.folder() / "club");
     CHECK_FALSE(renamed.contains("players/eve.html"));
     CHECK(renamed.contains("players/fay.html"));
     CHECK(renamed.at("matches/2.html") == first.at("matches/2.html"));
     // It is the same as one that is written at once.
     run(session, {"export --site fresh"});
-    CHECK(files_in(session.folder() / "fresh") == renamed);
+    CHECK(test::files_in(session.folder() / "fresh") == renamed);
 }
 
 TEST_CASE("a site of the matches that a filter chooses") {
@@ -142,13 +132,13 @@ TEST_CASE("a site of the matches that a filter chooses") {
     fill_club(session);
     run(session, {"export --site club"});
     run(session, {"export --site club --event 'spring cup' --all"});
-    auto const files = files_in(session.folder() / "club");
+    auto const files = test::files_in(session.folder() / "club");
     CHECK(broken_link(files) == "");
     CHECK_FALSE(files.contains("matches/3.html"));
     CHECK_FALSE(files.contains("players/zoe.html.html"));
     CHECK(files.contains("matches/5.html"));
     run(session, {"export --site club --since 2030"});
-    auto const none = files_in(session.folder() / "club");
+    auto const none = test::files_in(session.folder() / "club");
     CHECK(none.size() == 4);
     CHECK(broken_link(none) == "");
 }
@@ -160,12 +150,12 @@ TEST_CASE("an event that comes again has the rounds of each year") {
         run(session, {"new Ana Bea --event Cup --target 1000", "hand '7xK 7x8 red=2 out' 'QQQ'"});
     }
     run(session, {"export --site club"});
-    auto const files = files_in(session.folder() / "club");
+    auto const files = test::files_in(session.folder() / "club");
     CHECK(broken_link(files) == "");
     CHECK(files.at("events/cup.html").find("2025, round 1</h2>") != std::string::npos);
     CHECK(files.at("events/cup.html").find("2026, round 1</h2>") != std::string::npos);
     run(session, {"export --site club --season 2025"});
-    CHECK_FALSE(files_in(session.folder() / "club").contains("matches/2.html"));
+    CHECK_FALSE(test::files_in(session.folder() / "club").contains("matches/2.html"));
 }
 
 TEST_CASE("every page of a large book is small, and leads somewhere") {
@@ -180,7 +170,7 @@ TEST_CASE("every page of a large book is small, and leads somewhere") {
     }
     session.write_file("many.csv", table);
     run(session, {"import many.csv", "export --site club"});
-    auto const files = files_in(session.folder() / "club");
+    auto const files = test::files_in(session.folder() / "club");
     CHECK(broken_link(files) == "");
     CHECK(files.contains("years/2026_2.html"));
     CHECK(files.contains("players/cid-and-dan_2.html"));

@@ -24,16 +24,6 @@ namespace {
 
 constexpr auto calls = "openat,write,fsync,renameat,unlinkat,mkdirat,mkdir";
 
-/// All files of a folder, by name.
-std::map<std::string, std::string> files_in(fs::path const& folder) {
-    std::map<std::string, std::string> files;
-    for (auto const& entry : fs::recursive_directory_iterator(folder)) {
-        if (entry.is_directory()) continue;
-        files[entry.path().lexically_relative(folder)] = test::content_of(entry.path());
-    }
-    return files;
-}
-
 /// The first page that is not whole; "" if all are.
 std::string torn_page(std::map<std::string, std::string> const& files) {
     for (auto const& [name, text] : files) {
@@ -52,13 +42,13 @@ TEST_CASE("process: an export of a site that fails or is killed leaves whole pag
                                 "meldbook export --site old && meldbook players rename Eve Fay && "
                                 "meldbook new Ana Bea && meldbook export --site whole");
     REQUIRE_MESSAGE(made.status == 0, made.output);
-    auto const whole = files_in(shell.folder() / "whole");
+    auto const whole = test::files_in(shell.folder() / "whole");
     auto const run = [&](std::string const& options) {
         return shell.run(std::string("rm -rf site && cp -a old site && ") + test::tracer +
                          "-o calls " + options + " \"$PROGRAM\" export --site site");
     };
     REQUIRE(run(std::string("-e trace=") + calls).status == 0);
-    CHECK(files_in(shell.folder() / "site") == whole);
+    CHECK(test::files_in(shell.folder() / "site") == whole);
     auto const one_in = test::one_in(97, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0;
     for (auto const& fault :
@@ -66,7 +56,7 @@ TEST_CASE("process: an export of a site that fails or is killed leaves whole pag
         if (point++ % one_in != 0) continue;
         CAPTURE(fault.option());
         auto const ran = run(fault.option());
-        auto const files = files_in(shell.folder() / "site");
+        auto const files = test::files_in(shell.folder() / "site");
         CHECK(torn_page(files) == "");
         CHECK(files.contains("index.html"));
         // What fails is said, unless it changes nothing.
@@ -74,7 +64,7 @@ TEST_CASE("process: an export of a site that fails or is killed leaves whole pag
         else CHECK_MESSAGE((ran.status > 128 || ran.output.starts_with("meldbook: ")), ran.output);
         auto const again = shell.run("meldbook export --site site");
         CHECK_MESSAGE(again.status == 0, again.output);
-        CHECK(files_in(shell.folder() / "site") == whole);
+        CHECK(test::files_in(shell.folder() / "site") == whole);
     }
     MESSAGE("points: ", point);
 }

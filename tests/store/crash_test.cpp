@@ -47,6 +47,28 @@ void in_child(Function const& function,
     REQUIRE(WTERMSIG(status) == SIGKILL);
 }
 
+// What a process finds of a book that may not grow: the kernel refuses what would make a file larger
+// than this.
+template <typename Function>
+bool holds_in_little_room(fs::path const& file, Function const& holds) {
+    auto const child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        rlimit const limit{200'000, 200'000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        ::signal(SIGXFSZ, SIG_IGN);
+        try {
+            auto book = Book::open(file, Access::write);
+            ::_exit(holds(book) ? 0 : 2);
+        } catch (...) {
+            ::_exit(3);
+        }
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return status == 0;
+}
+
 // More than SQLite keeps in memory, so that the file itself has been written to.
 void add_much(Step& step) {
     auto facts = sample_match("much");
@@ -105,29 +127,10 @@ TEST_CASE("store: a step that finds no room has not happened") {
         add_sample(book, "one", {{100, 50}});
     }
     auto const before = dump(file);
-    auto const child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-        // The kernel refuses what would make a file larger than this.
-        rlimit const limit{200'000, 200'000};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-        ::signal(SIGXFSZ, SIG_IGN);
-        int result = 1;
-        try {
-            auto book = Book::open(file, Access::write);
-            auto const fault = fault_from([&] { change_book(book, "too much", add_much); });
-            result =
-                fault == "disk-full" && book.match_count() == 1 && add_sample(book, "small") == 2
-                    ? 0
-                    : 2;
-        } catch (...) {
-            result = 3;
-        }
-        ::_exit(result);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    CHECK(status == 0);
+    CHECK(holds_in_little_room(file, [](Book& book) {
+        auto const fault = fault_from([&] { change_book(book, "too much", add_much); });
+        return fault == "disk-full" && book.match_count() == 1 && add_sample(book, "small") == 2;
+    }));
     auto book = Book::open(file, Access::write);
     CHECK(book.check().empty());
     book.undo();
@@ -141,30 +144,15 @@ TEST_CASE("store: a book that may not grow any more says so, one hand after the 
         auto book = Book::open(file, Access::create);
         add_sample(book, "one");
     }
-    auto const child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-        rlimit const limit{200'000, 200'000};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-        ::signal(SIGXFSZ, SIG_IGN);
-        int result = 1;
-        try {
-            auto book = Book::open(file, Access::write);
-            std::string fault;
-            while (fault.empty())
-                fault = fault_from([&] {
-                    change_book(book, "hand",
-                                [](Step& step) { step.add_hand(1, sample_hand({10, 20})); });
-                });
-            result = fault == "disk-full" ? 0 : 2;
-        } catch (...) {
-            result = 3;
-        }
-        ::_exit(result);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    CHECK(status == 0);
+    CHECK(holds_in_little_room(file, [](Book& book) {
+        std::string fault;
+        while (fault.empty())
+            fault = fault_from([&] {
+                change_book(book, "hand",
+                            [](Step& step) { step.add_hand(1, sample_hand({10, 20})); });
+            });
+        return fault == "disk-full";
+    }));
     auto const book = Book::open(file, Access::write);
     CHECK(book.check().empty());
     CHECK(book.match(1).hands.size() > 50);

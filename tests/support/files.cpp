@@ -1,8 +1,10 @@
 #include "support/files.hpp"
 
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <stdexcept>
 
 namespace meldbook::test {
 
@@ -16,6 +18,29 @@ std::vector<std::string> lines_of(std::string const& text) {
     std::istringstream stream(text);
     for (std::string line; std::getline(stream, line);) lines.push_back(line);
     return lines;
+}
+
+std::map<std::string, std::string> files_in(std::filesystem::path const& folder) {
+    std::map<std::string, std::string> files;
+    for (auto const& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (entry.is_directory()) continue;
+        files[entry.path().lexically_relative(folder)] = content_of(entry.path());
+    }
+    return files;
+}
+
+std::map<std::string, std::filesystem::path> documents_in(std::string const& folder,
+                                                          char const* variable) {
+    auto const* const only = std::getenv(variable);
+    std::map<std::string, std::filesystem::path> files;
+    for (auto const& entry :
+         std::filesystem::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/" + folder)) {
+        auto const& path = entry.path();
+        if (path.extension() != ".txt" || (only != nullptr && path.stem() != only)) continue;
+        files[path.stem()] = path;
+    }
+    if (files.empty()) throw std::runtime_error("no documents in " + folder);
+    return files;
 }
 
 }  // namespace meldbook::test

@@ -2,6 +2,7 @@
 // Reads files, whole or line by line.
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,5 +13,12 @@ std::string content_of(std::filesystem::path const& file);
 
 /// The lines of a text, without newlines.
 std::vector<std::string> lines_of(std::string const& text);
+
+/// The contents of all files in a folder and its folders, by name.
+std::map<std::string, std::string> files_in(std::filesystem::path const& folder);
+
+/// The documents of a folder of `tests`, by name: the one that an environment variable names, else all.
+std::map<std::string, std::filesystem::path> documents_in(std::string const& folder,
+                                                          char const* variable);
 
 }  // namespace meldbook::test

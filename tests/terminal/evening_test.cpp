@@ -42,16 +42,7 @@ namespace fs = std::filesystem;
 
 /// The evening that $MELDBOOK_EVENING names, else all of them.
 std::map<std::string, fs::path> evenings() {
-    auto const* const only = std::getenv("MELDBOOK_EVENING");
-    std::map<std::string, fs::path> files;
-    for (auto const& entry :
-         fs::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/terminal/evenings")) {
-        auto const& path = entry.path();
-        if (path.extension() != ".txt" || (only != nullptr && path.stem() != only)) continue;
-        files[path.stem()] = path;
-    }
-    REQUIRE_FALSE(files.empty());
-    return files;
+    return documents_in("terminal/evenings", "MELDBOOK_EVENING");
 }
 
 /// The sheet as JSON, without the id, which is chosen at random for a match begun at a terminal.
