@@ -89,6 +89,7 @@ std::optional<int> match_to_resume(store::Book const& book, Tools& tools, Out& o
     std::vector<std::string> numbers;
     for (auto const& match : matches) {
         rows.push_back(match_row(match, tools.world));
+        rows.back().has_people = true;
         numbers.push_back(std::to_string(match.number));
     }
     auto const list = view::terminal_page(view::matches_table(rows), out.style);

@@ -98,6 +98,20 @@ TEST_CASE("a list of matches in a file has a row for each match") {
     CHECK(test::page_cells(matches_table({current}), 0).at(3) == "open, current");
 }
 
+TEST_CASE("where there is no room for both, a list of matches names the sides, or who plays") {
+    auto row = test::listed(4, "22 Nov", {{"Us", {"Ana", "Bea"}, 0, 30}, {"Zoe", {"Zoe"}, 0, 10}},
+                            Status::open, {}, "french");
+    CHECK(terminal_page(matches_table({row}), {.width = 24}) == R"(4  22 Nov  french
+    Us   30  open
+    Zoe  10
+)");
+    row.has_people = true;
+    CHECK(terminal_page(matches_table({row}), {.width = 24}) == R"(4  22 Nov  french
+    Ana, Bea  30  open
+    Zoe       10
+)");
+}
+
 TEST_CASE("what a merge has taken of each file, where there is no room for columns") {
     MergedFileRow const row{.file = "a-book-with-a-long-name.db",
                             .matches = 1,

@@ -51,10 +51,10 @@ std::string move_prompt(int hand, int match, Style const& style) {
 std::string record_help(bool refused, Style const& style) {
     return lines(refused
                      ? tr("e lists the answers and asks one of them again; n stops without "
-                          "recording and keeps them. A refused hand is recorded only by 'force', "
-                          "and is then marked irregular.")
+                          "recording. A refused hand is recorded only by 'force', and is then "
+                          "marked irregular.")
                      : tr("y records the hand as shown; e lists the answers and asks one of them "
-                          "again; n stops without recording and keeps them."),
+                          "again; n stops without recording."),
                  style);
 }
 
