@@ -92,7 +92,7 @@ std::string joined_totals(std::vector<std::string> const& names, std::vector<int
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < names.size(); ++i) {
         parts.push_back(
-            tr_context("a side and its total", "{} {}", safe(names[i]), number(points[i])));
+            tr_context("a side and its score", "{} {}", safe(names[i]), number(points[i])));
     }
     return joined(parts);
 }

@@ -72,6 +72,7 @@ std::string command_for(std::string_view group, std::string const& word) {
     if (group == "rules" && is_preset) return "rules show " + word;
     if (!group.empty()) return {};
     if (word == "serve" && find_row("watch") != nullptr) return "watch --serve";
+    if (word == "insert" && find_row("hand") != nullptr) return "hand --at N";
     std::string found;
     each_row([&](CommandRow const& row, Kind) {
         if (found.empty() && row.name.ends_with(" " + word)) found = row.name;

@@ -126,7 +126,7 @@ void options(Page& page, ExportRules& c) {
 
 void arrival_options(Page& page, bool& skip_bad, bool& force, bool& preview) {
     page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and continue"));
-    page.flag("--force", force, mark("accept refused hands, and mark them irregular"));
+    page.flag("--force", force, mark("accept refused hands, and mark them with !"));
     page.flag("--preview", preview, mark("only show what would be added"));
 }
 
@@ -176,9 +176,9 @@ constexpr std::array looking = {
         "meldbook standings --by pair --since 2026"),
     reads_book<EventShow, options, commands::run>("event show", mark("who sits where in a round"),
                                                   "meldbook event show Friday"),
-    reads_book<Chart, options, commands::run>("chart",
-                                              mark("the running totals of a match as a picture"),
-                                              "meldbook chart 12 --svg > match.svg"),
+    reads_book<Chart, options, commands::run>(
+        "chart", mark("the scores of a match, hand by hand, as a picture"),
+        "meldbook chart 12 --svg > match.svg"),
     reads_any_book<Stats, options, commands::run>(
         "stats", mark("what players have achieved, and the records of the book"),
         "meldbook stats Ana --since 2026"),

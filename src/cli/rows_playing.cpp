@@ -75,7 +75,7 @@ void options(Page& page, AddHand& c) {
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
     page.remark("--note", c.note, mark("a note kept with the hand"));
     page.text("--at", c.at, "N", mark("insert a missed hand as hand N; later hands move up"));
-    page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
+    page.flag("--force", c.force, mark("record what is refused; the hand is marked with !"));
     page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
 }
 
@@ -94,7 +94,7 @@ void options(Page& page, FixHand& c) {
     page.text("--note", c.note, "TEXT", mark("another note; \"\" removes it"));
     why_option(page, c.why);
     page.flag("--swap", c.swap, mark("exchange the entries of the two sides"));
-    page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
+    page.flag("--force", c.force, mark("record what is refused; the hand is marked with !"));
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
@@ -113,7 +113,7 @@ void options(Page& page, MoveHand& c) {
     page.word("MATCH", c.to, mark("the match to which it belongs"), true);
     match_option(page, c.match);
     why_option(page, c.why);
-    page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
+    page.flag("--force", c.force, mark("record what is refused; the hand is marked with !"));
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 

@@ -59,9 +59,9 @@ void compare(MatchFacts const& match, Rules const& rules, HandFacts const& hand,
         }
     }
     if (!hand.irregular && is_refused(computed.hand, rules)) {
-        wrong.push_back(
-            tr("match {}, hand {}: something in it is refused, but it is not marked irregular", in,
-               hand.number));
+        wrong.push_back(tr("match {}, hand {}: something in it is refused, but it is not marked as "
+                           "recorded by force",
+                           in, hand.number));
     }
     auto const out = computed.hand.out_side();
     if (hand.ended == Ended::stock && out) {

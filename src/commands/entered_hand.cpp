@@ -205,7 +205,7 @@ void refuse_problems(Match const& match, PlayedHand const& played) {
     for (auto const& problem : played.problems) {
         if (problem.level != Level::refused) continue;
         refusals.push_back(
-            tr("{}; correct the entry, or add --force to record it and mark the hand irregular",
+            tr("{}; correct the entry, or add --force to record the hand, marked with !",
                problem_sentence(match, played, problem)));
     }
     if (!refusals.empty()) throw Refused(std::move(refusals));
@@ -224,7 +224,7 @@ void preview_marks(Match const& match, PlayedHand const& played, bool is_refused
         auto const sentence = problem_sentence(match, played, problem);
         out.remark(is_refused && problem.level == Level::refused
                        ? tr("hand {} would be refused: {}; correct the entry, or add --force to "
-                            "record it and mark the hand irregular",
+                            "record the hand, marked with !",
                             number, sentence)
                        : tr("hand {} would be marked: {}", number, sentence));
     }

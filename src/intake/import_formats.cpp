@@ -47,7 +47,7 @@ void compare_sums(formats::MatchDocument const& document) {
         auto const given = document.totals[side];
         if (!given || *given == totals[side]) continue;
         throw Refused(
-            tr("the file gives {} a total of {}, but the hands make {}; correct one of the two",
+            tr("the file gives {} a score of {}, but the hands make {}; correct one of the two",
                safe(facts.sides[side].name), number(*given), number(totals[side])));
     }
 }

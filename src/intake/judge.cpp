@@ -70,7 +70,7 @@ void refuse_problems(Hand const& read, int number, std::vector<Problem> const& p
     for (auto const& problem : problems) {
         if (!is_refused_in_import(problem)) continue;
         throw HandError(number, problem.side, ExitStatus::refused,
-                        tr("hand {}: {}; --force accepts it and marks it irregular", number,
+                        tr("hand {}: {}; --force accepts it, marked with !", number,
                            words::problem_text(problem, rules, read, side_names(facts))));
     }
 }

@@ -109,8 +109,9 @@ std::vector<Switch> read_switches() {
         for (auto const& row : entries_of(entry, "value")) {
             auto const* edit = find(row, "edit");
             auto const* rules = find(row, "rules");
-            about.values.push_back({text_of(row, "id"), text_of(row, "text"), texts_of(row, "says"),
-                                    needs_of(row), edit ? *edit : Node{List{}, {}},
+            about.values.push_back({text_of(row, "id"), text_of(row, "was"), text_of(row, "text"),
+                                    texts_of(row, "says"), needs_of(row),
+                                    edit ? *edit : Node{List{}, {}},
                                     rules ? *rules : Node{Table{}, {}}});
         }
     }
@@ -157,7 +158,9 @@ SwitchNeed const* unmet_need(Switch const& about, SwitchValue const& value, Rule
 }
 
 SwitchValue const* Switch::value(std::string_view value_id) const {
-    auto const found = std::ranges::find(values, value_id, &SwitchValue::id);
+    auto const found = std::ranges::find_if(values, [&](SwitchValue const& each) {
+        return each.id == value_id || (!each.was.empty() && each.was == value_id);
+    });
     return found == values.end() ? nullptr : &*found;
 }
 

@@ -25,6 +25,7 @@ struct SwitchNeed {
 
 struct SwitchValue {
     std::string id;  ///< "canasta"
+    std::string was;  ///< its id in older versions of the program, understood too; "" for the same
     std::string text;  ///< what it means: "going out takes two canastas"
     std::vector<std::string> says;  ///< the documents that play this way
     std::vector<SwitchNeed const*> needs;  ///< what it needs besides its switch
@@ -40,7 +41,7 @@ struct Switch {
     std::vector<std::string> others;  ///< what documents say that none of its values has
     std::vector<SwitchValue> values;
 
-    SwitchValue const* value(std::string_view value_id) const;  ///< null if it has none of this id
+    SwitchValue const* value(std::string_view value_id) const;  ///< null if it has none called so
 };
 
 /// All switches, in the order in which they are applied.

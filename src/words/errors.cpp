@@ -15,7 +15,7 @@ std::string sentence(UnreadableEntry const& e) {
 }
 
 std::string sentence(TotalTooLarge const& e) {
-    return tr("side {} would come to '{}' points, but no total can exceed {}; correct what was "
+    return tr("side {} would come to '{}' points, but no score can exceed {}; correct what was "
               "entered or the points of the rule set",
               e.side + 1, number(e.points), number(largest_total));
 }

@@ -83,6 +83,7 @@ std::string opening_text(Opening const& opening) {
 
 std::string opening_figure(Opening const& opening) {
     auto points = number(opening.min);
+    if (opening.min == 0 && !opening.pure) return tr("any meld");
     bool const single = opening.combine == Combine::single;
     if (single && opening.pure) return tr("{} in one meld, clean", points);
     if (single) return tr("{} in one meld", points);

@@ -76,7 +76,7 @@ std::string sum_text(Tally const& cards, CardValues const& values);
 /// An opening requirement: "50 points", "50 points, clean", "90 points in one meld".
 std::string opening_text(Opening const& opening);
 
-/// The same for a narrow column: "50", "50, clean", "90 in one meld".
+/// The same for a narrow column: "50", "50, clean", "90 in one meld", "any meld".
 std::string opening_figure(Opening const& opening);
 
 /// The scores or hands of an opening band (an index): "below 0", "0 to 1,495", "hands 2 to 4". Its

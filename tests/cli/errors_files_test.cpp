@@ -80,8 +80,8 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         {"a.csv", "match,hand,side,entry,ended\n1,1,Us,KKK,early\n1,1,Them,-,early\n", 2,
          "a.csv:2: a hand ends with out or stock, not 'early'"},
         {"a.csv", heading + "1,1,Us,,44444444444,,\n1,1,Them,,-,,\n", 1,
-         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force accepts it and "
-         "marks it irregular"},
+         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force accepts it, marked "
+         "with !"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, ana\n", 2,
          "a.txt:1: 'Ana, Cid, Bea, ana' does not seat each of the 4 players once; name them "
          "round the table"},
@@ -125,7 +125,7 @@ TEST_CASE("errors: a document that contradicts itself is refused") {
     };
     for (auto const& row : {
              Row{"\"players\":[\"Ana\"],\"total\":30", "\"players\":[\"Ana\"],\"total\":7",
-                 "the file gives Ana a total of 7, but the hands make 30; correct one of the two"},
+                 "the file gives Ana a score of 7, but the hands make 30; correct one of the two"},
              Row{"\"seating\":[",
                  "\"seating\":[{\"seat\":0,\"side\":0,\"from\":1,\"player\":\"Eve\"},",
                  "seat 1 has two players from hand 1 on; omit one of them"},

@@ -43,7 +43,7 @@ TEST_CASE("a total beyond its range is refused before it is kept, also by force"
         CAPTURE(command);
         auto const printed = session.run("meldbook " + command);
         CHECK(printed.code == 1);
-        CHECK(holds(printed, " points, but no total can exceed 100,000,000; correct what was "
+        CHECK(holds(printed, " points, but no score can exceed 100,000,000; correct what was "
                              "entered or the points of the rule set\n"));
         CHECK(session.run("meldbook show --json").text == before);
     }
@@ -109,7 +109,7 @@ TEST_CASE("score refuses such a total, and goes on behind it in a stream") {
     auto const one = session.run("meldbook score --rules ./large.toml 'big=999 adjust=+1000000' -");
     CHECK(one.code == 1);
     CHECK(one.text ==
-          "meldbook: side 1 would come to '100,900,000' points, but no total can exceed "
+          "meldbook: side 1 would come to '100,900,000' points, but no score can exceed "
           "100,000,000; correct what was entered or the points of the rule set\n");
     CHECK(session.run("meldbook score --rules ./large.toml --before 200000,0 'big=999' -").code ==
           1);

@@ -139,7 +139,7 @@ std::vector<Recipe> recipes() {
         {"ducale", "Two melds of one rank", one_of_a_rank},
         {"ducale", "Both sides past", tie},
 
-        {"german", "A total of exactly 3000", bands},
+        {"german", "A score of exactly 3000", bands},
         {"german", "Red threes of a side without a first meld", unopened},
         {"german", "Red threes of a side with a first meld", unopened},
         {"german", "Wild cards", "[meld]\nmax_wilds = 3\nwilds = \"le\"\n"},
@@ -157,7 +157,7 @@ std::vector<Recipe> recipes() {
         {"german", "Both sides past", tie},
 
         {"italian", "The page's list", bands},
-        {"italian", "A total of exactly 3000", bands},
+        {"italian", "A score of exactly 3000", bands},
         {"italian", "The opening at 50", low_band + "pure = false\n"},
         {"italian", "The match ends",
          "[match]\ntarget = 12000\nend = \"reach\"\ntie = \"share\"\n"},
@@ -224,7 +224,7 @@ std::vector<Recipe> recipes() {
              kind("suja", "of = \"sequence\"\nbonus = 150\ntags = [\"dirty\"]")},
         {"uruguayan", "Jokers and twos", "[meld.wild]\nmixed = true\n"},
         {"canastone", "To 12,000", "[match]\ntarget = 15000\n"},
-        {"canastone", "A negative total", bands},
+        {"canastone", "A negative score", bands},
         {"canastone", "At some tables every", "[[opening.band]]\nmin = 50\npure = true\n"},
         {"canastone", "The bonuses for five", "bonus = []\n"},
         {"canastone", "Some tables require", "[out]\nrequires = { clean = \"2+\" }\n"},

@@ -91,8 +91,8 @@ HandRow const hands[] = {
     {"concealed-opens=minimum", "classic", {"7x4 out=concealed", "AAAAAA"}, "735 120", "", 4, 3000},
     {"concealed-opens=minimum", "viennese", {"7x4 out=verdeckt", "AAAAAA"}, "735 120", "", 4, 3000},
     {"wild-limit=three", "origen", {"KKKK2222", "QQQQQ"}, "420 50", ""},
-    {"wild-limit=le", "classic", {"KK222", "QQQQQ"}, "80 50", ""},
-    {"wild-limit=lt", "classic", {"KK22", "QQQQQ"}, "60 50", ""},
+    {"wild-limit=half", "classic", {"KK222", "QQQQQ"}, "80 50", ""},
+    {"wild-limit=fewer", "classic", {"KK22", "QQQQQ"}, "60 50", ""},
     {"wild-canasta=no", "spanish", {"7x2 7xK out", "QQQQQ"}, "2810 50", ""},
     {"wild-canasta=1000", "classic", {"7x2 7xK out", "QQQQQ"}, "", "1810 50"},
     {"wild-canasta=2000", "classic", {"7x2 7xK out", "QQQQQ"}, "", "2810 50"},
@@ -160,8 +160,8 @@ RefusedRow const refused[] = {
      "'black-three-caught=100' does not go with 'burraco', where threes are cards like others; "
      "omit "
      "it"},
-    {"wild-limit=le", "buraco",
-     "'wild-limit=le' does not go with 'buraco', where only sequences are melds; omit it"},
+    {"wild-limit=half", "buraco",
+     "'wild-limit=half' does not go with 'buraco', where only sequences are melds; omit it"},
     {"open-wild=-1000", "classic",
      "'open-wild=-1000' does not go with 'classic', where wild cards alone are not a meld; set "
      "wild-canasta too"},
@@ -246,6 +246,10 @@ TEST_CASE("switches: the tables have every value, and one that changes something
         if (row.without != row.with) changed.insert(row.set);
     }
     for (auto const& word : switch_words()) CHECK_MESSAGE(changed.contains(word), word);
+}
+
+TEST_CASE("switches: a value's id in older versions is understood") {
+    CHECK(switches_text(library().get("classic wild-limit=le").rules) == " wild-limit=half");
 }
 
 TEST_CASE("switches: one that does not go with a rule set is refused with the reason") {
@@ -335,11 +339,11 @@ TEST_CASE("switches: the rule sets of the program set none, and say what they ha
     std::vector<std::pair<std::string, std::string>> const expected = {
         {"french", "meld 800 100 5 2 minimum 15 none three no - single"},
         {"ducale", "meld 900 100 5 1 minimum 15 none three no - single"},
-        {"origen", "- 800 100 5 1 - 0 none le no - single"},
-        {"italian", "- 800 0 5 clean-and-dirty - 50 - lt - 0 double-if-caught"},
-        {"german", "meld 800 100 5 1 minimum 15 none lt no - single"},
+        {"origen", "- 800 100 5 1 - 0 none half no - single"},
+        {"italian", "- 800 0 5 clean-and-dirty - 50 - fewer - 0 double-if-caught"},
+        {"german", "meld 800 100 5 1 minimum 15 none fewer no - single"},
         {"classic", "meld 800 500 5 1 free 15 none three no - single"},
-        {"viennese", "canasta 800 500 5 1 free 15 none le no - single"},
+        {"viennese", "canasta 800 500 5 1 free 15 none half no - single"},
         {"samba", "two-canastas 400 750-once 5 2 - 15 7000:150 - no - single"},
         {"wild-card", "meld 800 500 5 1 free 15 none three 2000 -1000 single"},
     };

@@ -116,7 +116,7 @@ TEST_CASE("in another language pages for files name it, and say everything in it
     auto const match = replay(test::long_evening(), test::classic());
     auto const page = html::match_page(match);
     CHECK(holds(page, "<html lang=\"qps\">"));
-    CHECK(holds(page, "<figcaption>" + test::pseudo("Running totals") + "</figcaption>"));
+    CHECK(holds(page, "<figcaption>" + test::pseudo("Scores") + "</figcaption>"));
     CHECK(holds(page, "<th scope=\"col\" rowspan=\"2\">" + test::pseudo("dealer") + "</th>"));
     CHECK(holds(markdown::match(match), "| " + test::pseudo("score") + " |"));
     auto const picture = svg::document(totals_chart(match, "21 Nov 2026"));

@@ -44,7 +44,7 @@ TEST_CASE("the hands of two sides are side by side") {
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
 <tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
-<tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
+<tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">start</th><td></td><td></td><td class="first" colspan="5"></td><td class="figure score">0</td><td class="first" colspan="5"></td><td class="figure score minus">−45</td></tr>

@@ -50,7 +50,7 @@ Going out takes at least 1 canasta; concealed 200, no minimum
 
              │           North-South           │            East-West
              │            Ana, Bea             │            Cid, Dan
- hand dealer │  base cards caught total  score │  base cards caught total  score
+ hand dealer │ bonus cards caught total  score │ bonus cards caught total  score
 ─────────────┼─────────────────────────────────┼────────────────────────────────
 start        │                             355 │                             −45
    1  Ana    │ 1,100   220    −20 1,300  1,655 │   100   105    −50   155    110
@@ -91,25 +91,25 @@ Going out takes at least 1 canasta;
 ────────────────────────────────────
     start           355          −45
  1  dealt by Ana
-    base          1,100          100
+    bonus         1,100          100
     cards           220          105
     caught          −20          −50
     total         1,300          155
     score         1,655          110
  2  dealt by Cid
-    base           −100          600
+    bonus          −100          600
     cards             ·          170
     caught         −110            ·
     total          −210          770
     score         1,445          880
  3  dealt by Bea
-    base              ·          400
+    bonus             ·          400
     cards            55          205
     caught           −5          −20
     total            50          585
     score         1,495        1,465
  4! dealt by Dan
-    base            600         −100
+    bonus           600         −100
     cards            90           65
     caught           −5            ·
     total           685          −35
@@ -166,7 +166,7 @@ Going out takes at least 1 canasta; concealed 200, no minimum
 
             |           North-South           |            East-West
             |            Ana, Bea             |            Cid, Dan
-hand dealer |  base cards caught total  score |  base cards caught total  score
+hand dealer | bonus cards caught total  score | bonus cards caught total  score
 ------------+---------------------------------+--------------------------------
   1  Ana    | 1,100   220    -20 1,300  1,300 |   100   105    -50   155    155
   2  Cid    |  -100     .   -110  -210  1,090 |   600   170      .   770    925
@@ -199,15 +199,15 @@ TEST_CASE("a sheet before the first hand") {
     auto const facts =
         test::facts_of(rules, {"North-South", "East-West"}, {{"Ana", "Bea"}, {"Cid", "Dan"}});
     CHECK(drawn(facts, rules, {}) ==
-          R"(Match 12                                                    21 Nov 2026, 20:15
+          R"(Match 12                                                      21 Nov 2026, 20:15
 Classic Canasta, to 5,000; on a tie, another hand
 Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 Going out takes at least 1 canasta; concealed 200, no minimum
 
-     │            North-South             │             East-West
-     │              Ana, Bea              │              Cid, Dan
-hand │ base  cards  caught  total   score │ base  cards  caught  total   score
-─────┼────────────────────────────────────┼───────────────────────────────────
+     │             North-South             │              East-West
+     │              Ana, Bea               │              Cid, Dan
+hand │ bonus  cards  caught  total   score │ bonus  cards  caught  total   score
+─────┼─────────────────────────────────────┼────────────────────────────────────
 
 Hand 1: Ana deals 11 cards each
 
@@ -266,7 +266,7 @@ Going out takes at least 1 canasta; concealed 200, no minimum
 
             │           North-South           │            East-West
             │            Ana, Bea             │            Cid, Dan
-hand dealer │  base cards caught total  score │  base cards caught total  score
+hand dealer │ bonus cards caught total  score │ bonus cards caught total  score
 ────────────┼─────────────────────────────────┼────────────────────────────────
   1  Ana    │ 1,100   220    −20 1,300  1,300 │   100   105    −50   155    155
   2  Cid    │  −100     ·   −110  −210  1,090 │   600   170      ·   770    925
@@ -360,7 +360,7 @@ Cards left in hand × 2 if not opened and another side went out; otherwise × 1
 
             │          René & Ольга           │          李小龙と仲間           │            👩‍👩‍👧 family
             │           René, Ольга           │          李小龙, 山田           │           éva, 👩🏽‍🦰 Mia
-hand dealer │  base cards caught total  score │  base cards caught total  score │  base cards caught total  score
+hand dealer │ bonus cards caught total  score │ bonus cards caught total  score │ bonus cards caught total  score
 ────────────┼─────────────────────────────────┼─────────────────────────────────┼────────────────────────────────
   1  René   │ 1,600   205    −20 1,785  1,785 │   200    90    −35   255    255 │ 1,800   290      · 2,090  2,090
 
@@ -392,7 +392,7 @@ Cards left in hand x 2 if not opened and
                ?????      ????    ?? Mia
 ----------------------------------------
  1  dealt by Rene
-    base       1,600       200     1,800
+    bonus      1,600       200     1,800
     cards        205        90       290
     caught       -20       -35         .
     total      1,785       255     2,090
@@ -420,7 +420,7 @@ Going out takes at least 1 canasta;
                Ana     Bea     Cid
 ──────────────────────────────────
  1* dealt by Ana
-    base       600       ·       ·
+    bonus      600       ·       ·
     cards       70      15       ·
     caught       ·      −5       ·
     total      670      10       0
@@ -429,7 +429,7 @@ Going out takes at least 1 canasta;
                Dan     Eva     Fay
 ──────────────────────────────────
  1* dealt by Ana
-    base      −800       ·       ·
+    bonus     −800       ·       ·
     cards        ·       ·      60
     caught     −10     −20       ·
     total     −810     −20      60

@@ -53,7 +53,7 @@ TEST_CASE("stats: the figures of players as a table") {
     CHECK(row_of(one, "Won") == std::vector<std::string>{"Won", "70 %", "7 of 10 (40–89 %)"});
     CHECK(row_of(one, "Best hand") ==
           std::vector<std::string>{"Best hand", "+1,200", "match 3, hand 2, 2026-11-21T19:15:00Z"});
-    CHECK(row_of(one, "Opened at 50")[1] == "67 %");
+    CHECK(row_of(one, "Opened with 50")[1] == "67 %");
     CHECK(row_of(one, "Points a hand")[1] == "−3");
     CHECK_FALSE(one.legend.empty());
     std::vector<std::string> groups;
@@ -62,7 +62,7 @@ TEST_CASE("stats: the figures of players as a table") {
     CHECK(groups == std::vector<std::string>{"Matches and results Matches",
                                              "Hands and points Hands",
                                              "Canastas and red threes Canastas a hand",
-                                             "Going out Went out", "Openings Opened at 50"});
+                                             "Going out Went out", "Openings Opened with 50"});
     CHECK(one.columns[1].heading == "value");  // the title is the name
 
     auto const two = figures_table({player("Ana", 7, 10), player("Bea", 0, 0)}, as_kept);

@@ -42,7 +42,7 @@ TEST_CASE("a picture says what it shows") {
                            "role=\"img\" aria-labelledby=\"chart-title chart-desc\""));
     CHECK(text.find("<title id=\"chart-title\">Match 12, 21 Nov 2026</title>") !=
           std::string::npos);
-    CHECK(text.find("<desc id=\"chart-desc\">Running totals after 3 hands: North-South 1,140, "
+    CHECK(text.find("<desc id=\"chart-desc\">Scores after 3 hands: North-South 1,140, "
                     "East-West 1,510</desc>") != std::string::npos);
     CHECK(text.find("target 5,000</text>") != std::string::npos);
     CHECK(text.find("90 to open from 1,500</text>") != std::string::npos);

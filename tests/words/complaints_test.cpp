@@ -192,7 +192,7 @@ TEST_CASE("every fault has its sentence") {
 
 TEST_CASE("a total that none can be has its sentence") {
     CHECK(sentence(TotalTooLarge(1, -2'147'900'105)) ==
-          "side 2 would come to '−2,147,900,105' points, but no total can exceed 100,000,000; "
+          "side 2 would come to '−2,147,900,105' points, but no score can exceed 100,000,000; "
           "correct what was entered or the points of the rule set");
 }
 

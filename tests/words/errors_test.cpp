@@ -36,7 +36,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
 TEST_CASE("errors: a total that none can be is refused") {
     TotalTooLarge const error(1, 100'000'005);
     auto const sentence = words::sentence(static_cast<std::exception const&>(error));
-    CHECK(sentence == "side 2 would come to '100,000,005' points, but no total can exceed "
+    CHECK(sentence == "side 2 would come to '100,000,005' points, but no score can exceed "
                       "100,000,000; correct what was entered or the points of the rule set");
     CHECK(cli::exit_status_of(error) == ExitStatus::refused);
 }

@@ -69,8 +69,8 @@ std::string summary_of(Match const& match, std::vector<ChartSeries> const& serie
     std::vector<std::string> totals;
     for (auto const& side : series) totals.push_back(fmt::format("{} {}", side.name, side.last));
     auto const hands = static_cast<long long>(match.hands.size());
-    return tr_plural(hands, "Running totals after {} hand: {}", "Running totals after {} hands: {}",
-                     number(hands), joined(totals));
+    return tr_plural(hands, "Scores after {} hand: {}", "Scores after {} hands: {}", number(hands),
+                     joined(totals));
 }
 
 /// A chance in percent, as people read it.

@@ -55,7 +55,7 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
                                    : tr("Note removed: {}", *before.note));
     }
     if (!before.irregular && after.irregular) texts.push_back(tr("Recorded by force"));
-    if (before.irregular && !after.irregular) texts.push_back(tr("No longer irregular"));
+    if (before.irregular && !after.irregular) texts.push_back(tr("No longer recorded by force"));
 }
 
 class Page {

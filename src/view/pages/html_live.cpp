@@ -86,7 +86,7 @@ std::string live_content(Match const* match, std::string_view trouble,
     text += paragraph_of("deal", end.empty() ? deal_text(*match, unwrapped) : end);
     if (match->hands.empty()) return text;
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
-    return text + picture(totals_chart(*match, start), "live", tr("Running totals")) +
+    return text + picture(totals_chart(*match, start), "live", tr("Scores")) +
            hands(*match, "live");
 }
 

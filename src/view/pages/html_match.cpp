@@ -59,7 +59,7 @@ std::string rules(Match const& match) {
 std::string chart(Match const& match, std::string_view id, SheetOptions const& options) {
     if (match.hands.empty()) return "";
     auto const totals = totals_chart(match, local_start(match, options));
-    return picture(totals, id, tr("Running totals"));
+    return picture(totals, id, tr("Scores"));
 }
 
 /// The bytes of notes from which on they are printed smaller, so that twelve hands take one sheet of paper.

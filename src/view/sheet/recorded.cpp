@@ -79,7 +79,7 @@ std::string totals_line(Match const& match, Style const& style) {
     std::vector<std::string> totals;
     for (std::size_t i = 0; i < names.size(); ++i) {
         totals.push_back(
-            tr_context("a side and its total", "{} {}", names[i], number(match.sides[i].total)));
+            tr_context("a side and its score", "{} {}", names[i], number(match.sides[i].total)));
     }
     return finish(paragraph(joined(totals), style), style);
 }

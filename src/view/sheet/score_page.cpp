@@ -39,7 +39,7 @@ std::vector<ScoreCell> score_cells(ScoredHand const& scored, Rules const& rules,
     }
     auto const next = opening_at(rules, scored.after[side], scored.number + 1);
     cells.push_back(
-        {tr_context("on a score sheet", "opens at"), {words::opening_figure(next), Tone::plain}});
+        {sheet_label(SheetLabel::opens_with), {words::opening_figure(next), Tone::plain}});
     return cells;
 }
 

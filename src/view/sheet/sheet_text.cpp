@@ -66,7 +66,7 @@ std::string sheet_label(SheetLabel label) {
         case SheetLabel::start: return tr_context("on a score sheet", "start");
         case SheetLabel::side: return tr_context("on a score sheet", "side");
         case SheetLabel::opens_with: return tr_context("on a score sheet", "opens with");
-        case SheetLabel::base: return tr_context("on a score sheet", "base");
+        case SheetLabel::base: return tr_context("on a score sheet", "bonus");
         case SheetLabel::cards: return tr_context("on a score sheet", "cards");
         case SheetLabel::caught: return tr_context("on a score sheet", "caught");
         case SheetLabel::total: return tr_context("on a score sheet", "total");

@@ -33,8 +33,7 @@ constexpr Column<OpeningOutcome> requirement_columns[] = {
       .names_row = true,
       .head = true},
      [](OpeningOutcome const& row) -> Cell {
-         bool const any = row.required.min == 0 && !row.required.pure;
-         return Text{any ? tr("any meld") : words::opening_figure(row.required)};
+         return Text{words::opening_figure(row.required)};
      }},
     {{.key = "min",
       .csv = "points",

@@ -94,7 +94,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
      }},
     {{.csv = "points",
       .heading = mark("Points"),
-      .meaning = mark("Points: the total of each side"),
+      .meaning = mark("Points: the score of each side"),
       .align = Align::right,
       .rare = true,
       .head = true},

@@ -106,8 +106,7 @@ void add_out_kinds(FigureRows& rows) {
 }
 
 std::string opening_label(Opening const& required) {
-    if (required.min == 0 && !required.pure) return tr("Opened with any meld");
-    return tr("Opened at {}", words::opening_figure(required));
+    return tr("Opened with {}", words::opening_figure(required));
 }
 
 void add_openings(FigureRows& rows) {

@@ -133,7 +133,7 @@ constexpr Column<MatchRow> side_columns[] = {
     {{.key = "sides",
       .csv = "sides",
       .heading = mark("Sides"),
-      .meaning = mark("Sides: each with its total"),
+      .meaning = mark("Sides: each with its score"),
       .shown_in = ShownIn::files},
      [](MatchRow const& row) -> Cell { return side_totals(row); },
      [](auto& out, std::string_view key, MatchRow const& row) {

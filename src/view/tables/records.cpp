@@ -25,7 +25,7 @@ std::string record_label(RecordOf of) {
         case RecordOf::lowest_hand: return tr("Lowest hand");
         case RecordOf::most_canastas: return tr("Most canastas in a hand");
         case RecordOf::most_caught: return tr("Most caught in hand");
-        case RecordOf::highest_total: return tr("Highest total");
+        case RecordOf::highest_total: return tr("Highest score");
         case RecordOf::largest_margin: return tr("Largest margin");
         case RecordOf::largest_comeback: return tr("Furthest behind and won");
         case RecordOf::most_hands: return tr("Longest match");

@@ -86,7 +86,7 @@ constexpr Column<RoundRow> round_columns[] = {
     {{.key = "sides",
       .csv = "sides",
       .heading = mark("Sides"),
-      .meaning = mark("Sides: each with its total")},
+      .meaning = mark("Sides: each with its score")},
      [](RoundRow const& row) -> Cell { return side_totals(row.match); },
      [](auto& out, std::string_view key, RoundRow const& row) {
          auto list = out.list(key);
