@@ -148,8 +148,8 @@ TEST_CASE("dealers give way on a narrow terminal") {
         std::string_view line;
     };
     for (auto const& row :
-         {Row{90, "hand dealer     │"}, Row{90, "  1  Alexandrin │"}, Row{72, "hand     │"},
-          Row{72, "  1  Ale │"}, Row{68, "  1  │"}, Row{40, " 1  dealt by Alexandrine\n"}}) {
+         {Row{90, "hand dealer     │"}, Row{90, "  1  Alexandrin │"}, Row{74, "hand     │"},
+          Row{74, "  1  Ale │"}, Row{70, "  1  │"}, Row{40, " 1  dealt by Alexandrine\n"}}) {
         INFO("in ", row.width, " columns");
         CHECK(drawn(facts, test::classic(), {.width = row.width}).find(row.line) !=
               std::string::npos);
