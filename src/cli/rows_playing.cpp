@@ -178,10 +178,10 @@ constexpr std::array playing = {
         "meldbook event next Friday --add Ida"),
     writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
-        "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),
+        "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""),
     writes_or_previews<FixHand, options, commands::run, preview>(
         "fix", mark("correct a hand"),
-        "meldbook fix 3 \"KKKKKKK red=2 out\" \"999 hand=QQ\" --why \"red three missed\""),
+        "meldbook fix 3 \"KKKKKKK red=2 out hand=4\" \"999 hand=QQ/7\" --why \"red three missed\""),
     writes_or_previews<DropHand, options, commands::run, preview>("drop", mark("remove a hand"),
                                                                   "meldbook drop 3 --preview"),
     writes_or_previews<MoveHand, options, commands::run, preview>(

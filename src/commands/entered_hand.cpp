@@ -262,12 +262,52 @@ std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& p
                required.needs.empty() ? words::needed_melds_text(required.with) : required.needs)};
 }
 
+/// The players whose cards left in hand are forgotten: one sentence for each side whose entry has no
+/// word about them. `minus=0` says that there were none.
+std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& played) {
+    auto const& sides = played.hand.sides;
+    auto const decides = [&](Entry const& entry) {
+        return entry.special && match.rules.specials[*entry.special].others;
+    };
+    if (std::ranges::any_of(sides, decides)) return {};
+    std::vector<std::string> texts;
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        if (!is_first_partner(played.hand.formed, side)) continue;
+        std::vector<std::string> players;
+        for (auto const partner : partners_of(played.hand.formed, side))
+            for (auto const& player : played.seats[partner]) players.push_back(safe(player));
+        auto const is_about_them = [](std::string_view word) { return word.starts_with("minus="); };
+        int const missing = hands_missing(sides[side], static_cast<int>(players.size()),
+                                          played.scores[side].state, match.rules);
+        if (missing <= 0 ||
+            std::ranges::any_of(split_words(played.facts.entries[side].typed), is_about_them))
+            continue;
+        auto const who = joined(players, Joined::with_and);
+        texts.push_back(
+            sides[side].out
+                ? tr_plural(
+                      missing,
+                      "hand {0}: one of {1} went out, and the cards left in the other's hand "
+                      "are missing; add hand=CARDS or minus=POINTS, or minus=0 for none",
+                      "hand {0}: one of {1} went out, and the cards left in the others' "
+                      "hands are missing; add hand=CARDS or minus=POINTS, or minus=0 for none",
+                      played.facts.number, who)
+                : tr_plural(missing,
+                            "hand {0}: the cards left in the hand of {1} are missing; add "
+                            "hand=CARDS or minus=POINTS, or minus=0 for none",
+                            "hand {0}: the cards left in the hands of {1} are missing; add "
+                            "hand=CARDS or minus=POINTS, or minus=0 for none",
+                            played.facts.number, who));
+    }
+    return texts;
+}
+
 }  // namespace
 
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played) {
     auto const names = side_names(match);
     int const hand = played.facts.number;
-    std::vector<std::string> slips;
+    auto slips = forgotten_cards(match, played);
     for (std::size_t side = 0; side < names.size(); ++side) {
         if (!is_first_partner(played.hand.formed, side)) continue;
         auto const& entry = played.hand.sides[side];

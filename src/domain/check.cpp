@@ -588,6 +588,13 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     return missing > 0 ? std::optional{static_cast<int>(missing)} : std::nullopt;
 }
 
+int hands_missing(Entry const& entry, int players, State const& state, Rules const& rules) {
+    bool const count = factor_of(rules.hand_factor, state).x != 0 &&
+                       std::ranges::any_of(rules.hand_cards, [](int points) { return points > 0; });
+    if (!count || !entry.hands.empty() || entry.minus > 0 || entry.special) return 0;
+    return players - (entry.out ? 1 : 0);
+}
+
 Unseen unseen_in(Entry const& entry, Rules const& rules) {
     Unseen unseen;
     if (entry.special) return unseen;

@@ -52,6 +52,11 @@ std::vector<Problem> check_entered_cards(Hand const& hand, Rules const& rules);
 /// the piles have enough, or if points were entered, for then the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 
+/// Returns how many players of a side held cards that count when the hand was over, if its entry has none
+/// of them: every player but the one who went out. `players` is how many the side has, `state` the one
+/// it is scored by.
+int hands_missing(Entry const& entry, int players, State const& state, Rules const& rules);
+
 /// What the rule set counts by cards and an entry in points or piles does not show.
 struct Unseen {
     std::vector<std::size_t> sets = {};  ///< Rules::hand_sets that points left in hand may hide

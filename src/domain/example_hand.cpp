@@ -5,6 +5,7 @@
 
 #include "domain/check.hpp"
 #include "domain/notation.hpp"
+#include "domain/rules.hpp"
 
 namespace meldbook {
 
@@ -19,15 +20,29 @@ constexpr std::array<std::string_view, 13> going_out = {
     "KKKKKKK QQQQQQQ 8888822 9999922 2222JoJoJo red=1 out", "KKKKKKK 8882 out", "seq:4-10 out",
     "KKKKKKK 8888882 out"};
 
-constexpr std::array<std::string_view, 6> caught = {"AAA2 hand=K99/45", "AAA2 hand=K99",
-                                                    "AAA hand=K99",     "seq:456 hand=K99/45",
-                                                    "seq:456 hand=K99", "hand=K99"};
+constexpr std::array<std::string_view, 4> laid = {"AAA2", "AAA", "seq:456", ""};
 
-std::vector<std::string> entries_of(std::string_view out, std::string_view left,
-                                    std::size_t sides) {
-    std::vector<std::string> entries(sides, "-");
-    if (sides > 0) entries[0] = out;
-    if (sides > 1) entries[1] = left;
+/// What is left in hand.
+constexpr std::array<std::string_view, most_players> left = {"K99", "45", "Q6", "J8",
+                                                             "99",  "Q4", "J5", "Q7"};
+
+std::vector<std::string> entries_of(std::string_view out, std::string_view melds,
+                                    Rules const& rules, std::size_t sides) {
+    std::vector<std::string> entries(sides);
+    std::size_t next = 0;
+    for (std::size_t side = 0; side < sides; ++side) {
+        int const players = side < rules.table.sides.size() ? rules.table.sides[side] : 1;
+        auto& entry = entries[side];
+        if (side == 0) {
+            entry = out;
+            if (players > 1) entry += " hand=J";
+            continue;
+        }
+        if (side == 1) entry = melds;
+        if (!entry.empty()) entry += ' ';
+        for (int player = 0; player < players && next < left.size(); ++player)
+            (entry += player == 0 ? "hand=" : "/") += left[next++];
+    }
     return entries;
 }
 
@@ -46,12 +61,12 @@ bool is_allowed(std::vector<std::string> const& entries, Rules const& rules) {
 
 std::vector<std::string> example_hand(Rules const& rules, std::size_t sides) {
     for (auto const out : going_out) {
-        for (auto const left : caught) {
-            auto entries = entries_of(out, left, sides);
+        for (auto const melds : laid) {
+            auto entries = entries_of(out, melds, rules, sides);
             if (is_allowed(entries, rules)) return entries;
         }
     }
-    return entries_of(going_out.front(), caught.front(), sides);
+    return entries_of(going_out.front(), laid.front(), rules, sides);
 }
 
 std::string example_arguments(Rules const& rules, std::size_t sides) {

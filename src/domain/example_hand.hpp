@@ -9,11 +9,11 @@
 
 namespace meldbook {
 
-/// The entries of a first hand that these rules allow, one a side: one side goes out, the next has
-/// cards left in hand. If the rules allow none of the usual hands, the first of them.
+/// The entries of a first hand that these rules allow, one a side: one player goes out, the others
+/// have cards left in hand. If the rules allow none of the usual hands, the first of them.
 std::vector<std::string> example_hand(Rules const& rules, std::size_t sides);
 
-/// The example as it is typed after a command: `"KKKKKKK 88822 red=1 out" "AAA2 hand=K99/45" -`.
+/// The example as it is typed after a command: `"KKKKKKK 88822 red=1 out hand=J" "AAA2 hand=K99/45"`.
 std::string example_arguments(Rules const& rules, std::size_t sides);
 
 }  // namespace meldbook

@@ -232,7 +232,7 @@ TEST_CASE("watch: a window too small for the sheet shows the newest hands and wh
             CHECK(table.screen->page().starts_with("Match 1"));
             CHECK(table.shows(0, "20,100"));  // the score
             CHECK(table.shows(0, "30*"));
-            if (rows < 40) CHECK(table.shows(0, "   … │"));
+            if (rows < 40) CHECK(table.shows(0, "   … "));
             // A hand is one line, also in a narrow window.
             if (rows >= 20) CHECK(table.shows(0, "28*"));
         }

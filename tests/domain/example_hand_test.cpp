@@ -36,17 +36,17 @@ TEST_CASE("nothing is wrong with the example of any rule set, for any number of 
 
 TEST_CASE("the example has what going out takes, and hands for those who hold cards") {
     CHECK(example_hand(test::rules_of("classic", 4), 2) ==
-          Entries{"KKKKKKK 88822 red=1 out", "AAA2 hand=K99/45"});
+          Entries{"KKKKKKK 88822 red=1 out hand=J", "AAA2 hand=K99/45"});
     CHECK(example_hand(test::rules_of("italian"), 2) ==
-          Entries{"KKKKKKK 8888822 red=1 out", "AAA2 hand=K99/45"});
+          Entries{"KKKKKKK 8888822 red=1 out hand=J", "AAA2 hand=K99/45"});
     CHECK(example_hand(test::rules_of("classic", 3), 3) ==
-          Entries{"KKKKKKK 88822 red=1 out", "AAA2 hand=K99", "-"});
+          Entries{"KKKKKKK 88822 red=1 out", "AAA2 hand=K99", "hand=45"});
 }
 
 TEST_CASE("rules that allow none of the usual hands have the usual example") {
     auto const rules =
         test::rules_from("extends = \"classic\"\n[out]\nrequires = { canastas = \"9+\" }\n");
-    CHECK(example_hand(rules, 3) == Entries{"KKKKKKK 88822 red=1 out", "AAA2 hand=K99/45", "-"});
+    CHECK(example_hand(rules, 2) == Entries{"KKKKKKK 88822 red=1 out hand=J", "AAA2 hand=K99/45"});
 }
 
 }  // namespace meldbook_tests::domain_example_hand_test

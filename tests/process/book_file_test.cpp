@@ -44,7 +44,7 @@ TEST_CASE("process: a backup is made while others record, and nobody waits for t
     make_book(shell, "book.db", 100);
     auto const ran = shell.run(
         "meldbook new Cid Dan >/dev/null; (for i in 1 2 3 4 5 6; do meldbook hand KKKKK - "
-        ">/dev/null || echo lost; done) & "
+        ">/dev/null 2>&1 || echo lost; done) & "
         "for i in 1 2 3 4; do meldbook book backup copy$i.db >/dev/null || echo failed; "
         "meldbook --book copy$i.db book check >/dev/null || echo torn; done; wait; "
         "meldbook show --json | grep -c '\"number\":6'; stat -c %a copy1.db");
@@ -55,7 +55,7 @@ TEST_CASE("process: a book is restored while others record, and nobody waits for
     Shell const shell;
     auto const ran = shell.run(
         "meldbook new Cid Dan >/dev/null && meldbook book backup copy.db >/dev/null; "
-        "for writer in 1 2 3; do (for i in 1 2 3 4 5; do meldbook hand KKKKK - >/dev/null || "
+        "for writer in 1 2 3; do (for i in 1 2 3 4 5; do meldbook hand KKKKK - >/dev/null 2>&1 || "
         "echo failed; done) & done; "
         "for i in 1 2 3; do meldbook --no-input book restore copy.db >/dev/null || echo failed; "
         "done; wait; meldbook book check >/dev/null && ls book.db.auto-*-restore* | wc -l");

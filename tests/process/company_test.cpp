@@ -23,7 +23,7 @@ namespace {
 constexpr auto script = R"(
     export ASAN_OPTIONS=detect_leaks=0
     meldbook new Ana Bea --target 1000000 >said-new
-    meldbook hand table=50 - --note first >said-new
+    meldbook hand "table=50 minus=0" minus=0 --note first >said-new
     record() {
         for i in $(seq "$HANDS"); do
             meldbook hand table=50 - --note "$1-$i" >out-$1 2>&1

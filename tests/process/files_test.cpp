@@ -120,7 +120,7 @@ TEST_CASE("process: an import that waits for its input keeps nobody from writing
         auto const ran =
             shell.run("rm -f pipe; mkfifo pipe; \"$PROGRAM\" import " + from +
                       " & pid=$!; exec 9>pipe; head -2 all.json >&9; sleep 0.3; "
-                      "meldbook hand table=50 - >/dev/null; echo $?; tail -n +3 all.json >&9; "
+                      "meldbook hand table=50 - >/dev/null 2>&1; echo $?; tail -n +3 all.json >&9; "
                       "exec 9>&-; wait $pid; echo $?");
         CHECK_MESSAGE(ran.output.starts_with("0\n"), ran.output);
         CHECK_MESSAGE(ran.output.ends_with("\n0\n"), ran.output);
@@ -156,7 +156,7 @@ TEST_CASE("process: a merge of a pipe keeps nobody from writing while it waits")
     shell.run("meldbook new Ana Bea");
     auto const ran =
         shell.run("mkfifo pipe.json; \"$PROGRAM\" merge pipe.json & pid=$!; exec 9>pipe.json; "
-                  "head -2 all.json >&9; sleep 0.3; meldbook hand table=50 - >/dev/null; echo $?; "
+                  "head -2 all.json >&9; sleep 0.3; meldbook hand table=50 - >/dev/null 2>&1; echo $?; "
                   "tail -n +3 all.json >&9; exec 9>&-; wait $pid; echo $?");
     CHECK_MESSAGE(ran.output.starts_with("0\n"), ran.output);
     CHECK_MESSAGE(ran.output.ends_with("\n0\n"), ran.output);
