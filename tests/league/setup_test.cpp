@@ -74,7 +74,7 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
     CHECK(help.text == league.league("none", "--help").text);
     CHECK(has(help, "meldbook-league sends the results of a club to a league, and shows its\n"
                     "standings.\n\nA league\n"));
-    CHECK(has(help, "'meldbook-league COMMAND --help' shows one command."));
+    CHECK(has(help, "'meldbook-league help COMMAND' shows one command."));
     for (auto const* summary :
          {"this page", "make a league in a database", "enter the club of the book into a league",
           "send what has not been sent", "what is sent, and what is not", "who leads, in all clubs",
