@@ -17,7 +17,8 @@ void options(Page&, Sheet&) {}
 void options(Page& page, New& c) {
     page.words("SIDE", c.sides, mark("\"Name: player, player\", \"player+player\" or a player"));
     page.flag("--again", c.again,
-              mark("the same people and rules as in the last match, and the next dealer"));
+              mark("the same people as in the last match, the next dealer and, unless others are "
+                   "given, its rules and terms"));
     page.text("--rules", c.rules, "RULES", mark("a rule set's name or file (default: classic)"));
     switch_option(page, c.switches);
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
@@ -134,11 +135,16 @@ void options(Page& page, Edit& c) {
     page.text("--place", c.place, "TEXT", mark("where you play; \"\" removes it"));
     page.text("--event", c.event, "TEXT", mark("the tournament or evening; \"\" removes it"));
     page.text("--note", c.note, "TEXT", mark("a note kept with the match; \"\" removes it"));
+    page.text("--rules", c.rules, "RULES", mark("other rules: a rule set's name or file"));
+    switch_option(page, c.switches);
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
     tie_option(page, c.tie);
     page.texts("--name", c.names, "OLD=NEW", mark("another name for a side; may be repeated"));
     why_option(page, c.why);
+    page.flag("--force", c.force,
+              mark("even if hands do not fit the rules, and mark them irregular"));
+    page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
 void options(Page& page, End& c) {
@@ -192,8 +198,8 @@ constexpr std::array playing = {
                                               "meldbook redo"),
     writes_book<Seat, options, commands::run>(
         "seat", mark("change who plays, from the next hand on"), "meldbook seat Ana=Eve"),
-    writes_book<Edit, options, commands::run>(
-        "edit", mark("change a match's place, event, note, target, tie or names"),
+    writes_or_previews<Edit, options, commands::run, preview>(
+        "edit", mark("change a match's place, event, note, rules, target, tie or names"),
         "meldbook edit --target 7500 --name \"Us=Ana & Bea\""),
     writes_book<End, options, commands::run>("end", mark("end a match early, without a winner"),
                                              "meldbook end --why \"the last bus\""),

@@ -52,7 +52,8 @@ void options(Page& page, ListRules& c) {
 }
 
 void options(Page& page, ShowRules& c) {
-    page.word("RULES", c.rules, mark("a rule set's name or file"), true);
+    page.word("RULES", c.rules,
+              mark("a rule set's name or file (default: the rules of the current match)"));
     switch_option(page, c.switches);
     page.text("--seats", c.seats, "N", mark("as played by N players"));
     json_switch(page, c.json);
@@ -103,7 +104,7 @@ constexpr std::array rules = {
         "opening", mark("what each side needs to open"), "meldbook opening 1495"),
     without_book<ListRules, options, commands::run>("rules list", mark("list the rule sets"),
                                                     "meldbook rules list"),
-    without_book<ShowRules, options, commands::run>(
+    may_read_book<ShowRules, options, &ShowRules::needs_book, commands::run>(
         "rules show", mark("a rule set, to read at the table"), "meldbook rules show italian"),
     without_book<ListSwitches, options, commands::run>(
         "rules switches", mark("what tables play differently, and what documents say"),

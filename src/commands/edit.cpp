@@ -1,7 +1,10 @@
 // meldbook edit and delete.
 
+#include "commands/correction.hpp"
 #include "commands/match.hpp"
+#include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
+#include "commands/rules.hpp"
 #include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
@@ -12,6 +15,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "view/log/log.hpp"
 #include "view/sheet/sheet.hpp"
 #include "wizard/question.hpp"
 
@@ -50,17 +54,27 @@ void refuse_with_draft(store::Book& book, int match) {
     if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
 }
 
-}  // namespace
+/// Whether the command gives the match other rules.
+bool has_rules(Edit const& command) { return !command.rules.empty() || !command.switches.empty(); }
 
-ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
+/// A match before and after it is edited.
+struct Edited {
+    Correction match;  ///< not of a hand
+    std::vector<std::string> unfit = {};  ///< what the rules cannot read or refuse in its hands
+};
+
+/// The match as the command makes it. Throws as run.
+Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
     bool const texts = command.place || command.event || command.note;
-    if (!texts && command.target.empty() && command.hands.empty() && command.tie.empty() &&
-        command.names.empty()) {
+    if (!texts && !has_rules(command) && command.target.empty() && command.hands.empty() &&
+        command.tie.empty() && command.names.empty()) {
         throw UsageError(tr("nothing to change was given; for instance: meldbook edit --place "
                             "\"Bea's kitchen\""));
     }
-    store::Step step(book, step_note(tools, command.why));
-    auto facts = facts_of(book, command.match);
+    auto before = match_of(facts_of(book, command.match));
+    auto facts = before.facts;
+    auto rules = chosen_rules(before, command.rules, command.switches, tools);
+    take_terms(facts, before, rules.rules.match);
     put(facts.place, command.place);
     put(facts.event, command.event);
     put(facts.note, command.note);
@@ -70,14 +84,91 @@ ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
         intake::parse_number_or(command.hands, "--hands", facts.hands_limit, 0, largest_count);
     if (!command.tie.empty()) facts.tie = intake::parse_tie(command.tie);
     for (auto const& name : command.names) rename_side(facts, name);
+    // Hands that were recorded by an earlier version are not judged again without need.
+    if (!has_rules(command)) {
+        auto after = recomputed(std::move(facts), before.rules, tools);
+        return {{std::move(before), std::move(after)}};
+    }
+    auto [after, unfit] = under_rules(before, std::move(facts), std::move(rules));
+    update_status(after.facts, after.outcome, tools.world.clock.now());
+    return {{std::move(before), std::move(after)}, std::move(unfit)};
+}
 
-    auto match = match_of(std::move(facts));
-    update_status(match.facts, match.outcome, tools.world.clock.now());
-    step.update_match(match.facts);
+/// What editing the match changes in its rules, terms, place and names.
+std::string edited_text(Edited const& edit, Style const& style) {
+    return view::edited_text(edit.match.before.facts, edit.match.after.facts, style);
+}
+
+/// The same, and what follows: totals, openings, the end.
+std::string edit_changes(Edited const& edit, Style const& style) {
+    return edited_text(edit, style) + changes_text({&edit.match, 1}, style);
+}
+
+/// Throws Refused if hands do not fit the rules.
+void refuse_unfit(Edited edit) {
+    if (edit.unfit.empty()) return;
+    edit.unfit.push_back(tr(
+        "match {} is not changed; correct these hands first, or add --force: they are then marked "
+        "irregular, and an entry that cannot be read keeps its points",
+        edit.match.after.facts.number));
+    throw Refused(std::move(edit.unfit));
+}
+
+std::string would_change(Edited const& edit) {
+    return tr("Match {} would change:", edit.match.after.facts.number);
+}
+
+}  // namespace
+
+ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
+    auto command = given;
+    std::optional<Edited> shown;
+    if (tools.asker != nullptr && has_rules(command)) {
+        shown = edited(command, book, tools);
+        if (!command.force) refuse_unfit(*shown);
+        // Keep to this match, even if another terminal begins a new one.
+        command.match = std::to_string(shown->match.before.facts.number);
+        auto& asker = *tools.asker;
+        for (auto const& line : shown->unfit) asker.say(view::asking::lines(line, out.style));
+        asker.say(view::asking::lines(would_change(*shown), out.style) +
+                  edit_changes(*shown, out.style));
+        if (!host::ask_yes_no(
+                asker, view::asking::edit_prompt(shown->match.before.facts.number, out.style),
+                host::OnEnter::yes, out.style)) {
+            asker.say(view::asking::lines(nothing_changed(), out.style));
+            return refused;
+        }
+    }
+    store::Step step(book, step_note(tools, command.why));
+    auto const edit = edited(command, book, tools);
+    auto const& facts = edit.match.after.facts;
+    if (shown && shown->match.before.facts != edit.match.before.facts)
+        throw Refused(view::asking::match_changed(facts.number));
+    if (has_rules(command) && !command.force) refuse_with_draft(book, facts.number);
+    // Answers that were given under the old rules would be read under the new ones.
+    if (has_rules(command)) step.drop_draft(facts.number);
+    if (!command.force) refuse_unfit(edit);
+    step.change_match(facts);
     bool const changed = step.commit();
-    out.say(changed ? tr("Match {} changed.", match.facts.number) : nothing_changed());
-    out.print("\n" + view::sheet(match, out.style, sheet_options(tools)));
+    out.say(changed ? tr("Match {} changed.", facts.number) : nothing_changed());
+    if (!command.rules.empty())
+        report_other_table(rules_with(command.rules, command.switches), facts, tools, out);
+    if (!shown) {
+        for (auto const& line : edit.unfit) out.remark(line);
+        if (changed && has_rules(command)) out.print(edit_changes(edit, out.style));
+    }
+    out.print("\n" + view::sheet(edit.match.after, out.style, sheet_options(tools)));
     return done;
+}
+
+ExitStatus preview(Edit const& command, store::Book const& book, Tools& tools, Out& out) {
+    auto const edit = edited(command, book, tools);
+    out.say(would_change(edit));
+    out.print(edited_text(edit, out.style));
+    for (auto const& line : edit.unfit) out.remark(line);
+    bool const is_no = !edit.unfit.empty() && !command.force;
+    report_preview({&edit.match, 1}, is_no, out);
+    return is_no ? refused : done;
 }
 
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {

@@ -133,7 +133,7 @@ ExitStatus run(End const& command, store::Book& book, Tools& tools, Out& out) {
     auto const match = close(command.match, command.why, Status::ended, book, tools);
     out.say(tr("Match {0} is ended, without a winner; 'meldbook resume {0}' continues it.",
                match.facts.number));
-    out.print("\n" + view::sheet_next(match, out.style));
+    out.print("\n" + view::sheet_next(match, out.style) + view::after_match(match, out.style));
     return done;
 }
 

@@ -160,7 +160,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
         report_correction(command, match, played, out);
         report_slips(command, match, played, out);
     }
-    out.print("\n" + view::sheet_next(match, out.style));
+    out.print("\n" + view::sheet_next(match, out.style) + view::after_match(match, out.style));
     return done;
 }
 

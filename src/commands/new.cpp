@@ -6,6 +6,7 @@
 #include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/new_dialog.hpp"
+#include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/notation.hpp"
@@ -15,6 +16,7 @@
 #include "rules/switches.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking_new.hpp"
@@ -76,8 +78,9 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
 }
 
 /// The facts of the match that follows the current one: its people as they sit now, its rules and
-/// its next dealer. Throws UsageError and Refused.
-MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& tools) {
+/// terms unless others are given, and its next dealer. Throws UsageError, Refused and
+/// rules::RulesError.
+MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const number = book.current_match();
     if (!number) {
         throw Refused(
@@ -88,9 +91,19 @@ MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& too
     if (last.facts.status == Status::open) {
         throw Refused(tr("match {} is not over yet; 'meldbook end' ends it early", *number));
     }
-    auto facts = begun(command, last.terms, static_cast<int>(last.seat_sides.size()), tools);
-    facts.rules_id = last.facts.rules_id;
-    facts.rules_document = last.facts.rules_document;
+    auto const resolved = chosen_rules(last, command.rules, command.switches, tools);
+    auto usual = last.facts;
+    take_terms(usual, last, resolved.rules.match);
+    auto facts = begun(command, terms_of(usual, resolved.rules),
+                       static_cast<int>(last.seat_sides.size()), tools);
+    facts.rules_id = resolved.rules.id;
+    facts.rules_document = resolved.document;
+    if (command.rules.empty() && !is_as_named(last, tools).value_or(true)) {
+        out.remark(
+            tr("match {1} was not played by the rule set '{0}' as it is now; the new match has the "
+               "rules of match {1}, and 'meldbook edit --rules {2}' takes the present ones",
+               last.rules.id, *number, shell_word(library_name(last))));
+    }
     auto const start = intake::parse_scores(command.start, "--start", last.sides.size());
     auto const first = players_at(last.facts, 1);
     for (std::size_t side = 0; side < last.sides.size(); ++side) {
@@ -119,13 +132,6 @@ bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
     auto const blanks = std::ranges::count(seat.player, ' ');
     bool const alone = std::ranges::count(facts.seats, seat.side, &SeatFacts::side) == 1;
     return blanks > 1 || (blanks == 1 && alone && facts.sides[seat.side].name != seat.player);
-}
-
-/// The number of players on each side.
-std::vector<int> sizes_of(MatchFacts const& facts) {
-    std::vector<int> sizes(facts.sides.size());
-    for (auto const& seat : facts.seats) ++sizes[seat.side];
-    return sizes;
 }
 
 /// Remarks on what is unusual about the players of a match.
@@ -163,31 +169,16 @@ void take_table(New& command, store::Book const& book) {
         command.sides.push_back(intake::default_side_name(players));
 }
 
-/// The most sides that a rule set has with any number of players.
-std::size_t most_sides(std::string const& rules, Tools& tools) {
-    auto most = tools.library.get(rules).rules.table.sides.size();
-    for (int const seats : tools.library.seats(rules)) {
-        most = std::max(most, tools.library.get(rules, seats).rules.table.sides.size());
-    }
-    return most;
-}
-
 /// Remarks on what is unusual about a match with new sides. A user who was asked for them has seen
 /// what concerns the players.
 void report_unusual(New const& command, MatchFacts const& facts, bool asked, Tools& tools,
                     Out& out) {
     auto const rules = rules_name(command, tools);
-    int const players = static_cast<int>(facts.seats.size());
     if (!asked) {
         report_oddities(facts, out);
-        auto const& table = rules_of(tools, rules, players).table;
-        if (table.players() != players) {
-            out.remark(view::asking::other_number(players, table.players()));
-        } else if (facts.sides.size() > most_sides(rules, tools)) {
-            out.remark(view::asking::other_sides(sizes_of(facts), table.sides));
-        }
+        return report_other_table(rules, facts, tools, out);
     }
-    report_unused(rules, players, tools, out);
+    report_unused(rules, static_cast<int>(facts.seats.size()), tools, out);
 }
 
 }  // namespace
@@ -196,9 +187,9 @@ void prepare(New const& command, Tools& tools) {
     if (!command.table.empty() && (command.again || !command.sides.empty())) {
         throw UsageError(tr("--table takes the sides that were drawn; omit the others"));
     }
-    bool const chooses_rules = !command.rules.empty() || !command.switches.empty();
-    if (command.again && (!command.sides.empty() || chooses_rules)) {
-        throw UsageError(tr("--again takes the sides and the rules of the last match; omit them"));
+    if (command.again && !command.sides.empty()) {
+        throw UsageError(tr("--again takes the sides of the last match; omit '{}'",
+                            safe(command.sides.front())));
     }
     if (!command.sides.empty()) {
         facts_of_new(command, nullptr, tools);
@@ -218,8 +209,8 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
         if (!asked) return refused;
         command = std::move(*asked);
     }
-    auto facts =
-        command.again ? facts_of_next(command, book, tools) : facts_of_new(command, &book, tools);
+    auto facts = command.again ? facts_of_next(command, book, tools, out)
+                               : facts_of_new(command, &book, tools);
     auto note = step_note(tools);
     if (asks) note.command = line_with_entries(tools, command.sides);
     note.at = facts.started;
@@ -237,6 +228,8 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
         }
     }
     if (!command.again) report_unusual(command, facts, asks, tools, out);
+    else if (!command.rules.empty())
+        report_other_table(rules_name(command, tools), facts, tools, out);
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));
     }

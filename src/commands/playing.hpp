@@ -27,7 +27,8 @@ struct New {
     std::string tie;  ///< play-on, share or out; empty: the rule set's
     std::string place, event, note;
     std::string table;  ///< number of a table that was drawn: its players sit there, in that event
-    bool again = false;  ///< people, rules and next dealer of the current match
+    bool again =
+        false;  ///< people, next dealer and, unless others are given, rules and terms of the current match
 };
 
 /// Checks everything that needs no book, so that a mistake does not create one. Throws like run.
@@ -176,18 +177,28 @@ struct Seat {
 /// no hand is named.
 ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out);
 
-/// Changes the description of a match, what it is played to, and the names of its sides.
+/// Changes the description of a match, its rules, what it is played to, and the names of its sides.
 struct Edit {
     std::string match;  ///< number; empty: the current match
     std::optional<std::string> place, event, note;  ///< an empty text removes it
+    std::string rules;  ///< name or file; empty: those of the match
+    std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string target, hands, tie;
     std::vector<std::string> names;  ///< OLD=NEW names of sides
     std::string why;
+    bool force = false;  ///< even if hands do not fit the rules, which are then irregular
+    bool preview = false;  ///< only show what would change
 };
 
-/// Makes all changes or none, and shows the sheet. They can finish the match or open it again.
-/// Throws UsageError for what cannot be read, and if nothing is given.
-ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out);
+/// Makes all changes or none, and shows the sheet. They can finish the match or open it again. At a
+/// terminal other rules are first shown with what they change, and asked about; it returns `refused`
+/// if the answer is no. Throws UsageError for what cannot be read, and if nothing is given,
+/// rules::RulesError, Refused for hands that do not fit the rules, and if the match changed since
+/// it was shown.
+ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out);
+
+/// Shows what would change, also in a read-only book. Returns `refused` if it would be refused.
+ExitStatus preview(Edit const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// Removes a match. Undo restores it, with the answers of a hand that is being entered.
 struct Delete {

@@ -9,12 +9,14 @@
 #include <system_error>
 
 #include "commands/match.hpp"
+#include "commands/other_rules.hpp"
 #include "embedded/presets.hpp"
 #include "host/output_file.hpp"
 #include "intake/values.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
 #include "rules/switches.hpp"
+#include "store/book.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -214,6 +216,33 @@ std::string page_of(ShowRules const& command, std::optional<int> seats, Rules co
                              .played = library.played(command.rules)});
 }
 
+/// Shows the rules of the current match, in all the words that the library has for them.
+ExitStatus show_match_rules(ShowRules const& command, store::Book const* book, Tools& tools,
+                            Out& out) {
+    auto const current = book != nullptr ? book->current_match() : std::nullopt;
+    if (!current) {
+        throw UsageError(tr("there is no match whose rules could be shown; name a rule set: {}",
+                            "meldbook rules show italian"));
+    }
+    if (!command.seats.empty()) {
+        throw UsageError(
+            tr("--seats is for a rule set that is named; match {} has its players", *current));
+    }
+    auto const match = match_of(book->match(*current));
+    auto const [rules, document] = chosen_rules(match, {}, command.switches, tools);
+    if (command.json) {
+        out.print(document + "\n");
+        return done;
+    }
+    out.say(tr("Match {} is played by:", *current));
+    bool const named = command.switches.empty() && is_as_named(match, tools).value_or(false);
+    auto shown = command;
+    shown.rules = library_name(match);
+    out.print(named ? page_of(shown, rules.table.players(), rules, tools.library, out.style)
+                    : view::rules_page(rules, out.style, {}));
+    return done;
+}
+
 }  // namespace
 
 std::vector<view::RulesRow> rule_rows(Tools& tools,
@@ -265,6 +294,13 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
     return rows;
 }
 
+std::string rule_file_of(Rules rules) {
+    // Switches of another version of the program cannot be in a file; the keys say the same.
+    std::erase_if(rules.switches,
+                  [](SetSwitch const& set) { return rules::switch_text(set).empty(); });
+    return rules::toml_file(rules::to_document(rules));
+}
+
 Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
     return tools.library.get(name.empty() ? "classic" : name, seats).rules;
 }
@@ -285,7 +321,8 @@ ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
     return done;
 }
 
-ExitStatus run(ShowRules const& given, Tools& tools, Out& out) {
+ExitStatus run(ShowRules const& given, store::Book const* book, Tools& tools, Out& out) {
+    if (given.rules.empty()) return show_match_rules(given, book, tools, out);
     auto command = given;
     command.rules = rules_with(given.rules, given.switches);
     auto const seats = parse_seats(command.seats);
@@ -345,14 +382,11 @@ ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
 }
 
 ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out) {
-    auto match = match_of(facts_of(book, command.match));
-    // Those of another version of the program cannot be in a file; the keys say the same.
-    std::erase_if(match.rules.switches,
-                  [](SetSwitch const& set) { return rules::switch_text(set).empty(); });
+    auto const match = match_of(facts_of(book, command.match));
     auto const& path = command.output;
     auto const text = view::file_comment(tr("The rules of match {}, as they were when it began.",
                                             match.facts.number)) +
-                      rules::toml_file(rules::to_document(match.rules));
+                      rule_file_of(match.rules);
     bool const printed = host::is_standard_output(path);
     if (!printed) refuse_unusable(path, text, tools.library);
     // Texts in it may be somebody else's; a terminal would obey some characters.

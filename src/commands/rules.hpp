@@ -94,10 +94,12 @@ struct ListRules {
 
 /// Prints a rule set, to read at the table.
 struct ShowRules {
-    std::string rules;
+    std::string rules;  ///< empty: those of the current match
     std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string seats;  ///< empty: the base rules
     bool json = false;
+
+    bool needs_book() const { return rules.empty(); }
 };
 
 /// Lists the switches, as a rule set has them.
@@ -138,7 +140,9 @@ struct ExportRules {
 /// file.
 ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(ListRules const& command, Tools& tools, Out& out);
-ExitStatus run(ShowRules const& given, Tools& tools, Out& out);
+/// Throws UsageError for what cannot be read or belongs to a rule set that is named, and Refused if none
+/// is and there is no match.
+ExitStatus run(ShowRules const& given, store::Book const* book, Tools& tools, Out& out);
 ExitStatus run(ListSwitches const& command, Tools& tools, Out& out);
 ExitStatus run(CheckRules const& command, Tools& tools, Out& out);
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out);
@@ -161,6 +165,9 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
 /// UsageError and rules::RulesError.
 Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats);
 Rules const& rules_of(Tools& tools, std::string const& name, int seats);
+
+/// The rules of a match as a rule file.
+std::string rule_file_of(Rules rules);
 
 /// The value of --seats ("" is 4). Throws UsageError.
 int players_of(std::string const& seats);

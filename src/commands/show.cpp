@@ -47,7 +47,9 @@ ExitStatus show_hand(Show const& command, store::Book const& book, Out& out) {
 ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
     auto const current = book != nullptr ? book->current_match() : std::nullopt;
     if (current) {
-        out.print(view::sheet(match_of(book->match(*current)), out.style, sheet_options(tools)));
+        auto const match = match_of(book->match(*current));
+        out.print(view::sheet(match, out.style, sheet_options(tools)) +
+                  view::after_match(match, out.style));
         return done;
     }
     out.print(finish(view::how_to_begin(tools.book_path, out.style), out.style));

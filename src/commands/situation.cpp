@@ -10,33 +10,19 @@
 
 namespace meldbook::commands {
 
-namespace {
-
-/// The current match, unless it is over.
-std::optional<Match> open_match(store::Book const* book) {
-    auto const current = book != nullptr ? book->current_match() : std::nullopt;
-    if (!current) return std::nullopt;
-    auto facts = book->match(*current);
-    if (facts.status != Status::open) return std::nullopt;
-    return match_of(std::move(facts));
-}
-
-}  // namespace
-
 Situation situation_of(std::string const& rules, std::vector<std::string> const& switches,
                        std::string const& seats, store::Book const* book, Tools& tools, Out& out) {
     Situation situation;
     int const wanted = players_of(seats);
-    if (rules.empty()) situation.match = open_match(book);
-    if (situation.match) {
-        auto const& match = *situation.match;
+    auto const current = rules.empty() && book != nullptr ? book->current_match() : std::nullopt;
+    if (current) {
+        auto match = match_of(book->match(*current));
         if (!switches.empty()) {
             throw UsageError(
-                tr("match {} keeps the rules it began with; name a rule set with --rules to try "
-                   "'{}'",
+                tr("match {0} has its own rules; to try '{1}', name a rule set with --rules, or "
+                   "change those of the match: meldbook edit --switch {1}",
                    match.facts.number, safe(switches.front())));
         }
-        situation.from = Situation::From::match;
         situation.players = static_cast<int>(match.seat_sides.size());
         if (!seats.empty() && wanted != situation.players) {
             throw UsageError(tr_plural(
@@ -45,6 +31,9 @@ Situation situation_of(std::string const& rules, std::vector<std::string> const&
                 "match {1} has {0} players; omit --seats, or name a rule set with --rules",
                 situation.players, match.facts.number));
         }
+        bool const open = match.facts.status == Status::open;
+        situation.from = open ? Situation::From::match : Situation::From::last_match;
+        (open ? situation.match : situation.last) = std::move(match);
         return situation;
     }
     auto const& setting = tools.settings.rules;
@@ -68,6 +57,11 @@ std::string used_line(Situation const& situation, int hand, Style const& style) 
             text = tr_plural(players, "Match {1}, hand {2}: {3}, {0} player",
                              "Match {1}, hand {2}: {3}, {0} players", players,
                              situation.match->facts.number, number(hand), rules);
+            break;
+        case Situation::From::last_match:
+            text = tr_plural(players, "Match {1} is over: its rules, {2}, {0} player",
+                             "Match {1} is over: its rules, {2}, {0} players", players,
+                             situation.last->facts.number, rules);
             break;
         case Situation::From::settings:
             text = tr_plural(players, "No match is open: {1} (your setting), {0} player",

@@ -15,18 +15,19 @@ namespace meldbook::commands {
 /// The rules of a question and, if it is about the match that is going on, that match.
 struct Situation {
     /// Where the rules come from.
-    enum class From : std::uint8_t { arguments, match, settings, fallback };
+    enum class From : std::uint8_t { arguments, match, last_match, settings, fallback };
 
     From from = From::arguments;
     std::optional<Match> match;
+    std::optional<Match> last;  ///< the current match, if it is over: only its rules count
     Rules const* chosen = nullptr;  ///< null if there is a match
     int players = 0;
 
-    Rules const& rules() const { return match ? match->rules : *chosen; }
+    Rules const& rules() const { return match ? match->rules : last ? last->rules : *chosen; }
 };
 
 /// With `rules`: that rule set with `switches`, for `seats` players ("" is 4). Else the current match if it is
-/// open, else the rule set of the settings. `book` is null if there is none. Remarks on what the
+/// open, or its rules if it is over, else the rule set of the settings. `book` is null if there is none. Remarks on what the
 /// rule set says in vain for so many players. Throws UsageError for a number of players that the
 /// match does not have and for switches, which its rules do not take any more, and rules::RulesError.
 Situation situation_of(std::string const& rules, std::vector<std::string> const& switches,

@@ -27,6 +27,7 @@ struct MeldPattern {
     std::uint8_t mark = 0;  ///< 0 = any, else 1 + index into Rules::marks
 
     bool matches(Meld const& meld) const;
+    friend bool operator==(MeldPattern const&, MeldPattern const&) = default;
 };
 
 struct CanastaKind {

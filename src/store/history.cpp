@@ -177,7 +177,14 @@ private:
         if (dropped_.empty() || dropped_.back().by > step) return;
         revert_undone([step](Dropped const& dropped) { return dropped.by <= step; });
         forget_step();
-        before_ = now_.facts();
+        before_ = facts_now();
+    }
+
+    /// The match without its hands.
+    std::optional<MatchFacts> facts_now() {
+        auto facts = now_.facts();
+        if (facts) facts->rules_document = now_.rules_document();
+        return facts;
     }
 
     template <typename Condition>
@@ -226,11 +233,9 @@ private:
     void add_step() {
         auto& changes = now_.changes;
         step_.before = std::move(before_);
-        step_.after = now_.facts();
+        step_.after = facts_now();
         if (step_.after) check_seating(connection_, *step_.after);
         before_ = step_.after;
-        // The rules stay as they are when the match begins.
-        if (!step_.before && step_.after) step_.after->rules_document = now_.rules_document();
         step_.made_current = changes.made_current;
         step_.decided = changes.mentioned && !step_.merged_at;
         step_.players = std::move(changes.players);

@@ -196,6 +196,29 @@ TEST_CASE("merge: what only one book has continued is taken, or stays") {
     CHECK(has(books.merge(), "Added: matches 0, hands 0.\n2 matches were in the book already.\n"));
 }
 
+TEST_CASE(
+    "merge: rules that one book has changed are taken, with the hands as they are counted then") {
+    TwoBooks books;
+    books.run("meldbook fix 1 \"natural=1 table=500\" \"mixed=1 table=200\" --book ./mine.db");
+    fs::copy_file(books.folder() / "mine.db", books.folder() / "theirs.db",
+                  fs::copy_options::overwrite_existing);
+    auto const before = books.exported("mine.db");
+    books.run("meldbook edit --rules italian --book ./theirs.db");
+    CHECK(has(books.merge(), "  Rules: italian, not classic\n"));
+    CHECK(books.exported("mine.db") == books.exported("theirs.db"));
+    CHECK(has(books.run("meldbook show --json --book ./mine.db"), "pulita=1"));
+    CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
+    books.run("meldbook undo --book ./mine.db");
+    CHECK(books.exported("mine.db") == before);
+    books.run("meldbook redo --book ./mine.db");
+    CHECK(books.exported("mine.db") == books.exported("theirs.db"));
+
+    // A hand in one and other rules in the other: somebody must decide.
+    books.run("meldbook undo --book ./mine.db");
+    books.run("meldbook hand table=100 table=50 --book ./mine.db");
+    CHECK(has(books.merge(), "in the other book: Rules: italian, not classic"));
+}
+
 TEST_CASE("merge: an older copy drops no hand, unless it is named") {
     TwoBooks books;
     books.run("meldbook hand table=100 table=50 --book ./mine.db");

@@ -132,15 +132,17 @@ TEST_CASE("a pipe in the place of the file is not waited for") {
 TEST_CASE("new matches take the rules of the configuration, --rules goes before them") {
     Configured configured("rules = \"italian\"");
     auto& session = configured.session;
+    CHECK(session.run("meldbook opening")
+              .text.starts_with("No match is open: Canasta italiana a tre mazzi (15.000) (your "
+                                "setting), 4\n  players\n"));
     CHECK(session.run("meldbook new Ana Bea").text.find("italiana") != std::string::npos);
     CHECK(session.run("meldbook new Ana Bea --rules classic").text.find("Classic Canasta") !=
           std::string::npos);
-    // Questions take the rules of the open match before it, and it before classic.
+    // Questions take the rules of the last match before it, also when that is over.
     CHECK(session.run("meldbook opening").text.starts_with("Match 2, hand 1: Classic Canasta, "));
     session.run("meldbook end");
-    auto const said = session.run("meldbook opening").text;
-    CHECK(said.starts_with(
-        "No match is open: Canasta italiana a tre mazzi (15.000) (your setting), 4\n  players\n"));
+    CHECK(session.run("meldbook opening")
+              .text.starts_with("Match 2 is over: its rules, Classic Canasta, 2 players\n"));
     // Scripts that name the rules are not changed by it.
     CHECK(session.run("meldbook opening --rules classic").text.starts_with("50 points\n"));
 }

@@ -221,6 +221,15 @@ TEST_CASE("mending: another terminal changes the match while the question stands
             table.session.run("meldbook undo");
         }
     }
+    SUBCASE("any hand, while other rules are agreed for the match") {
+        auto const printed =
+            mend("meldbook edit --rules samba", "meldbook fix 2 'QQQ 555' '7777777 out'");
+        CHECK(printed.code == 1);
+        CHECK(printed.text ==
+              "meldbook: match 1 was changed meanwhile, so nothing was changed here; check it with "
+              "'meldbook show' and start again\n");
+        CHECK(table.sheet().find("\"rules\":\"samba\"") == std::string::npos);
+    }
     SUBCASE("a hand behind it: it is mended, and what that changes is told anew") {
         auto const printed = mend(smaller, "meldbook hand '444' 'KKK'");
         CHECK(printed.code == 0);

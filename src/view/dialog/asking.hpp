@@ -85,10 +85,12 @@ std::string change_prompt(int hand, Style const& style);
 std::string drop_prompt(int hand, Style const& style);
 std::string insert_prompt(int hand, Style const& style);
 std::string move_prompt(int hand, int match, Style const& style);
+std::string edit_prompt(int match, Style const& style);
 std::string record_help(bool refused, Style const& style);
 std::string correct_help(int hand, bool refused, Style const& style);
 std::string needs_force(Style const& style);
 std::string hand_changed(int hand);
+std::string match_changed(int match);
 
 // Drafts.
 std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style);

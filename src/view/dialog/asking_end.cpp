@@ -48,6 +48,10 @@ std::string move_prompt(int hand, int match, Style const& style) {
     return prompt_with_default(tr("move hand {} to match {}? y, n", hand, match), "y", style);
 }
 
+std::string edit_prompt(int match, Style const& style) {
+    return prompt_with_default(tr("change match {}? y, n", match), "y", style);
+}
+
 std::string record_help(bool refused, Style const& style) {
     return lines(refused
                      ? tr("e lists the answers and asks one of them again; n stops without "
@@ -79,6 +83,13 @@ std::string hand_changed(int hand) {
     return tr("hand {} was changed or removed meanwhile, so nothing was changed here; check it "
               "with 'meldbook show' and start again",
               hand);
+}
+
+std::string match_changed(int match) {
+    return tr(
+        "match {} was changed meanwhile, so nothing was changed here; check it with 'meldbook "
+        "show' and start again",
+        match);
 }
 
 std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style) {

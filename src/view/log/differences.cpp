@@ -93,6 +93,15 @@ std::string taken_text(MatchFacts const& before, MatchFacts const& after, Style 
     return lines(texts, style);
 }
 
+std::string edited_text(MatchFacts const& before, MatchFacts const& after, Style const& style) {
+    auto edited = after;
+    edited.status = before.status;
+    edited.winner = before.winner;
+    std::vector<std::vector<std::string>> texts;
+    for (auto const& change : match_differences(before, edited)) texts.push_back({change});
+    return lines(texts, style);
+}
+
 std::string differences_text(MatchFacts const& here, MatchFacts const& there, Style const& style) {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < std::max(here.hands.size(), there.hands.size()); ++i) {

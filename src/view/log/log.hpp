@@ -34,6 +34,10 @@ std::string taken_text(MatchFacts const& before, MatchFacts const& after, Style 
 /// What differs between two copies of a match, hand by hand.
 std::string differences_text(MatchFacts const& here, MatchFacts const& there, Style const& style);
 
+/// What editing a match changed in it besides its hands and its state: its description, rules, terms
+/// and names.
+std::string edited_text(MatchFacts const& before, MatchFacts const& after, Style const& style);
+
 /// What a correction would change: old and new totals, the opening requirements that would have
 /// been different, and whether it finishes the match or opens it again.
 std::string consequences_text(Consequences const& c, std::vector<std::string> const& names,

@@ -35,6 +35,15 @@ void compare_texts(MatchFacts const& before, MatchFacts const& after,
     }
 }
 
+void compare_rules(MatchFacts const& before, MatchFacts const& after,
+                   std::vector<std::string>& texts) {
+    if (before.rules_document == after.rules_document) return;
+    auto const was = words::rules_id_text(before.rules_id, before.rules_document);
+    auto const is = words::rules_id_text(after.rules_id, after.rules_document);
+    texts.push_back(was == is ? tr("Rules: {}, but not as before", is)
+                              : tr("Rules: {}, not {}", is, was));
+}
+
 void compare_terms(MatchFacts const& before, MatchFacts const& after,
                    std::vector<std::string>& texts) {
     if (before.target != after.target) {
@@ -132,6 +141,7 @@ std::vector<std::string> match_changes(HistoryStep const& step) {
     if (!step.before || !step.after) return texts;
     compare_seats(step, texts);
     compare_texts(*step.before, *step.after, texts);
+    compare_rules(*step.before, *step.after, texts);
     compare_terms(*step.before, *step.after, texts);
     compare_status(*step.before, *step.after, texts);
     if (step.decided) {

@@ -229,4 +229,12 @@ std::string sheet_next(Match const& match, Style const& style) {
                   style);
 }
 
+std::string after_match(Match const& match, Style const& style) {
+    if (match.facts.status == Status::open) return {};
+    return finish(paragraph(tr("Next: '{}', '{}' or '{}'", "meldbook new --again", "meldbook chart",
+                               "meldbook export"),
+                            style, 0, 2, Tone::dim),
+                  style);
+}
+
 }  // namespace meldbook::view

@@ -50,6 +50,9 @@ std::string lead_line(Match const& match, Style const& style);
 /// Only the end of a sheet: who deals next and what each side needs, or how the match ended.
 std::string sheet_next(Match const& match, Style const& style);
 
+/// Below the sheet of a match that is over: the commands that people want next; "" while it is open.
+std::string after_match(Match const& match, Style const& style);
+
 /// The text shown instead of a sheet when the book has no match.
 std::string how_to_begin(std::string_view book, Style const& style);
 

@@ -1,0 +1,163 @@
+#include "commands/other_rules.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include "commands/entered_hand.hpp"
+#include "commands/rules.hpp"
+#include "domain/carried_entry.hpp"
+#include "domain/notation.hpp"
+#include "embedded/presets.hpp"
+#include "rules/document.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/dialog/asking_new.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// What does not fit, by the number of the hand.
+using Unfit = std::multimap<int, std::string>;
+
+int players_of_match(Match const& match) { return static_cast<int>(match.seat_sides.size()); }
+
+rules::Resolved for_sides(rules::Resolved const& resolved, Match const& match) {
+    return rules::with_sides(resolved, sizes_of(match.facts));
+}
+
+/// The most sides that a rule set has with any number of players.
+std::size_t most_sides(std::string const& rules, Tools& tools) {
+    auto most = tools.library.get(rules).rules.table.sides.size();
+    for (int const seats : tools.library.seats(rules)) {
+        most = std::max(most, tools.library.get(rules, seats).rules.table.sides.size());
+    }
+    return most;
+}
+
+bool says(std::string const& typed, Entry const& entry, Rules const& rules) {
+    try {
+        return read_entry(typed, rules) == entry;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+/// An entry of points, with the words they were for as the reason.
+std::string entry_of_points(int points, std::string words, Rules const& rules) {
+    for (auto& c : words) c = c == '"' ? '\'' : is_blank(c) ? ' ' : c;
+    Entry entry;
+    entry.adjustments.push_back({points, std::move(words)});
+    return print_entry(entry, rules);
+}
+
+/// Reads the entries of a hand under other rules. Returns whether they can read all.
+bool read_again(PlayedHand const& before, Match const& match, Rules const& rules, HandFacts& hand,
+                Unfit& unfit) {
+    bool readable = true;
+    for (std::size_t side = 0; side < hand.entries.size(); ++side) {
+        auto& [typed, understood, total] = hand.entries[side];
+        try {
+            auto const entry = read_entry(carried_entry(understood, match.rules, rules), rules);
+            understood = print_entry(entry, rules);
+            auto words = carried_entry(typed, match.rules, rules);
+            typed = says(words, entry, rules) ? std::move(words) : understood;
+        } catch (NotationError const& error) {
+            readable = false;
+            for (auto const& sentence : words::sentences(error))
+                unfit.emplace(hand.number,
+                              tr("hand {}, {} '{}': {}", hand.number,
+                                 safe(match.facts.sides[side].name), safe(typed), sentence));
+            int const points = before.scores[side].total;
+            if (std::abs(points) > largest_points) throw Refused(unfit.rbegin()->second);
+            typed = understood = entry_of_points(points, typed, rules);
+        }
+    }
+    return readable;
+}
+
+}  // namespace
+
+rules::Resolved chosen_rules(Match const& match, std::string const& rules,
+                             std::vector<std::string> const& switches, Tools& tools) {
+    if (!rules.empty()) {
+        return for_sides(tools.library.get(rules_with(rules, switches), players_of_match(match)),
+                         match);
+    }
+    if (switches.empty()) return {match.rules, match.facts.rules_document};
+    rules::Library kept(embedded::presets(), [&](std::filesystem::path const&) {
+        return std::optional(rule_file_of(match.rules));
+    });
+    return for_sides(kept.get(rules_with("match.toml", switches)), match);
+}
+
+std::string library_name(Match const& match) {
+    return with_switches(match.rules.id, match.rules.switches);
+}
+
+std::optional<bool> is_as_named(Match const& match, Tools& tools) {
+    try {
+        auto const& named = tools.library.get_named(library_name(match), players_of_match(match));
+        auto const now = for_sides(named, match);
+        return rules::differences(now.document, match.facts.rules_document).empty();
+    } catch (rules::RulesError const&) {
+        return std::nullopt;
+    }
+}
+
+std::vector<int> sizes_of(MatchFacts const& facts) {
+    std::vector<int> sizes(facts.sides.size());
+    for (auto const& [seat, side, from_hand, player] : facts.seats)
+        if (from_hand == 1) ++sizes[side];
+    return sizes;
+}
+
+void report_other_table(std::string const& rules, MatchFacts const& facts, Tools& tools, Out& out) {
+    int const players = static_cast<int>(std::ranges::count(facts.seats, 1, &SeatFacts::from_hand));
+    auto const& table = rules_of(tools, rules, players).table;
+    if (table.players() != players) {
+        out.remark(view::asking::other_number(players, table.players()));
+    } else if (facts.sides.size() > most_sides(rules, tools)) {
+        out.remark(view::asking::other_sides(sizes_of(facts), table.sides));
+    }
+    report_unused(rules, players, tools, out);
+}
+
+void take_terms(MatchFacts& facts, Match const& match, MatchTerms const& terms) {
+    auto const& own = match.rules.match;
+    int const players = players_of_match(match);
+    if (facts.target == own.target) facts.target = terms.target;
+    if (facts.hands_limit == own.hands_of(players)) facts.hands_limit = terms.hands_of(players);
+    if (facts.tie == own.tie) facts.tie = terms.tie;
+}
+
+OtherRules under_rules(Match const& before, MatchFacts facts, rules::Resolved rules) {
+    facts.rules_id = rules.rules.id;
+    facts.rules_document = rules.document;
+    Unfit unfit;
+    std::vector<bool> readable;
+    for (std::size_t i = 0; i < facts.hands.size(); ++i)
+        readable.push_back(read_again(before.hands[i], before, rules.rules, facts.hands[i], unfit));
+    OtherRules other{replay(std::move(facts), std::move(rules.rules)), {}};
+    for (std::size_t i = 0; i < readable.size(); ++i) {
+        auto& played = other.match.hands[i];
+        auto& hand = other.match.facts.hands[i];
+        bool const was = any_refused(before.hands[i].problems);
+        bool const is = any_refused(played.problems);
+        hand.irregular = !readable[i] || (was == is ? hand.irregular : is);
+        for (std::size_t side = 0; side < hand.entries.size(); ++side)
+            hand.entries[side].total = played.scores[side].total;
+        played.facts = hand;
+        for (auto const& problem : played.problems)
+            if (is && !was && problem.level == Level::refused)
+                unfit.emplace(hand.number, tr("hand {}: {}", hand.number,
+                                              problem_sentence(other.match, played, problem)));
+    }
+    for (auto& [hand, sentence] : unfit) other.unfit.push_back(std::move(sentence));
+    return other;
+}
+
+}  // namespace meldbook::commands
