@@ -118,8 +118,8 @@ TEST_CASE("odd words: several refusals are several lines") {
     int count = 0;
     for (std::string line; std::getline(lines, line); ++count) {
         CHECK(line.starts_with("meldbook: "));
-        CHECK(line.ends_with("; correct the entry, or add --force to record it and mark the hand "
-                             "irregular"));
+        CHECK(line.ends_with(
+            "; correct the entry, or add --force to record the hand, marked with !"));
     }
     CHECK(count == 2);
 }

@@ -74,7 +74,8 @@ TEST_CASE("a book that contradicts itself is not called intact") {
              Row{"UPDATE entry SET total = 35" + second,
                  "match 1, hand 2: Bea has 35 in the book, but the entry makes 30"},
              Row{"UPDATE hand SET irregular = 0 WHERE id = 1",
-                 "match 1, hand 1: something in it is refused, but it is not marked irregular"},
+                 "match 1, hand 1: something in it is refused, but it is not marked as recorded by "
+                 "force"},
              Row{"UPDATE hand SET ended = 'stock' WHERE id = 2",
                  "match 1, hand 2: Ana went out, but the book says the stock ran out"},
              Row{"UPDATE match SET status = 'finished', finished = started, winner = 0"

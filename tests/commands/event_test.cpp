@@ -416,7 +416,7 @@ TEST_CASE("event: a sheet to print has the sides, the seats and the results") {
                              "<bdi>Bea &amp; Hal, Dan &amp; Fay</bdi>",
                              "Round the table: who sits next to whom; the first deals first",
                              "<bdi>Bea, Dan, Hal, Fay</bdi>", "Match: its number in the book",
-                             "Points: the total of each side", "Result: who won, or why nobody did",
+                             "Points: the score of each side", "Result: who won, or why nobody did",
                              "won by Bea &amp; Hal", "Sitting out: Eve", "@page{size:A4"}) {
         CAPTURE(part);
         CHECK(page.results.find(part) != std::string::npos);
