@@ -304,10 +304,26 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
 
 }  // namespace
 
+std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& played) {
+    std::vector<std::string> texts;
+    for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
+        auto const& entry = played.hand.sides[side];
+        if (!is_first_partner(played.hand.formed, side) || !bonuses_in_points(entry, match.rules))
+            continue;
+        texts.push_back(tr(
+            "hand {0}: table={1} is much for the cards of {2}; the bonuses of canastas are added "
+            "to it, so it must not have them",
+            played.facts.number, entry.table,
+            words::partners_text(side_names(match), played.hand.formed, side)));
+    }
+    return texts;
+}
+
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played) {
     auto const names = side_names(match);
     int const hand = played.facts.number;
     auto slips = forgotten_cards(match, played);
+    for (auto& text : doubtful_points(match, played)) slips.push_back(std::move(text));
     for (std::size_t side = 0; side < names.size(); ++side) {
         if (!is_first_partner(played.hand.formed, side)) continue;
         auto const& entry = played.hand.sides[side];

@@ -51,6 +51,10 @@ void preview_marks(Match const& match, PlayedHand const& played, bool is_refused
 std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
                                       std::vector<std::string> const& names);
 
+/// Points on the table that probably have the bonuses of canastas among them, one sentence for each
+/// side.
+std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& played);
+
 /// Possible slips in a hand that breaks no rule, one sentence each.
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played);
 

@@ -2,6 +2,7 @@
 #include <optional>
 #include <utility>
 
+#include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_draft.hpp"
@@ -40,7 +41,8 @@ void refuse_if_over(Match const& match) {
                        number, safe(match.sides[*facts.winner].name)));
             }
             throw Refused(
-                tr("match {0} is finished with a tie, and the win is shared; start another with "
+                tr("match {0} is finished with a tie: nobody has won, and the tied share first "
+                   "place; start another with "
                    "'meldbook new', or play on: meldbook edit {0} --target POINTS (or --hands N)",
                    number));
         case Status::ended:
@@ -118,6 +120,23 @@ void report_correction(AddHand const& command, Match const& match, PlayedHand co
                   correction));
 }
 
+/// Asks about what is doubtful in a hand before it is recorded; returns whether to go on.
+bool is_meant(AddHand const& command, store::Book const& book, Tools& tools, Style const& style) {
+    auto const before = match_of(facts_of(book, command.match, "--match"));
+    if (before.facts.status != Status::open) return true;
+    if (!is_right_match(command, before, book, tools, style)) return false;
+    if (command.entries.empty()) return true;
+    auto const match =
+        with_hand(before, hand_of(command, before, command.entries, tools.world.clock.now()));
+    auto doubts = doubtful_points(match, match.hands.back());
+    if (auto const repeated = repeated_hand(match, match.hands.back())) doubts.push_back(*repeated);
+    if (doubts.empty()) return true;
+    auto& asker = *tools.asker;
+    for (auto const& doubt : doubts) asker.say(wrapped_lines(tr("warning: {}", doubt), style));
+    return host::ask_yes_no(asker, asking::as_it_is_prompt(before.next_hand, style),
+                            host::OnEnter::no, style);
+}
+
 /// Throws UsageError if the command has no entries.
 void refuse_without_entries(AddHand const& command, Match const& match) {
     if (!command.entries.empty()) return;
@@ -134,6 +153,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     refuse_without_entries(command, before);
+    auto const name = named_match(before, book, tools.world.clock.now());
     if (asked && *asked != before.next_hand) throw Refused(asking::hand_already_recorded(*asked));
 
     auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
@@ -155,6 +175,9 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
                      safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
+    if (name) out.remark(*name);
+    auto const repeated = repeated_hand(match, played);
+    if (repeated && tools.asker == nullptr) out.remark(*repeated);
     // In the dialog the user has seen these before agreeing.
     if (!asked) {
         report_correction(command, match, played, out);
@@ -201,9 +224,9 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
             with_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
         auto const& played = after.hands.back();
         auto page = review_page(after, played, out.style);
-        for (auto const& slip : possible_slips(after, played)) {
-            page += wrapped_lines(tr("warning: {}", slip), out.style);
-        }
+        auto slips = possible_slips(after, played);
+        if (auto const repeated = repeated_hand(after, played)) slips.push_back(*repeated);
+        for (auto const& slip : slips) page += wrapped_lines(tr("warning: {}", slip), out.style);
         return HandDialog::Review{std::move(page), any_refused(played.problems) && !command.force};
     };
     auto answers = draft.answers();
@@ -245,6 +268,10 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr;
+    if (tools.asker != nullptr && !is_meant(command, book, tools, out.style)) {
+        tools.asker->say(asking::lines(tr("Nothing was recorded."), out.style));
+        return refused;
+    }
     return asks ? ask(command, book, tools, out) : record(command, std::nullopt, book, tools, out);
 }
 
@@ -255,16 +282,24 @@ ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools
     refuse_without_entries(command, before);
     auto const now = tools.world.clock.now();
     auto hand = hand_of(command, before, command.entries, now);
+    auto const name = named_match(before, book, now);
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
     bool const is_no = any_refused(played.problems) && !command.force;
 
-    out.say(tr("With this as hand {}, the scores would be:", played.facts.number));
+    out.say(
+        played.hand.ended == Ended::out
+            ? tr("With this as hand {}, dealt by {}, the scores would be:", played.facts.number,
+                 safe(played.dealer))
+            : tr("With this as hand {}, dealt by {}, and nobody going out, the scores would be:",
+                 played.facts.number, safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
     if (match.outcome.finished) out.say(tr("The match would be over."));
     else out.print(view::lead_line(match, out.style));
     preview_marks(match, played, is_no, out);
+    if (name) out.remark(*name);
+    if (auto const repeated = repeated_hand(match, played)) out.remark(*repeated);
     report_slips(command, match, played, out);
     out.print("\n" + view::sheet_next(match, out.style) + "\n");
     out.say(is_no ? tr("Nothing was recorded.")

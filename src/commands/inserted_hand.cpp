@@ -64,7 +64,7 @@ bool is_refused(AddHand const& command, Correction const& correction) {
     return inserted(correction).facts.irregular && !command.force;
 }
 
-std::string would_change(Correction const& correction) {
+std::string insertion_text(Correction const& correction) {
     return tr("Inserting this as hand {} would change:", correction.number());
 }
 
@@ -124,7 +124,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             auto const correction = insertion(command, std::move(match), tools);
             if (is_refused(command, correction))
                 refuse_problems(correction.after, inserted(correction));
-            shown = show_and_ask({&correction, 1}, would_change(correction),
+            shown = show_and_ask({&correction, 1}, insertion_text(correction),
                                  asking::insert_prompt(correction.number(), out.style), tools,
                                  out.style);
             if (!shown) return refused;
@@ -151,7 +151,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
 ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const correction = insertion(command, book, tools);
     bool const is_no = is_refused(command, correction);
-    out.say(would_change(correction));
+    out.say(insertion_text(correction));
     preview_marks(correction.after, inserted(correction), is_no, out);
     for (auto const& slip : possible_slips(correction.after, inserted(correction)))
         out.remark(slip);

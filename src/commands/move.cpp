@@ -19,19 +19,19 @@ namespace meldbook::commands {
 
 namespace {
 
-using Players = std::vector<std::string>;
+using SidePlayers = std::vector<std::string>;
 
 /// Those of `players` who are not among `others`.
-Players others_than(Players const& players, Players const& others) {
-    Players found;
+SidePlayers others_than(SidePlayers const& players, SidePlayers const& others) {
+    SidePlayers found;
     for (auto const& player : players)
         if (std::ranges::count(others, player) == 0) found.push_back(player);
     return found;
 }
 
 /// The players of each side of a match in a hand.
-std::vector<Players> players_of_sides(Match const& match, int hand) {
-    std::vector<Players> sides(match.sides.size());
+std::vector<SidePlayers> players_of_sides(Match const& match, int hand) {
+    std::vector<SidePlayers> sides(match.sides.size());
     auto const players = players_at(match.facts, hand);
     for (std::size_t seat = 0; seat < players.size(); ++seat)
         sides[match.seat_sides[seat]].push_back(players[seat]);
@@ -39,19 +39,19 @@ std::vector<Players> players_of_sides(Match const& match, int hand) {
     return sides;
 }
 
-Players all_of(std::vector<Players> const& sides) {
-    Players all;
+SidePlayers all_of(std::vector<SidePlayers> const& sides) {
+    SidePlayers all;
     for (auto const& side : sides) all.insert(all.end(), side.begin(), side.end());
     return all;
 }
 
-[[noreturn]] void refuse_other_people(std::vector<Players> const& here,
-                                      std::vector<Players> const& there, int hand, int from,
+[[noreturn]] void refuse_other_people(std::vector<SidePlayers> const& here,
+                                      std::vector<SidePlayers> const& there, int hand, int from,
                                       int to) {
     auto who = others_than(all_of(here), all_of(there));
     auto others = others_than(all_of(there), all_of(here));
     if (who.empty() && others.empty()) {
-        auto const is_other = [&](Players const& side) {
+        auto const is_other = [&](SidePlayers const& side) {
             return std::ranges::count(there, side) == 0;
         };
         throw Refused(tr(

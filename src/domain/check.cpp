@@ -595,6 +595,24 @@ int hands_missing(Entry const& entry, int players, State const& state, Rules con
     return players - (entry.out ? 1 : 0);
 }
 
+bool bonuses_in_points(Entry const& entry, Rules const& rules) {
+    if (rules.table.decks != 2 || entry.canastas.empty() || !entry.melds.empty() ||
+        !entry.piles.empty())
+        return false;
+    std::int64_t cards = 0, points = 0, canastas = 0;
+    for (auto const rank : all_ranks) {
+        if (rank == Rank::red_three) continue;
+        cards += rules.in_packs(rank);
+        points += std::int64_t{rules.in_packs(rank)} * rules.cards[index_of(rank)];
+    }
+    for (auto const& counted : entry.canastas) {
+        auto const& kind = rules.canastas[counted.kind];
+        if (kind.pattern.of == MeldOf::wild || kind.bonus * cards < 25 * points) return false;
+        canastas += counted.count;
+    }
+    return 4 * entry.table * cards > (115 + 48 * canastas) * points;
+}
+
 Unseen unseen_in(Entry const& entry, Rules const& rules) {
     Unseen unseen;
     if (entry.special) return unseen;

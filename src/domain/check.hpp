@@ -57,6 +57,12 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 /// it is scored by.
 int hands_missing(Entry const& entry, int players, State const& state, Rules const& rules);
 
+/// Whether the points on the table are so many for the canastas that are counted beside them that their
+/// bonuses are probably among them: as if a side had laid more than 28.75 average cards and 12 for each
+/// canasta. Only with two packs and bonuses of at least 25 average cards: with others, such a slip
+/// cannot be told from a good hand. tests/domain/bonuses_in_points_test.cpp measures it.
+bool bonuses_in_points(Entry const& entry, Rules const& rules);
+
 /// What the rule set counts by cards and an entry in points or piles does not show.
 struct Unseen {
     std::vector<std::size_t> sets = {};  ///< Rules::hand_sets that points left in hand may hide

@@ -117,7 +117,7 @@ std::string sum_text(Tally const& cards, CardValues const& values) {
 std::string tie_text(Tie tie) {
     switch (tie) {
         case Tie::play_on: return tr("on a tie, another hand");
-        case Tie::share: return tr("on a tie, the win is shared");
+        case Tie::share: return tr("on a tie, nobody wins and the tied share first place");
         case Tie::out: return tr("on a tie, the side that went out wins");
     }
     return "";

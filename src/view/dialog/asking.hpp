@@ -84,6 +84,9 @@ std::string correct_prompt(int hand, bool refused, Style const& style);
 std::string change_prompt(int hand, Style const& style);
 std::string drop_prompt(int hand, Style const& style);
 std::string insert_prompt(int hand, Style const& style);
+std::string as_it_is_prompt(int hand, Style const& style);
+/// Asks about one of several open matches whose sides have the same names.
+std::string match_prompt(int hand, int match, std::string const& people, Style const& style);
 std::string move_prompt(int hand, int match, Style const& style);
 std::string edit_prompt(int match, Style const& style);
 std::string record_help(bool refused, Style const& style);

@@ -44,6 +44,15 @@ std::string insert_prompt(int hand, Style const& style) {
     return prompt_with_default(tr("insert hand {}? y, n", hand), "y", style);
 }
 
+std::string as_it_is_prompt(int hand, Style const& style) {
+    return prompt_with_default(tr("record hand {} as it is? y, n", hand), "n", style);
+}
+
+std::string match_prompt(int hand, int match, std::string const& people, Style const& style) {
+    return prompt_with_default(tr("record hand {} of match {} ({})? y, n", hand, match, people),
+                               "y", style);
+}
+
 std::string move_prompt(int hand, int match, Style const& style) {
     return prompt_with_default(tr("move hand {} to match {}? y, n", hand, match), "y", style);
 }

@@ -116,7 +116,7 @@ std::string side_example(std::vector<std::string> const& known, Style const& sty
 
 std::string tie_choices(Style const& style) {
     return lines(tr("1 play-on: another hand"), style) +
-           lines(tr("2 share: the win is shared"), style) +
+           lines(tr("2 share: nobody has won; the tied share first place"), style) +
            lines(tr("3 out: the side that went out wins"), style);
 }
 

@@ -100,7 +100,7 @@ std::string ending(Consequences const& c, std::vector<std::string> const& sides)
     }
     bool const new_result = !c.finished_before || c.winner_before;
     if (c.finished_after && !c.winner_after && new_result) {
-        return tr("The match is finished; the win is shared.");
+        return tr("The match is finished: nobody has won; the tied share first place.");
     }
     if (c.finished_before && !c.finished_after) return tr("The match is open again.");
     return {};

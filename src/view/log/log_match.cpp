@@ -102,7 +102,7 @@ void compare_status(MatchFacts const& before, MatchFacts const& after,
         case Status::finished: break;
     }
     if (!after.winner) {
-        texts.push_back(tr("The match is finished; the win is shared"));
+        texts.push_back(tr("The match is finished: nobody has won; the tied share first place"));
     } else if (*after.winner < after.sides.size()) {
         texts.push_back(tr("The match is finished; {} has won", after.sides[*after.winner].name));
     }

@@ -203,7 +203,8 @@ std::string end_text(Match const& match, Style const& style) {
     auto const status = is_complete(match) ? match.facts.status : Status::open;
     if (match.outcome.finished || status == Status::finished) {
         auto const winner = match.outcome.finished ? match.outcome.winner : match.facts.winner;
-        return winner ? won_text(match, *winner, style) : tr("Finished level: the win is shared");
+        return winner ? won_text(match, *winner, style)
+                      : tr("Nobody has won; the tied share first place");
     }
     if (status == Status::ended) return ended_text(match, style);
     if (status == Status::abandoned) return abandoned_text(match, style);

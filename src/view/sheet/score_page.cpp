@@ -296,9 +296,10 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
     }
     if (scored.outcome.finished) {
         auto const& winner = scored.outcome.winner;
-        text += paragraph(winner ? tr("The match is over: {} has won.", sides[*winner])
-                                 : tr("The match is over; the win is shared."),
-                          style);
+        text +=
+            paragraph(winner ? tr("The match is over: {} has won.", sides[*winner])
+                             : tr("The match is over: nobody has won; the tied share first place."),
+                      style);
     }
     return finish(text, style);
 }

@@ -1,0 +1,27 @@
+#pragma once
+// What makes it doubtful that a hand belongs where it is to be recorded: it is there already, or the
+// match may be another one.
+
+#include <optional>
+#include <string>
+
+#include "commands/playing.hpp"
+#include "domain/match.hpp"
+
+namespace meldbook::commands {
+
+/// Says that a hand has the entries of the one before it, which was recorded less than ten minutes
+/// before.
+std::optional<std::string> repeated_hand(Match const& match, PlayedHand const& played);
+
+/// Says of which people the match of the next hand is, if its last hand is more than three hours old, or
+/// if another match was begun, resumed or recorded into since.
+std::optional<std::string> named_match(Match const& before, store::Book const& book,
+                                       std::string const& now);
+
+/// Asks the user whether the next hand is one of this match, if other open matches have sides of the
+/// same names and the command names none; returns whether it is.
+bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
+                    Tools& tools, Style const& style);
+
+}  // namespace meldbook::commands
