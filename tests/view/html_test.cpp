@@ -47,8 +47,8 @@ TEST_CASE("the hands of two sides are side by side") {
 <tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">start</th><td></td><td></td><td class="first" colspan="5"></td><td class="figure score">0</td><td class="first" colspan="5"></td><td class="figure score minus">−45</td></tr>
-<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft"><bdi>North-South</bdi></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
+<tr><th scope="row">start</th><td class="soft"></td><td class="soft"></td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score">0</td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score minus">−45</td></tr>
+<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft"><bdi>North-South</bdi></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure">155</td><td class="figure score">110</td></tr>
 </tbody>
 </table></div>
 </div>
@@ -89,8 +89,8 @@ TEST_CASE("a hand for which sides were formed marks who played alone, and names 
     facts.hands[0].formed = {{0}, {1, 2}};
     auto const match = replay(facts, rules);
     auto const text = html::hands(match, "match-12");
-    CHECK(holds(text, "<td class=\"figure total\">^50</td>"));
-    CHECK(holds(text, "<td class=\"figure total\">670</td>"));
+    CHECK(holds(text, "<td class=\"figure\">^50</td>"));
+    CHECK(holds(text, "<td class=\"figure\">670</td>"));
     CHECK(holds(text, "<td class=\"soft\"><bdi>B+C</bdi></td>"));
     CHECK(holds(text, "<span>50</span><span>670</span><span>670</span>"));
     CHECK(holds(text, "<p>a dealt; B+C went out</p>"));
@@ -110,8 +110,8 @@ TEST_CASE("the hands of more than three sides are in groups") {
     CHECK(holds(
         text,
         "<tr><th scope=\"row\" class=\"s4\"><bdi>D</bdi></th><td class=\"figure first soft\">50"
-        "</td><td class=\"figure\">·</td><td class=\"figure\">·</td>"
-        "<td class=\"figure\">−5</td><td class=\"figure total minus\">−5</td>"
+        "</td><td class=\"figure soft\">·</td><td class=\"figure soft\">·</td>"
+        "<td class=\"figure\">−5</td><td class=\"figure minus\">−5</td>"
         "<td class=\"figure score minus\">−5</td></tr>\n</tbody>\n"));
 }
 

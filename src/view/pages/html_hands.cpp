@@ -1,7 +1,7 @@
 // The hands of a match on a page of HTML (markup.hpp).
 
 #include <algorithm>
-#include <array>
+#include <span>
 #include <utility>
 
 #include "domain/text.hpp"
@@ -19,219 +19,161 @@ namespace {
 
 constexpr std::size_t most_beside = 3;  ///< sides
 
-// The columns of a side.
-constexpr std::array side_columns = {SheetLabel::opens_with, SheetLabel::base,  SheetLabel::cards,
-                                     SheetLabel::caught,     SheetLabel::total, SheetLabel::score};
+constexpr auto side_columns = static_cast<std::size_t>(HandFigures::of_page);
 
-std::string column_headings() {
+using Cells = std::vector<Cell>;
+
+std::string column_headings(Table const& table) {
     std::string text;
-    for (auto const column : side_columns) {
-        bool const first = column == side_columns.front();
+    for (auto const& column : std::span(table.columns).last(side_columns)) {
+        bool const first = text.empty();
         text += fmt::format("<th scope=\"col\" class=\"{}\">{}</th>",
-                            first ? "figure first" : "figure", escaped(sheet_label(column)));
+                            first ? "figure first" : "figure", escaped(column.heading));
     }
     return text;
 }
 
-/// The side that went out in a hand; "" if nobody did.
-std::string who_went_out(Match const& match, PlayedHand const& hand) {
-    auto const out = hand.hand.out_side();
-    return out ? words::partners_text(side_names(match), hand.facts.formed, *out) : std::string();
-}
-
-std::string total_cell(int points, std::string_view kind, std::string const& text) {
-    return fmt::format("<td class=\"figure {}{}\">{}</td>", kind, points < 0 ? " minus" : "", text);
-}
-
-std::string total_cell(int points, std::string_view kind) {
-    return total_cell(points, kind, number(points));
-}
-
-std::string side_cells(PlayedHand const& hand, std::size_t side) {
-    auto const amounts = amounts_of(hand.scores[side]);
-    auto text = fmt::format("<td class=\"figure first soft\">{}</td>",
-                            escaped(words::opening_figure(hand.required[side])));
-    for (int points : {amounts.base, amounts.cards, amounts.caught}) {
-        text += fmt::format("<td class=\"figure\">{}</td>", part_figure(points).text);
+std::string side_cells(Cells const& row, SideColumns const& side) {
+    std::string text;
+    for (std::size_t c = 0; c < side_columns; ++c) {
+        auto const& cell = row[side.first + c];
+        text += fmt::format("<td class=\"figure{}{}\">{}</td>",
+                            c == 0                  ? " first"
+                            : c + 1 == side_columns ? " score"
+                                                    : "",
+                            cell.tone == Tone::dim   ? " soft"
+                            : cell.tone == Tone::red ? " minus"
+                                                     : "",
+                            escaped(page_text(cell)));
     }
-    return text + total_cell(amounts.total, "total", hand_total(hand, side)) +
-           total_cell(hand.after[side], "score");
-}
-
-/// The points with which a side began the match.
-std::string start_cells(Side const& side) {
-    return fmt::format("<td class=\"first\" colspan=\"5\"></td>{}",
-                       total_cell(side.start, "score"));
-}
-
-std::string side_heading(Match const& match, std::size_t side) {
-    auto const players = joined(side_players(match, unwrapped)[side]);
-    auto text = name(match.sides[side].name);
-    if (!players.empty()) text += fmt::format("<span class=\"small\">{}</span>", name(players));
     return text;
 }
 
-std::string marked_number(PlayedHand const& hand) {
-    auto const mark = mark_of(hand);
-    return fmt::format("{}{}", hand.facts.number, mark == " " ? "" : mark);
-}
-
-std::string beside(Match const& match) {
-    auto const hand_label = sheet_label(SheetLabel::hand);
-    auto text =
-        fmt::format("<thead>\n<tr><th scope=\"col\" rowspan=\"2\">{}</th>", escaped(hand_label));
-    for (auto const label : {SheetLabel::dealer, SheetLabel::out}) {
-        text += fmt::format("<th scope=\"col\" rowspan=\"2\">{}</th>", escaped(sheet_label(label)));
+std::string beside(Table const& table) {
+    auto const sides = table.sides.front().first;
+    std::string text = "<thead>\n<tr>";
+    for (auto const& column : std::span(table.columns).first(sides)) {
+        text += fmt::format("<th scope=\"col\" rowspan=\"2\">{}</th>", escaped(column.heading));
     }
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+    std::string below;
+    for (std::size_t i = 0; i < table.sides.size(); ++i) {
+        auto const& [first, side, players] = table.sides[i];
+        auto heading = name(side);
+        if (!players.empty())
+            heading += fmt::format("<span class=\"small\">{}</span>", name(joined(players)));
         text += fmt::format("<th scope=\"colgroup\" class=\"first {}\" colspan=\"{}\">{}</th>",
-                            series_class(i), side_columns.size(), side_heading(match, i));
+                            series_class(i), side_columns, heading);
+        below += column_headings(table);
     }
-    text += "</tr>\n<tr>";
-    for (std::size_t i = 0; i < match.sides.size(); ++i) text += column_headings();
-    text += "</tr>\n</thead>\n<tbody>\n";
-    if (has_start(match)) {
-        text += fmt::format("<tr><th scope=\"row\">{}</th><td></td><td></td>",
-                            escaped(sheet_label(SheetLabel::start)));
-        for (auto const& side : match.sides) text += start_cells(side);
-        text += "</tr>\n";
-    }
-    for (auto const& hand : match.hands) {
-        text +=
-            fmt::format("<tr><th scope=\"row\">{}</th><td class=\"soft\">{}</td>"
-                        "<td class=\"soft\">{}</td>",
-                        marked_number(hand), name(hand.dealer), name(who_went_out(match, hand)));
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) text += side_cells(hand, i);
+    text += fmt::format("</tr>\n<tr>{}</tr>\n</thead>\n<tbody>\n", below);
+    for (auto const& row : table.rows) {
+        text += fmt::format("<tr><th scope=\"row\">{}</th>", escaped(page_text(row[0])));
+        for (auto const& cell : std::span(row).first(sides).subspan(1))
+            text += fmt::format("<td class=\"soft\">{}</td>", name(page_text(cell)));
+        for (auto const& side : table.sides) text += side_cells(row, side);
         text += "</tr>\n";
     }
     return text + "</tbody>\n";
 }
 
-/// The rows of a hand; `cells` makes the cells of a side.
-template <typename Cells>
-std::string group(Match const& match, std::string_view heading, Cells cells) {
-    std::string text = "<tbody>\n";
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        text += "<tr>";
-        if (i == 0) {
-            text += fmt::format("<th scope=\"rowgroup\" rowspan=\"{}\">{}</th>", match.sides.size(),
-                                heading);
-        }
-        text += fmt::format("<th scope=\"row\" class=\"{}\">{}</th>{}</tr>\n", series_class(i),
-                            name(match.sides[i].name), cells(i));
-    }
-    return text + "</tbody>\n";
+/// Who dealt a hand, and who went out; "" for the points at the start.
+std::string dealt_and_out(Cells const& row) {
+    auto const dealer = page_text(row[1]), out = page_text(row[2]);
+    if (dealer.empty()) return "";
+    return out.empty() ? tr("{} dealt; nobody went out", dealer)
+                       : tr("{} dealt; {} went out", dealer, out);
 }
 
-/// Who dealt a hand, and who went out.
-std::string dealt_and_out(Match const& match, PlayedHand const& hand) {
-    auto const out = who_went_out(match, hand);
-    return out.empty() ? tr("{} dealt; nobody went out", hand.dealer)
-                       : tr("{} dealt; {} went out", hand.dealer, out);
-}
-
-std::string below_each_other(Match const& match) {
+std::string below_each_other(Table const& table) {
     auto text = fmt::format("<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th>{}"
                             "</tr></thead>\n",
-                            escaped(sheet_label(SheetLabel::hand)),
-                            escaped(sheet_label(SheetLabel::side)), column_headings());
-    if (has_start(match)) {
-        text += group(match, escaped(sheet_label(SheetLabel::start)),
-                      [&](std::size_t i) { return start_cells(match.sides[i]); });
-    }
-    for (auto const& hand : match.hands) {
-        auto const heading = fmt::format("{}<span class=\"small\">{}</span>", marked_number(hand),
-                                         escaped(dealt_and_out(match, hand)));
-        text += group(match, heading, [&](std::size_t i) { return side_cells(hand, i); });
+                            escaped(table.columns.front().heading),
+                            escaped(sheet_label(SheetLabel::side)), column_headings(table));
+    for (auto const& row : table.rows) {
+        auto heading = fmt::format("<th scope=\"rowgroup\" rowspan=\"{}\">{}", table.sides.size(),
+                                   escaped(page_text(row[0])));
+        if (auto const who = dealt_and_out(row); !who.empty())
+            heading += fmt::format("<span class=\"small\">{}</span>", escaped(who));
+        text += "<tbody>\n";
+        for (std::size_t i = 0; i < table.sides.size(); ++i) {
+            text += fmt::format("<tr>{}<th scope=\"row\" class=\"{}\">{}</th>{}</tr>\n",
+                                i == 0 ? heading + "</th>" : "", series_class(i),
+                                name(table.sides[i].name), side_cells(row, table.sides[i]));
+        }
+        text += "</tbody>\n";
     }
     return text;
 }
 
-std::string table(Match const& match, std::string_view id) {
-    bool const fits = match.sides.size() <= most_beside;
-    bool const close = match.sides.size() == most_beside;
+std::string wide_table(Match const& match, Table const& table, std::string_view id) {
+    auto const sides = match.sides.size();
     auto text = table_begin(fmt::format("{}-hands", id),
-                            close  ? "hands close"
-                            : fits ? "hands"
-                                   : "hands groups",
+                            sides < most_beside    ? "hands"
+                            : sides == most_beside ? "hands close"
+                                                   : "hands groups",
                             tr("Hands of match {}, in points", match.facts.number));
-    text.append(fits ? beside(match) : below_each_other(match)).append(table_end);
-    return text;
+    text += sides <= most_beside ? beside(table) : below_each_other(table);
+    return text.append(table_end);
 }
 
-/// The running totals as they are called out at a table: "1,160 : 50".
-std::string running(std::vector<int> const& totals) {
-    std::vector<std::string> figures;
-    for (int const total : totals) figures.push_back(number(total));
-    return join(figures, " : ");
-}
-
-/// One line of the list for phones: two sides have the points of the hand and the running totals, more
-/// sides only the totals, each below its name.
+/// One line of the list for phones: two sides have the points of the hand and the running totals as they
+/// are called out at a table, "1,160 : 50"; more sides only the totals, each below its name.
 std::string line(std::string_view number, std::vector<std::string> const& of_sides,
-                 std::string_view running = {}) {
+                 std::string_view running) {
     auto text = fmt::format("<span class=\"number\">{}</span>", number);
     for (auto const& cell : of_sides) text += fmt::format("<span>{}</span>", cell);
-    return running.empty() ? text : text + fmt::format("<b>{}</b>", running);
+    return of_sides.size() > 2 ? text : text + fmt::format("<b>{}</b>", running);
 }
 
-bool has_running_totals(Match const& match) { return match.sides.size() == 2; }
-
-std::string line(Match const& match, PlayedHand const& hand) {
-    bool const two = has_running_totals(match);
-    std::vector<std::string> cells;
-    for (std::size_t i = 0; i < match.sides.size(); ++i)
-        cells.push_back(two ? hand_total(hand, i) : number(hand.after[i]));
-    return line(marked_number(hand), cells, two ? running(hand.after) : "");
+/// The points of a hand (1 column before the last) or the running totals (0) of the sides.
+std::vector<std::string> last_figures(Table const& table, Cells const& row, std::size_t before) {
+    std::vector<std::string> figures;
+    for (auto const& side : table.sides)
+        figures.push_back(escaped(page_text(row[side.first + side_columns - 1 - before])));
+    return figures;
 }
 
-std::string start_line(Match const& match) {
-    bool const two = has_running_totals(match);
-    std::vector<int> starts;
-    std::vector<std::string> cells;
-    for (auto const& side : match.sides) {
-        starts.push_back(side.start);
-        cells.push_back(two ? "" : number(side.start));
-    }
-    return line(escaped(sheet_label(SheetLabel::start)), cells, two ? running(starts) : "");
+std::string line(Table const& table, Cells const& row) {
+    auto const scores = last_figures(table, row, 0);
+    bool const two = scores.size() == 2;
+    return line(escaped(page_text(row[0])), two ? last_figures(table, row, 1) : scores,
+                join(scores, " : "));
 }
 
-std::string head_line(Match const& match) {
+std::string head_line(Table const& table) {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+    for (std::size_t i = 0; i < table.sides.size(); ++i) {
         names.push_back(
-            fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(match.sides[i].name)));
+            fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(table.sides[i].name)));
     }
-    return line(escaped(sheet_label(SheetLabel::hand)), names,
-                has_running_totals(match) ? escaped(sheet_label(SheetLabel::score)) : "");
+    return line(escaped(table.columns.front().heading), names,
+                escaped(table.columns.back().heading));
 }
 
 /// The width of the widest figure in digits: the style sheet makes the text as small as a line of them
 /// needs on a narrow screen. A live page allows no style of an element.
-int figure_width(Match const& match) {
+int figure_width(Table const& table) {
     int width = 4;
-    auto const take = [&](std::string_view text) { width = std::max(width, display_width(text)); };
-    for (auto const& side : match.sides) take(number(side.start));
-    for (auto const& hand : match.hands) {
-        for (std::size_t i = 0; i < match.sides.size(); ++i) {
-            take(hand_total(hand, i));
-            take(number(hand.after[i]));
+    for (auto const& row : table.rows) {
+        for (auto const before : {0U, 1U}) {
+            for (auto const& figure : last_figures(table, row, before))
+                width = std::max(width, display_width(figure));
         }
     }
     return std::min(width, widest_figure);
 }
 
 /// What a tap on a hand shows: its figures by side, who dealt and went out, and the notes on it.
-std::string details(Match const& match, std::size_t index) {
+std::string details(Match const& match, std::size_t index, Table const& table, Cells const& row) {
     auto const& hand = match.hands[index];
     auto text = fmt::format("<p>{}</p>\n<table><caption>{}</caption>\n<thead><tr><th "
                             "scope=\"col\">{}</th>{}</tr></thead>\n<tbody>\n",
-                            escaped(dealt_and_out(match, hand)),
+                            escaped(dealt_and_out(row)),
                             escaped(tr("Hand {}, in points", hand.facts.number)),
-                            escaped(sheet_label(SheetLabel::side)), column_headings());
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        text += fmt::format("<tr><th scope=\"row\">{}</th>{}</tr>\n", name(match.sides[i].name),
-                            side_cells(hand, i));
+                            escaped(sheet_label(SheetLabel::side)), column_headings(table));
+    for (auto const& side : table.sides) {
+        text += fmt::format("<tr><th scope=\"row\">{}</th>{}</tr>\n", name(side.name),
+                            side_cells(row, side));
     }
     text += "</tbody></table>\n";
     auto notes = notes_on(match, index, unwrapped);
@@ -243,13 +185,16 @@ std::string details(Match const& match, std::size_t index) {
     return text;
 }
 
-std::string list(Match const& match) {
+std::string list(Match const& match, Table const& table) {
     auto text = fmt::format("<div class=\"brief of{} w{}\">\n<p class=\"line head\">{}</p>\n",
-                            match.sides.size(), figure_width(match), head_line(match));
-    if (has_start(match)) text += fmt::format("<p class=\"line\">{}</p>\n", start_line(match));
-    for (std::size_t h = 0; h < match.hands.size(); ++h) {
-        text += fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
-                            line(match, match.hands[h]), details(match, h));
+                            match.sides.size(), figure_width(table), head_line(table));
+    auto const start = table.rows.size() - match.hands.size();
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        auto const& row = table.rows[r];
+        text += r < start
+                    ? fmt::format("<p class=\"line\">{}</p>\n", line(table, row))
+                    : fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
+                                  line(table, row), details(match, r - start, table, row));
     }
     text += "</div>\n";
     return text;
@@ -262,7 +207,8 @@ std::string series_class(std::size_t side) {
 }
 
 std::string hands(Match const& match, std::string_view id) {
-    return "<div class=\"sheet\">" + table(match, id) + "</div>\n" + list(match);
+    auto const table = hands_table(match, HandFigures::of_page);
+    return "<div class=\"sheet\">" + wide_table(match, table, id) + "</div>\n" + list(match, table);
 }
 
 }  // namespace meldbook::view::html

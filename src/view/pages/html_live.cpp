@@ -20,7 +20,7 @@ std::string paragraph_of(std::string_view kind, std::string_view text) {
 
 /// The sides with their totals, and while the match goes on what each needs to open.
 std::string sides_now(Match const& match, bool goes_on) {
-    auto const players = side_players(match, unwrapped);
+    auto const players = side_players(match);
     auto const needs = goes_on ? next_needs(match, unwrapped) : std::vector<NextNeed>{};
     std::string text = "<ul class=\"now\">\n";
     for (std::size_t i = 0; i < match.sides.size(); ++i) {

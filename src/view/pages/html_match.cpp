@@ -27,7 +27,7 @@ std::string line(std::string_view kind, std::string_view text) {
 /// The sides with their totals, the winner first marked, then how the match ended, when and where.
 std::string result(Match const& match, SheetOptions const& options) {
     auto const& facts = match.facts;
-    auto const players = side_players(match, unwrapped);
+    auto const players = side_players(match);
     auto const winner = match.outcome.winner;
     std::string text = "<ul class=\"result\">\n";
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
@@ -75,8 +75,8 @@ std::string notes(Match const& match) {
                             escaped(tr("Hand {}{}: {}", hand, mark, join(notes, " · "))));
     };
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
-        auto const mark = mark_of(match.hands[i]);
-        add(match.hands[i].facts.number, mark == " " ? "" : mark, notes_on(match, i, unwrapped));
+        auto const& hand = match.hands[i];
+        add(hand.facts.number, mark_of(hand), notes_on(match, i, unwrapped));
     }
     add(match.next_hand, "", next_substitutes(match, unwrapped));
     auto const kind = text.size() > many_notes ? "small notes many" : "small notes";

@@ -67,31 +67,6 @@ std::string header(Match const& match, SheetOptions const& options) {
     return text + "\n";
 }
 
-std::string hands(Match const& match) {
-    std::vector<MarkdownColumn> columns = {{escaped(sheet_label(SheetLabel::hand)), Align::right},
-                                           {escaped(sheet_label(SheetLabel::dealer))}};
-    for (auto const& side : match.sides) {
-        columns.push_back({escaped(side.name), Align::right});
-        columns.push_back({escaped(sheet_label(SheetLabel::score)), Align::right});
-    }
-    std::vector<std::vector<std::string>> rows;
-    if (has_start(match)) {
-        rows.push_back({escaped(sheet_label(SheetLabel::start)), ""});
-        for (auto const& side : match.sides) {
-            rows.back().insert(rows.back().end(), {"", number(side.start)});
-        }
-    }
-    for (auto const& hand : match.hands) {
-        auto const mark = mark_of(hand);
-        rows.push_back({fmt::format("{}{}", hand.facts.number, mark == " " ? "" : escaped(mark)),
-                        escaped(hand.dealer)});
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
-            rows.back().insert(rows.back().end(), {hand_total(hand, i), number(hand.after[i])});
-        }
-    }
-    return table_text(columns, rows);
-}
-
 std::string notes(Match const& match) {
     std::string text;
     auto const add = [&](int hand, std::vector<std::string> const& notes) {
@@ -148,7 +123,8 @@ std::string escaped(std::string_view text) {
 std::string match(Match const& match, SheetOptions const& options) {
     auto text = header(match, options);
     bool const empty = match.hands.empty() && !has_start(match);
-    text += empty ? escaped(tr("No hand yet.")) + "\n" : hands(match);
+    text +=
+        empty ? escaped(tr("No hand yet.")) + "\n" : table(hands_table(match, HandFigures::totals));
     return text + notes(match) + next(match);
 }
 
@@ -157,11 +133,14 @@ std::string heading(std::string_view title) { return fmt::format("# {}\n\n", esc
 std::string table(Table const& table) {
     std::vector<MarkdownColumn> columns;
     std::vector<std::size_t> shown;
+    auto side = table.sides.begin();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& column = table.columns[i];
         if (!is_in_files(column) || !says_anything(table, i)) continue;
         shown.push_back(i);
-        columns.push_back({escaped(column.heading), column.info.align});
+        bool const begins_side = side != table.sides.end() && i >= side->first;
+        columns.push_back(
+            {escaped(begins_side ? (side++)->name : column.heading), column.info.align});
     }
     std::vector<std::vector<std::string>> rows;
     for (std::size_t at = 0; at < table.rows.size(); ++at) {

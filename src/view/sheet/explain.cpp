@@ -72,7 +72,7 @@ private:
 
     /// Writes a text, wrapped, with a figure at the end of its first line; `beside` follows the
     /// text on that line.
-    void add(SheetFigure const& text, std::string_view beside, SheetFigure const& points) {
+    void add(Piece const& text, std::string_view beside, Piece const& points) {
         int start = text_start;
         for (auto const& line : wrap(text.text, room())) {
             Row row(style_);

@@ -1,7 +1,6 @@
 // The hands of a match for a narrow terminal or many sides: a block of lines for each hand.
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "text/style.hpp"
@@ -16,85 +15,70 @@ namespace {
 constexpr int gap = 2;
 constexpr int narrowest_column = 6;
 
-constexpr std::array row_labels = {SheetLabel::base,  SheetLabel::cards, SheetLabel::caught,
-                                   SheetLabel::total, SheetLabel::score, SheetLabel::start};
-
-int widest_label() {
-    int width = 0;
-    for (auto const label : row_labels) width = std::max(width, display_width(sheet_label(label)));
-    return width;
-}
-
-int widest_figure(Match const& match) {
-    int width = narrowest_column;
-    auto const widen = [&](int points) { width = std::max(width, display_width(number(points))); };
-    for (auto const& side : match.sides) widen(side.start);
-    for (auto const& hand : match.hands) {
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
-            auto const amounts = amounts_of(hand.scores[i]);
-            for (int points :
-                 {amounts.base, amounts.cards, amounts.caught, amounts.total, hand.after[i]}) {
-                widen(points);
-            }
-        }
-    }
-    return width;
-}
-
 /// The sides that fit side by side; the others follow on further pages.
-struct TallPage {
-    std::size_t first = 0;
-    std::size_t count = 0;
-};
+using TallPage = std::span<SideColumns const>;
 
 class TallSheet {
 public:
     TallSheet(Match const& match, Style const& style, std::size_t from)
-        : match_(match),
-          style_(style),
-          from_(from),
-          names_(side_names(match, style)),
-          players_(side_players(match, style)) {
+        : match_(match), style_(style), from_(from), table_(hands_table(match, figures)) {
         auto const last = match.hands.empty() ? 0 : match.hands.back().facts.number;
         number_width_ = std::max(2, display_width(number(last)));
         label_start_ = number_width_ + 1 + 1;
-        int const smallest = widest_figure(match) + gap;
-        label_width_ = std::min(label_start_ + widest_label(), usable_width(style) - smallest);
+        int label = 0, figure = narrowest_column, name = 0;
+        for (auto const& column : side_headings())
+            label = std::max(label, width_of(column.heading));
+        for (auto const& row : table_.rows) {
+            if (is_start(row)) label = std::max(label, width_of(page_text(row[0])));
+            for (auto const& cell : std::span(row).subspan(table_.sides.front().first))
+                figure = std::max(figure, width_of(page_text(cell)));
+        }
+        for (auto const& side : table_.sides) {
+            name = std::max(name, width_of(side.name));
+            for (auto const& player : side.players) name = std::max(name, width_of(player));
+        }
+        int const smallest = figure + gap;
+        label_width_ = std::min(label_start_ + label, usable_width(style) - smallest);
         int const room = usable_width(style) - label_width_;
-        auto const sides = static_cast<int>(match.sides.size());
+        auto const sides = static_cast<int>(table_.sides.size());
         int const a_page = std::clamp(room / smallest, 1, std::max(1, sides));
         int const pages = (sides + a_page - 1) / a_page;
-        per_page_ = pages > 0 ? static_cast<std::size_t>((sides + pages - 1) / pages) : 1;
-        int const widest = std::max(smallest, widest_name() + gap);
-        column_ = std::min(widest, room / static_cast<int>(per_page_));
+        per_page_ = (sides + pages - 1) / pages;
+        column_ = std::min(std::max(smallest, name + gap), room / per_page_);
     }
 
-    int width() const { return label_width_ + static_cast<int>(per_page_) * column_; }
+    int width() const { return label_width_ + per_page_ * column_; }
 
     std::string draw() const {
         std::string text;
-        for (std::size_t first = 0; first < match_.sides.size(); first += per_page_) {
-            if (first > 0) text += '\n';
-            text += page({first, std::min(per_page_, match_.sides.size() - first)});
+        for (TallPage rest = table_.sides; !rest.empty();) {
+            auto const count = std::min(rest.size(), static_cast<std::size_t>(per_page_));
+            if (!text.empty()) text += '\n';
+            text += page(rest.first(count));
+            rest = rest.subspan(count);
         }
         return text;
     }
 
 private:
-    int widest_name() const {
-        int width = 0;
-        for (auto const& name : names_) width = std::max(width, display_width(name));
-        for (auto const& side : players_) {
-            for (auto const& player : side) width = std::max(width, display_width(player));
-        }
-        return width;
+    using Cells = std::vector<Cell>;
+    static constexpr auto figures = HandFigures::all;
+
+    /// Whether a row has the points at the start: nobody dealt it.
+    static bool is_start(Cells const& row) { return is_nothing(row[1]); }
+
+    int width_of(std::string_view text) const { return display_width(shown(text, style_)); }
+
+    std::span<TableColumn const> side_headings() const {
+        return std::span(table_.columns).last(static_cast<std::size_t>(figures));
     }
 
     std::string page(TallPage const& page) const {
         std::string text = heading(page) + rule(line_across);
-        if (from_ == 0 && has_start(match_)) text += start(page);
         if (from_ > 0) text += Row(style_).right(number_width_, left_out_sign, Tone::dim).take();
-        for (auto const& hand : std::span(match_.hands).subspan(from_)) text += block(page, hand);
+        auto const rows = std::span(table_.rows);
+        for (auto const& row : rows.last(from_ > 0 ? match_.hands.size() - from_ : rows.size()))
+            text += block(page, row);
         if (match_.outcome.finished) text += rule(double_across);
         return text;
     }
@@ -103,97 +87,63 @@ private:
         return Row(style_).left(0, repeat(across, width()), Tone::dim).take();
     }
 
-    int end_of(std::size_t column) const {
-        return label_width_ + (static_cast<int>(column) + 1) * column_;
-    }
-
-    std::string label_text(SheetLabel label) const {
-        return cut(sheet_label(label), label_width_ - label_start_, style_);
-    }
-
-    /// One line of names, each cut to its column.
-    std::string names(TallPage const& page, std::vector<std::string> const& texts,
-                      Tone tone) const {
-        Row row(style_);
-        for (std::size_t i = 0; i < page.count; ++i) {
-            row.right(end_of(i), cut(texts[page.first + i], column_ - gap, style_), tone);
+    /// Ends a line with a text for each side, cut to its column.
+    template <typename PieceOf>
+    std::string line(Row row, TallPage const& page, PieceOf piece_of) const {
+        int end = label_width_;
+        for (auto const& side : page) {
+            Piece const piece = piece_of(side);
+            row.right(end += column_, cut(shown(piece.text, style_), column_ - gap, style_),
+                      piece.tone);
         }
         return row.take();
     }
 
     std::string heading(TallPage const& page) const {
-        auto text = names(page, names_, Tone::bold);
+        auto text = line(Row(style_), page,
+                         [](SideColumns const& side) { return Piece{side.name, Tone::bold}; });
         std::size_t most = 0;
-        for (auto const& side : players_) most = std::max(most, side.size());
-        for (std::size_t line = 0; line < most; ++line) {
-            std::vector<std::string> texts;
-            for (auto const& side : players_) {
-                texts.push_back(line < side.size() ? side[line] : "");
-            }
-            text += names(page, texts, Tone::dim);
+        for (auto const& side : table_.sides) most = std::max(most, side.players.size());
+        for (std::size_t i = 0; i < most; ++i) {
+            text += line(Row(style_), page, [&](SideColumns const& side) {
+                return Piece{i < side.players.size() ? side.players[i] : "", Tone::dim};
+            });
         }
         return text;
     }
 
-    std::string start(TallPage const& page) const {
-        Row row(style_);
-        row.left(label_start_, label_text(SheetLabel::start), Tone::dim);
-        for (std::size_t i = 0; i < page.count; ++i) {
-            auto const figure = total_figure(match_.sides[page.first + i].start);
-            row.right(end_of(i), figure.text, figure.tone);
-        }
-        return row.take();
-    }
-
-    std::string block(TallPage const& page, PlayedHand const& hand) const {
-        std::vector<Amounts> amounts;
-        for (auto const& score : hand.scores) amounts.push_back(amounts_of(score));
-        Row first(style_);
-        auto const dealt = tr("dealt by {}", shown(hand.dealer, style_));
-        first.right(number_width_, number(hand.facts.number))
-            .left(number_width_, mark_of(hand))
-            .left(label_start_, cut(dealt, usable_width(style_) - label_start_, style_), Tone::dim);
-        auto const part = [&](SheetLabel label, int Amounts::* points) {
-            return line(label, page,
-                        [&](std::size_t side) { return part_figure(amounts[side].*points); });
+    /// The lines of a row, one for each column of the sides; of the points at the start only the last.
+    std::string block(TallPage const& page, Cells const& row) const {
+        std::string text;
+        auto const labelled = [&](std::string_view label, std::size_t column) {
+            Row begin(style_);
+            begin.left(label_start_, cut(label, label_width_ - label_start_, style_), Tone::dim);
+            return line(std::move(begin), page, [&](SideColumns const& side) {
+                auto const& cell = row[side.first + column];
+                return Piece{page_text(cell), cell.tone};
+            });
         };
-        bool const last = &hand == &match_.hands.back();
-        return first.take() + part(SheetLabel::base, &Amounts::base) +
-               part(SheetLabel::cards, &Amounts::cards) +
-               part(SheetLabel::caught, &Amounts::caught) +
-               line(SheetLabel::total, page,
-                    [&](std::size_t side) {
-                        return SheetFigure{hand_total(hand, side),
-                                           total_figure(amounts[side].total).tone};
-                    }) +
-               line(SheetLabel::score, page, [&](std::size_t side) {
-                   auto figure = total_figure(hand.after[side]);
-                   if (last && figure.tone == Tone::plain) figure.tone = Tone::bold;
-                   return figure;
-               });
-    }
-
-    template <typename FigureOf>
-    std::string line(SheetLabel label, TallPage const& page, FigureOf figure_of) const {
-        Row row(style_);
-        row.left(label_start_, label_text(label), Tone::dim);
-        for (std::size_t i = 0; i < page.count; ++i) {
-            auto const figure = figure_of(page.first + i);
-            row.right(end_of(i), figure.text, figure.tone);
-        }
-        return row.take();
+        auto const columns = side_headings();
+        if (is_start(row)) return labelled(page_text(row[0]), columns.size() - 1);
+        auto const dealt = tr("dealt by {}", shown(page_text(row[1]), style_));
+        text += Row(style_)
+                    .right(number_width_ + 1, with_place_for_mark(page_text(row[0])))
+                    .left(label_start_, cut(dealt, usable_width(style_) - label_start_, style_),
+                          Tone::dim)
+                    .take();
+        for (std::size_t c = 0; c < columns.size(); ++c) text += labelled(columns[c].heading, c);
+        return text;
     }
 
     Match const& match_;
     Style const& style_;
     std::size_t from_;
-    std::vector<std::string> names_;
-    std::vector<std::vector<std::string>> players_;
+    Table table_;
     int number_width_ = 0;
     int label_start_ = 0;
     int label_width_ = 0;
     int column_ = 0;
-    std::size_t per_page_ = 1;
+    int per_page_ = 1;
 };
 
 }  // namespace

@@ -1,78 +1,38 @@
 // The hands of a match, one line each, as on paper.
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "text/style.hpp"
 #include "text/text.hpp"
-#include "text/translate.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
 
 namespace {
 
-enum Column : std::size_t { base, cards, caught, total, score, columns };
-
-constexpr std::array column_labels = {SheetLabel::base, SheetLabel::cards, SheetLabel::caught,
-                                      SheetLabel::total, SheetLabel::score};
-
 constexpr int widest_dealer = 10;
 constexpr int narrowest_dealer = 3;
 
-struct SheetRow {
-    std::string label;
-    std::string dealer;
-    std::vector<std::array<SheetFigure, columns>> sides;
-};
-
-std::vector<SheetRow> rows_of(Match const& match, Style const& style) {
-    std::vector<SheetRow> rows;
-    if (has_start(match)) {
-        SheetRow row{sheet_label(SheetLabel::start), {}, {}};
-        for (auto const& side : match.sides) {
-            row.sides.push_back({{{}, {}, {}, {}, total_figure(side.start)}});
-        }
-        rows.push_back(std::move(row));
-    }
-    for (auto const& hand : match.hands) {
-        SheetRow row{
-            fmt::format("{}{}", hand.facts.number, mark_of(hand)), shown(hand.dealer, style), {}};
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
-            auto const amounts = amounts_of(hand.scores[i]);
-            row.sides.push_back({{part_figure(amounts.base),
-                                  part_figure(amounts.cards),
-                                  part_figure(amounts.caught),
-                                  {hand_total(hand, i), total_figure(amounts.total).tone},
-                                  total_figure(hand.after[i])}});
-        }
-        rows.push_back(std::move(row));
-    }
-    return rows;
-}
-
-/// Computes the columns, which are as wide as their headings and figures. They are the same for all
-/// sides, so that sides are easy to compare.
-class WideLayout {
+/// Columns are as wide as their headings and figures, and the same for all sides, so that sides are
+/// easy to compare.
+class WideSheet {
 public:
-    WideLayout(std::vector<SheetRow> const& rows, std::size_t sides, HandFigures figures)
-        : first(figures == HandFigures::all      ? base
-                : figures == HandFigures::totals ? total
-                                                 : score),
-          sides_(static_cast<int>(sides)),
-          hand_heading_(sheet_label(SheetLabel::hand)),
-          number_(display_width(hand_heading_)) {
-        for (std::size_t c = first; c < columns; ++c) {
-            headings_[c] = sheet_label(column_labels[c]);
-            widths_[c] = display_width(headings_[c]);
-        }
-        for (auto const& row : rows) {
-            number_ = std::max(number_, display_width(row.label));
-            dealer_ = std::max(dealer_, display_width(row.dealer));
-            for (auto const& side : row.sides) {
-                for (std::size_t c = first; c < columns; ++c) {
-                    widths_[c] = std::max(widths_[c], display_width(side[c].text));
+    WideSheet(Match const& match, Style const& style, HandFigures figures)
+        : match_(match),
+          style_(style),
+          table_(hands_table(match, figures)),
+          widths_(static_cast<std::size_t>(figures)),
+          with_players_(figures == HandFigures::all) {
+        number_ = display_width(table_.columns[0].heading);
+        for (std::size_t c = 0; c < widths_.size(); ++c) widths_[c] = display_width(heading(c));
+        for (auto const& row : table_.rows) {
+            number_ = std::max(number_, display_width(number_of(row)));
+            dealer_ = std::max(dealer_, display_width(piece(row[1]).text));
+            for (auto const& side : table_.sides) {
+                for (std::size_t c = 0; c < widths_.size(); ++c) {
+                    widths_[c] =
+                        std::max(widths_[c], display_width(piece(row[side.first + c]).text));
                 }
             }
         }
@@ -81,170 +41,133 @@ public:
     /// Chooses the widest spacing that fits; returns false if none does. Where there is room, there
     /// is an extra gap before the running score. Where there is none, the dealers are cut short, then
     /// left out.
-    bool fit(int width) {
-        int const heading = display_width(dealer_heading_);
-        int const widest = std::max(heading, std::min(dealer_, widest_dealer));
+    bool fit() {
+        int const widest =
+            std::max(display_width(table_.columns[1].heading), std::min(dealer_, widest_dealer));
         for (int const dealer :
              {dealer_ > 0 ? widest : 0, std::min(dealer_, narrowest_dealer), 0}) {
             dealer_ = dealer;
             for (gap_ = 3; gap_ > 0; --gap_) {
                 for (apart_ = 1; apart_ >= 0; --apart_) {
-                    if (this->width() <= width) return true;
+                    if (width() <= usable_width(style_)) return true;
                 }
             }
         }
         return false;
     }
 
-    int number() const { return number_; }  ///< the column after the numbers of the hands
-    int dealer() const { return dealer_; }  ///< columns; 0: dealers are left out
-    int label() const { return dealer_ > 0 ? number_ + 1 + dealer_ : number_; }
-    int side_width() const { return end_of(0, score) - side_start(0); }
-    int width() const { return end_of(sides_ - 1, score); }
+    int width() const { return side_start(table_.sides.size()) - 3; }
 
-    /// The first column of a side, after the line before it.
-    int side_start(int side) const { return label() + 3 + side * (inner_width() + 3); }
-
-    /// The column after a number.
-    int end_of(int side, std::size_t column) const {
-        int end = side_start(side);
-        for (auto c = first; c <= column; ++c) end += widths_[c] + (c > first ? gap_ : 0);
-        return column == score ? end + apart_ : end;
-    }
-
-    std::string const& hand_heading() const { return hand_heading_; }
-    std::string const& dealer_heading() const { return dealer_heading_; }
-    std::string const& heading(std::size_t column) const { return headings_[column]; }
-
-    std::size_t const first;  ///< the first column shown
-
-private:
-    int inner_width() const {
-        int sum = static_cast<int>(score - first) * gap_ + apart_;
-        for (int width : widths_) sum += width;
-        return sum;
-    }
-
-    int sides_;
-    std::string hand_heading_;
-    std::string dealer_heading_ = sheet_label(SheetLabel::dealer);
-    std::array<std::string, columns> headings_;
-    int number_;
-    int dealer_ = 0;
-    int gap_ = 1;
-    int apart_ = 0;
-    std::array<int, columns> widths_{};
-};
-
-class WideSheet {
-public:
-    WideSheet(Match const& match, Style const& style, WideLayout const& layout)
-        : match_(match), style_(style), layout_(layout) {}
-
-    std::string draw(std::vector<SheetRow> const& rows, std::size_t from) const {
-        std::string text = names();
-        if (layout_.first == base) text += players();
-        text += headings() + rule(line_across, line_cross);
-        if (from > 0) text += gap();
-        auto const before = from > 0 && has_start(match_) ? from + 1 : from;
-        for (auto const& row : std::span(rows).subspan(before))
-            text += figures(row, &row == &rows.back());
+    std::string draw(std::size_t from) const {
+        std::string text = over([](SideColumns const& side) { return side.name; }, Tone::bold);
+        bool const named = std::ranges::any_of(
+            table_.sides, [](SideColumns const& side) { return !side.players.empty(); });
+        if (with_players_ && named) {
+            text += over([](SideColumns const& side) { return joined(side.players); }, Tone::dim);
+        }
+        auto const& dealer = table_.columns[1].heading;
+        text += line({table_.columns[0].heading, Tone::dim},
+                     display_width(dealer) > dealer_ ? "" : dealer,
+                     [&](std::size_t, std::size_t c) { return Piece{heading(c), Tone::dim}; });
+        text += rule(line_across, line_cross);
+        if (from > 0) {
+            text += line({std::string(left_out_sign), Tone::dim}, "",
+                         [](std::size_t, std::size_t) { return Piece{}; });
+        }
+        auto const rows = std::span(table_.rows);
+        for (auto const& row : rows.last(from > 0 ? match_.hands.size() - from : rows.size())) {
+            text += line({number_of(row)}, shorten(piece(row[1]).text, dealer_, ""),
+                         [&](std::size_t side, std::size_t c) {
+                             return piece(row[table_.sides[side].first + c]);
+                         });
+        }
         if (match_.outcome.finished) text += rule(double_across, double_cross);
         return text;
     }
 
 private:
-    int sides() const { return static_cast<int>(match_.sides.size()); }
+    Piece piece(Cell const& cell) const { return terminal_lines(cell, style_, false).front(); }
 
-    void separate(Row& row, int side) const {
-        row.left(layout_.side_start(side) - 2, line_down, Tone::dim);
+    std::string const& heading(std::size_t column) const {
+        return table_.columns[table_.sides.front().first + column].heading;
     }
 
-    std::string names() const {
+    std::string number_of(std::vector<Cell> const& row) const {
+        return with_place_for_mark(piece(row[0]).text);
+    }
+
+    int label() const { return dealer_ > 0 ? number_ + 1 + dealer_ : number_; }
+    int side_width() const {
+        int sum = static_cast<int>(widths_.size() - 1) * gap_ + apart_;
+        for (int const width : widths_) sum += width;
+        return sum;
+    }
+
+    /// The first column of a side, after the line before it.
+    int side_start(std::size_t side) const {
+        return label() + 3 + static_cast<int>(side) * (side_width() + 3);
+    }
+
+    void separate(Row& row, std::size_t side) const {
+        row.left(side_start(side) - 2, line_down, Tone::dim);
+    }
+
+    /// A line with a text for each side.
+    template <typename TextOf>
+    std::string over(TextOf text_of, Tone tone) const {
         Row row(style_);
-        auto const names = side_names(match_, style_);
-        for (int i = 0; i < sides(); ++i) {
+        for (std::size_t i = 0; i < table_.sides.size(); ++i) {
             separate(row, i);
-            row.middle(layout_.side_start(i), layout_.side_width(),
-                       names[static_cast<std::size_t>(i)], Tone::bold);
+            row.middle(side_start(i), side_width(), shown(text_of(table_.sides[i]), style_), tone);
         }
         return row.take();
     }
 
-    std::string players() const {
+    /// A line with a piece for each column of each side.
+    template <typename PieceOf>
+    std::string line(Piece const& number, std::string_view dealer, PieceOf piece_of) const {
         Row row(style_);
-        auto const players = side_players(match_, style_);
-        bool any = false;
-        for (int i = 0; i < sides(); ++i) {
+        row.right(number_, number.text, number.tone).left(number_ + 1, dealer, Tone::dim);
+        for (std::size_t i = 0; i < table_.sides.size(); ++i) {
             separate(row, i);
-            auto const text = joined(players[static_cast<std::size_t>(i)]);
-            any = any || !text.empty();
-            row.middle(layout_.side_start(i), layout_.side_width(), text, Tone::dim);
-        }
-        return any ? row.take() : "";
-    }
-
-    std::string headings() const {
-        Row row(style_);
-        row.right(layout_.number(), layout_.hand_heading(), Tone::dim);
-        if (layout_.dealer() >= display_width(layout_.dealer_heading()))
-            row.left(layout_.number() + 1, layout_.dealer_heading(), Tone::dim);
-        for (int i = 0; i < sides(); ++i) {
-            separate(row, i);
-            for (auto c = layout_.first; c < columns; ++c) {
-                row.right(layout_.end_of(i, c), layout_.heading(c), Tone::dim);
+            int end = side_start(i) - gap_;
+            for (std::size_t c = 0; c < widths_.size(); ++c) {
+                end += gap_ + widths_[c] + (c + 1 == widths_.size() ? apart_ : 0);
+                auto const piece = piece_of(i, c);
+                row.right(end, piece.text, piece.tone);
             }
         }
         return row.take();
     }
 
     std::string rule(std::string_view across, std::string_view cross) const {
-        auto text = repeat(across, layout_.label() + 1);
-        for (int i = 0; i < sides(); ++i) {
+        auto text = repeat(across, label() + 1);
+        for (std::size_t i = 0; i < table_.sides.size(); ++i) {
             text += cross;
-            bool const last = i + 1 == sides();
-            text += repeat(across, layout_.side_width() + (last ? 1 : 2));
+            bool const last = i + 1 == table_.sides.size();
+            text += repeat(across, side_width() + (last ? 1 : 2));
         }
         return Row(style_).left(0, text, Tone::dim).take();
     }
 
-    /// The line shown in place of the hands that are left out.
-    std::string gap() const {
-        Row row(style_);
-        row.right(layout_.number(), left_out_sign, Tone::dim);
-        for (int i = 0; i < sides(); ++i) separate(row, i);
-        return row.take();
-    }
-
-    std::string figures(SheetRow const& data, bool last) const {
-        Row row(style_);
-        row.right(layout_.number(), data.label);
-        row.left(layout_.number() + 1, shorten(data.dealer, layout_.dealer(), ""), Tone::dim);
-        for (int i = 0; i < sides(); ++i) {
-            separate(row, i);
-            auto const& cells = data.sides[static_cast<std::size_t>(i)];
-            for (auto c = layout_.first; c < columns; ++c) {
-                auto const& figure = cells[c];
-                bool const strong = last && c == score && figure.tone == Tone::plain;
-                row.right(layout_.end_of(i, c), figure.text, strong ? Tone::bold : figure.tone);
-            }
-        }
-        return row.take();
-    }
-
     Match const& match_;
     Style const& style_;
-    WideLayout const& layout_;
+    Table table_;
+    std::vector<int> widths_;  ///< of the columns of a side
+    bool with_players_;
+    int number_ = 0;
+    int dealer_ = 0;  ///< 0: dealers are left out
+    int gap_ = 1;
+    int apart_ = 0;
 };
 
 }  // namespace
 
 std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from,
                                     HandFigures figures) {
-    auto const rows = rows_of(match, style);
-    WideLayout layout(rows, match.sides.size(), figures);
-    if (!layout.fit(usable_width(style))) return std::nullopt;
-    return HandBlock{WideSheet(match, style, layout).draw(rows, from), layout.width()};
+    WideSheet wide(match, style, figures);
+    if (!wide.fit()) return std::nullopt;
+    return HandBlock{wide.draw(from), wide.width()};
 }
 
 }  // namespace meldbook::view

@@ -123,7 +123,8 @@ std::string sheet_notes(Match const& match, Style const& style, std::size_t from
     std::string text;
     for (std::size_t i = from; i < match.hands.size(); ++i) {
         auto const& hand = match.hands[i];
-        add_notes(text, pad_left(number(hand.facts.number), 3) + std::string(mark_of(hand)),
+        add_notes(text,
+                  fmt::format("{}{:1}", pad_left(number(hand.facts.number), 3), mark_of(hand)),
                   notes_on(match, i, style), style);
     }
     add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match, style),

@@ -23,7 +23,7 @@ constexpr int stacked_gap = 2;
 
 struct ScoreCell {
     std::string heading;
-    SheetFigure figure;
+    Piece figure;
 };
 
 std::vector<ScoreCell> score_cells(ScoredHand const& scored, Rules const& rules, std::size_t side) {

@@ -107,21 +107,12 @@ Amounts amounts_of(SideScore const& score) {
     return amounts;
 }
 
-SheetFigure part_figure(int points) {
+Piece part_figure(int points) {
     if (points == 0) return {"·", Tone::dim};
     return {number(points), Tone::plain};
 }
 
-SheetFigure total_figure(int points) {
-    return {number(points), points < 0 ? Tone::red : Tone::plain};
-}
-
-std::string hand_total(PlayedHand const& hand, std::size_t side) {
-    auto const total = number(hand.scores[side].total);
-    auto const& formed = hand.facts.formed;
-    bool const alone = !formed.empty() && partners_of(formed, side).size() == 1;
-    return alone ? "^" + total : total;
-}
+Piece total_figure(int points) { return {number(points), points < 0 ? Tone::red : Tone::plain}; }
 
 std::string alone_legend(Match const& match) {
     bool const any = std::ranges::any_of(match.hands, [](PlayedHand const& hand) {
@@ -141,7 +132,7 @@ std::string formed_text(Formed const& formed, std::vector<std::string> const& na
 
 std::string_view mark_of(PlayedHand const& hand) {
     if (hand.facts.irregular || any_refused(hand.problems)) return "!";
-    return hand.problems.empty() ? " " : "*";
+    return hand.problems.empty() ? "" : "*";
 }
 
 bool has_start(Match const& match) {
@@ -157,16 +148,12 @@ std::vector<std::string> side_names(Match const& match, Style const& style) {
     return names;
 }
 
-std::vector<std::vector<std::string>> side_players(Match const& match, Style const& style) {
+std::vector<std::vector<std::string>> side_players(Match const& match) {
     std::vector<std::vector<std::string>> players;
     bool unnamed = false;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        auto const& side = match.sides[i];
-        players.emplace_back();
-        for (auto const& player : usual_players(match, i)) {
-            unnamed = unnamed || side.name.find(player) == std::string::npos;
-            players.back().push_back(shown(player, style));
-        }
+        for (auto const& player : players.emplace_back(usual_players(match, i)))
+            unnamed = unnamed || match.sides[i].name.find(player) == std::string::npos;
     }
     if (!unnamed) players.assign(match.sides.size(), {});
     return players;

@@ -11,6 +11,7 @@
 
 #include "domain/match.hpp"
 #include "text/style.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::view {
 
@@ -42,26 +43,17 @@ Amounts amounts_of(SideScore const& score);
 /// What a line of a score is called beside its points: "red threes", or the name of the canasta kind.
 std::string part_label(Line const& line, Rules const& rules);
 
-/// A number in a column.
-struct SheetFigure {
-    std::string text;
-    Tone tone = Tone::plain;
-};
-SheetFigure part_figure(int points);  ///< a part of a total; a dot for 0
-SheetFigure total_figure(int points);  ///< a total; red where it is negative
+Piece part_figure(int points);  ///< a part of a total; a dot for 0
+Piece total_figure(int points);  ///< a total; red where it is negative
 
-/// The total of a side in a hand. In a hand in which others played together, it has a sign if the side
-/// played alone.
-std::string hand_total(PlayedHand const& hand, std::size_t side);
-
-/// What that sign means; "" if no hand of the match has it.
+/// What the sign before a total in hands_table() means; "" if no hand of the match has it.
 std::string alone_legend(Match const& match);
 
 /// The sides that play a hand, where some play together: "Sides of this hand: Ana, Bea+Cid"; else "".
 std::string formed_text(Formed const& formed, std::vector<std::string> const& names);
 
 /// The sign after the number of a hand: "!" if it was recorded by force, "*" if it has a warning,
-/// else " ".
+/// else "".
 std::string_view mark_of(PlayedHand const& hand);
 
 /// Whether a side began the match with points.
@@ -74,10 +66,9 @@ bool is_complete(Match const& match);
 /// The names of the sides, made safe for the style.
 std::vector<std::string> side_names(Match const& match, Style const& style);
 
-/// The players of each side, made safe for the style: for each seat the one who played the most
-/// hands (hands_played() has the others). All empty if the names of the sides already
-/// say who plays.
-std::vector<std::vector<std::string>> side_players(Match const& match, Style const& style);
+/// The players of each side: for each seat the one who played the most hands (hands_played() has the
+/// others). All empty if the names of the sides already say who plays.
+std::vector<std::vector<std::string>> side_players(Match const& match);
 
 /// The event and the place of a match; "" if it has neither.
 std::string where_text(MatchFacts const& facts, Style const& style);
@@ -132,14 +123,20 @@ struct HandBlock {
     int width = 0;
 };
 
-/// What a hand shows on one line.
-enum class HandFigures : std::uint8_t {
-    all,  ///< the parts of each total; the heading also says who plays
-    totals,  ///< of the hand and of the match
-    scores,  ///< of the match
-};
+/// The figures of a side in a hand: the last so many of the columns opening requirement, bonus, cards,
+/// caught, total, score.
+enum class HandFigures : std::uint8_t { scores = 1, totals = 2, all = 5, of_page = 6 };
 
-/// The hands from index `from` on, one line each; nothing if the style is too narrow for that.
+/// The hands of a match, after the points at its start if there are any. Its columns are the number of
+/// a hand, who dealt, on a page also the side that went out, and those of each side. The total of a
+/// side that played alone, while others played together, has a sign.
+Table hands_table(Match const& match, HandFigures figures);
+
+/// The number of a hand in that table, with a blank for the mark if it has none.
+std::string with_place_for_mark(std::string number);
+
+/// The hands from index `from` on, one line each, and who plays if there are all figures; nothing if
+/// the style is too narrow for that.
 std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from,
                                     HandFigures figures);
 

@@ -41,11 +41,19 @@ struct RowGroup {
     std::string heading;
 };
 
+/// The columns of a side: as many as every other side has, and with the same headings.
+struct SideColumns {
+    std::size_t first = 0;  ///< index of its first column
+    std::string name;
+    std::vector<std::string> players;  ///< empty if the name says who plays
+};
+
 struct Table {
     std::string title = {};
     std::string caption = {};  ///< in HTML; the title if empty
     std::string_view html_class = "grid";
     std::vector<TableColumn> columns = {};
+    std::vector<SideColumns> sides = {};  ///< ascending, to the last column
     std::vector<std::vector<Cell>> rows = {};  ///< each has a cell for every column
     std::vector<RowGroup> groups = {};  ///< in Markdown and HTML; ascending
     std::vector<std::string> notes = {};  ///< sentences below it

@@ -1,0 +1,88 @@
+// The hands of a match as a table, for every format.
+
+#include <array>
+#include <span>
+
+#include "domain/text.hpp"
+#include "text/text.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr std::array side_columns = {SheetLabel::opens_with, SheetLabel::base,  SheetLabel::cards,
+                                     SheetLabel::caught,     SheetLabel::total, SheetLabel::score};
+
+Cell cell_of(Piece piece) { return {Text{std::move(piece.text)}, piece.tone}; }
+
+/// The side that went out in a hand; "" if nobody did.
+std::string who_went_out(Match const& match, PlayedHand const& hand) {
+    auto const out = hand.hand.out_side();
+    return out ? words::partners_text(side_names(match), hand.facts.formed, *out) : std::string();
+}
+
+/// A cell for each of side_columns.
+std::vector<Cell> side_cells(PlayedHand const& hand, std::size_t side) {
+    auto const amounts = amounts_of(hand.scores[side]);
+    auto total = total_figure(amounts.total);
+    auto const& formed = hand.facts.formed;
+    if (!formed.empty() && partners_of(formed, side).size() == 1) total.text.insert(0, "^");
+    return {cell_of({words::opening_figure(hand.required[side]), Tone::dim}),
+            cell_of(part_figure(amounts.base)),
+            cell_of(part_figure(amounts.cards)),
+            cell_of(part_figure(amounts.caught)),
+            cell_of(std::move(total)),
+            cell_of(total_figure(hand.after[side]))};
+}
+
+}  // namespace
+
+Table hands_table(Match const& match, HandFigures figures) {
+    Table table;
+    auto const add = [&](SheetLabel label, Align align) {
+        table.columns.push_back(named_column(sheet_label(label), {.align = align}));
+    };
+    bool const has_out = figures == HandFigures::of_page;
+    add(SheetLabel::hand, Align::right);
+    add(SheetLabel::dealer, Align::left);
+    if (has_out) add(SheetLabel::out, Align::left);
+    auto const shown = static_cast<std::size_t>(figures);
+    auto const players = side_players(match);
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        table.sides.push_back({table.columns.size(), match.sides[i].name, players[i]});
+        for (auto const label : std::span(side_columns).last(shown)) add(label, Align::right);
+    }
+    if (has_start(match)) {
+        auto& row = table.rows.emplace_back(table.columns.size());
+        row.front() = Text{sheet_label(SheetLabel::start)};
+        for (std::size_t i = 0; i < match.sides.size(); ++i) {
+            row[table.sides[i].first + shown - 1] = cell_of(total_figure(match.sides[i].start));
+        }
+    }
+    for (auto const& hand : match.hands) {
+        auto& row = table.rows.emplace_back();
+        row.push_back(Text{fmt::format("{}{}", hand.facts.number, mark_of(hand))});
+        row.push_back(cell_of({hand.dealer, Tone::dim}));
+        if (has_out) row.push_back(cell_of({who_went_out(match, hand), Tone::dim}));
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
+            auto const cells = side_cells(hand, i);
+            row.insert(row.end(), cells.end() - static_cast<std::ptrdiff_t>(shown), cells.end());
+        }
+    }
+    for (auto const& side : table.sides) {
+        if (table.rows.empty()) break;
+        auto& score = table.rows.back()[side.first + shown - 1];
+        if (score.tone == Tone::plain) score.tone = Tone::bold;
+    }
+    return table;
+}
+
+std::string with_place_for_mark(std::string number) {
+    if (!number.empty() && is_digit(number.back())) number += ' ';
+    return number;
+}
+
+}  // namespace meldbook::view
