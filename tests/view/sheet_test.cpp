@@ -217,7 +217,7 @@ East-West             50      5,000
 
 No hand yet. When the first is over, enter it with one argument for each side,
 in the order above:
-  meldbook hand "KKKKKKK 88822 red=1 out" "AAA2 hand=K99/45"
+  meldbook hand "KKKKKKK 88822 red=1 out hand=J" "AAA2 hand=K99/45"
 Without arguments, 'meldbook hand' asks for everything.
 )");
     CHECK(drawn(facts, rules, {.width = 40}) == R"(Match 12          21 Nov 2026, 20:15
@@ -243,7 +243,7 @@ No hand yet. When the first is over,
 enter it with one argument for each
 side, in the order above:
   meldbook hand \
-    "KKKKKKK 88822 red=1 out" \
+    "KKKKKKK 88822 red=1 out hand=J" \
     "AAA2 hand=K99/45"
 Without arguments, 'meldbook hand' asks
 for everything.
