@@ -57,7 +57,7 @@ std::string entry_of_points(int points, std::string words, Rules const& rules) {
 /// Reads the entries of a hand under other rules. Returns whether they can read all.
 bool read_again(PlayedHand const& before, Match const& match, Rules const& rules, HandFacts& hand,
                 Unfit& unfit) {
-    bool readable = true;
+    std::vector<bool> unread(hand.entries.size());
     for (std::size_t side = 0; side < hand.entries.size(); ++side) {
         auto& [typed, understood, total] = hand.entries[side];
         try {
@@ -66,17 +66,23 @@ bool read_again(PlayedHand const& before, Match const& match, Rules const& rules
             auto words = carried_entry(typed, match.rules, rules);
             typed = says(words, entry, rules) ? std::move(words) : understood;
         } catch (NotationError const& error) {
-            readable = false;
+            // Those who play together have the same entry.
+            for (auto const partner : partners_of(hand.formed, side)) unread[partner] = true;
             for (auto const& sentence : words::sentences(error))
                 unfit.emplace(hand.number,
                               tr("hand {}, {} '{}': {}", hand.number,
                                  safe(match.facts.sides[side].name), safe(typed), sentence));
-            int const points = before.scores[side].total;
-            if (std::abs(points) > largest_points) throw Refused(unfit.rbegin()->second);
-            typed = understood = entry_of_points(points, typed, rules);
+            if (std::abs(before.scores[side].total) > largest_points)
+                throw Refused(unfit.rbegin()->second);
         }
     }
-    return readable;
+    for (std::size_t side = 0; side < unread.size(); ++side) {
+        if (!unread[side]) continue;
+        auto& entry = hand.entries[side];
+        entry.typed = entry.understood =
+            entry_of_points(before.scores[side].total, before.facts.entries[side].typed, rules);
+    }
+    return std::ranges::count(unread, true) == 0;
 }
 
 }  // namespace

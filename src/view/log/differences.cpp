@@ -89,7 +89,7 @@ std::string taken_text(MatchFacts const& before, MatchFacts const& after, Style 
                                    after.hands.size())});
     }
     for (auto const& change : match_differences(before, after)) texts.push_back({change});
-    if (texts.empty()) texts.push_back({tr("Its rules, players or times differed")});
+    if (texts.empty()) texts.push_back({tr("Its players or times differed")});
     return lines(texts, style);
 }
 
@@ -117,7 +117,7 @@ std::string differences_text(MatchFacts const& here, MatchFacts const& there, St
     }
     for (auto const& change : match_differences(here, there))
         texts.push_back(tr("in the other book: {}", change));
-    if (texts.empty()) texts.push_back(tr("Its rules, players or times differ"));
+    if (texts.empty()) texts.push_back(tr("Its players or times differ"));
     std::vector<std::vector<std::string>> groups;
     for (auto& line : texts) groups.push_back({std::move(line)});
     return lines(groups, style);
