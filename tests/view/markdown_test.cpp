@@ -58,6 +58,11 @@ TEST_CASE("a finished sheet names the winner, an empty one says so") {
     facts.hands.clear();
     CHECK(markdown::match(replay(facts, rules), {test::local_time}).find("\nNo hand yet.\n") !=
           std::string::npos);
+    facts.sides[1].start = -45;
+    CHECK(markdown::match(replay(facts, rules), {test::local_time})
+              .find("\n|  hand | North-South | East-West |\n"
+                    "| ----: | ----------: | --------: |\n"
+                    "| start |           0 |       −45 |\n") != std::string::npos);
 }
 
 TEST_CASE("words in Markdown stay words") {

@@ -301,7 +301,7 @@ TEST_CASE("how a match can end") {
     match.sides[0].total = match.sides[1].total;
     CHECK(sheet_next(match, style) == "Winner: North-South, level on points, by going out\n");
     match.outcome = {true, std::nullopt};
-    CHECK(sheet_next(match, style) == "Finished level: the win is shared\n");
+    CHECK(sheet_next(match, style) == "Nobody has won; the tied share first place\n");
     match.outcome = {};
     match.facts.status = Status::ended;
     CHECK(sheet_next(match, style) == "Ended early, the sides level\n");
