@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "commands/match.hpp"
 #include "domain/utc.hpp"
 #include "store/book.hpp"
 #include "text/style.hpp"
@@ -25,6 +26,13 @@ std::optional<std::int64_t> seconds_between(std::string const& before, std::stri
     auto const from = seconds_of(before);
     auto const to = seconds_of(after);
     return from && to ? std::optional(*to - *from) : std::nullopt;
+}
+
+/// Whether a match was begun or recorded into in the last three hours.
+bool is_recent(MatchFacts const& facts, std::string const& now) {
+    auto const& last = facts.hands.empty() ? facts.started : facts.hands.back().played;
+    auto const between = seconds_between(last, now);
+    return between && *between <= three_hours;
 }
 
 std::string people_of(Match const& match) {
@@ -50,9 +58,8 @@ std::optional<std::string> repeated_hand(Match const& match, PlayedHand const& p
 std::optional<std::string> named_match(Match const& before, store::Book const& book,
                                        std::string const& now) {
     if (before.hands.empty()) return std::nullopt;
-    auto const between = seconds_between(before.hands.back().facts.played, now);
-    bool const old = between && *between > three_hours;
-    if (!old && book.current_match() == before.facts.number) return std::nullopt;
+    if (is_recent(before.facts, now) && book.current_match() == before.facts.number)
+        return std::nullopt;
     return tr("hand {} is of match {}, with {}; another match is named with --match",
               before.next_hand, before.facts.number, people_of(before));
 }
@@ -60,24 +67,22 @@ std::optional<std::string> named_match(Match const& before, store::Book const& b
 bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
                     Tools& tools, Style const& style) {
     if (tools.asker == nullptr || !command.match.empty()) return true;
-    auto const names = side_names(before);
-    auto const is_alike = [&](MatchSummary const& other) {
-        return other.number != before.facts.number &&
-               std::ranges::equal(names, other.sides, {}, {}, &SideSummary::name);
-    };
-    std::vector<std::string> numbers;
-    for (auto const& other : book.matches({.status = Status::open}))
-        if (is_alike(other)) numbers.push_back(std::to_string(other.number));
-    if (numbers.empty()) return true;
+    auto const now = tools.world.clock.now();
+    bool const resting = !is_recent(before.facts, now);
+    std::vector<std::string> others;
+    for (auto const& other : book.matches({.status = Status::open})) {
+        bool const alike =
+            std::ranges::equal(side_names(before), other.sides, {}, {}, &SideSummary::name);
+        if (!alike || other.number == before.facts.number) continue;
+        auto number = std::to_string(other.number);
+        if (resting || is_recent(facts_of(book, number), now)) others.push_back(std::move(number));
+    }
+    if (others.empty()) return true;
     auto& asker = *tools.asker;
-    asker.say(asking::lines(
-        tr_plural(
-            std::ssize(numbers),
-            "Match {1} is open, too, and its sides have the same names; --match names a match.",
-            "Matches {1} are open, too, and their sides have the same names; --match names a "
-            "match.",
-            std::ssize(numbers), joined(numbers, Joined::with_and)),
-        style));
+    asker.say(asking::lines(tr("Matches with sides of the same names are open, too: {}; --match "
+                               "names one of them.",
+                               joined(others)),
+                            style));
     return host::ask_yes_no(
         asker,
         asking::match_prompt(before.next_hand, before.facts.number, people_of(before), style),

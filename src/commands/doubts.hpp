@@ -19,8 +19,9 @@ std::optional<std::string> repeated_hand(Match const& match, PlayedHand const& p
 std::optional<std::string> named_match(Match const& before, store::Book const& book,
                                        std::string const& now);
 
-/// Asks the user whether the next hand is one of this match, if other open matches have sides of the
-/// same names and the command names none; returns whether it is.
+/// Asks the user whether the next hand is one of this match, if the command names none and other open
+/// matches have sides of the same names; returns whether it is. Where this match was recorded into in
+/// the last three hours, one that was not is not asked about.
 bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
                     Tools& tools, Style const& style);
 

@@ -189,7 +189,7 @@ TEST_CASE("asking: leaving keeps the answers, and the next time goes on from the
 
 TEST_CASE("asking: dealer and note are kept with the answers") {
     Table table;
-    table.session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' --rules french");
+    table.session.run("meldbook new 'We: Ana, Bea' 'They: Cid, Zoë' --rules french");
     table.ask("meldbook hand --dealer zoë --note 'late; \\ again'", {"1", "2"});
     CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
     SUBCASE("and used the next time") {
@@ -501,11 +501,13 @@ TEST_CASE("asking: a new match") {
         auto text = ask("meldbook new", {"french", "Wir: Zoë, 李", "Sie: Bob, Ana", "-",
                                          "Bob, Zoë, Ana, 李", "ana", "7,500", "2", "", ""});
         has(text, "side 3 [no more]: ");
-        has(text, "La règle de la canasta en détail (2012), to 7,500; on a tie, the win is shared\n"
-                  "Wir: Zoë, 李\n"
-                  "Sie: Ana, Bob\n"
-                  "Round the table: Zoë, Ana, 李, Bob\n"
-                  "Ana deals first\n");
+        has(text,
+            "La règle de la canasta en détail (2012), to 7,500; on a tie, nobody wins and the\n"
+            "  tied share first place\n"
+            "Wir: Zoë, 李\n"
+            "Sie: Ana, Bob\n"
+            "Round the table: Zoë, Ana, 李, Bob\n"
+            "Ana deals first\n");
         has(text, "Hand 1: Ana deals");
         text = session.run("meldbook show --json").text;
         has(text, R"("players":["Zoë","李"])");

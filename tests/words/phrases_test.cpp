@@ -195,7 +195,7 @@ TEST_CASE("terms of a match") {
     terms.exceed = true;
     terms.hands = 4;
     CHECK(terms_text(terms) == std::vector<std::string>{"past 5,000", "4 hands"});
-    CHECK(tie_text(Tie::share) == "on a tie, the win is shared");
+    CHECK(tie_text(Tie::share) == "on a tie, nobody wins and the tied share first place");
     terms = {.target = 0, .rounds = 1};
     CHECK(terms_text(terms) == std::vector<std::string>{"until everybody has dealt once"});
     terms.rounds = 2;
