@@ -83,16 +83,6 @@ CREATE TABLE change (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX change_match ON change (match);
 CREATE INDEX step_undone ON step (id) WHERE undone = 1 AND dropped_by IS NULL;
-CREATE TABLE draft (
-    match INTEGER PRIMARY KEY,
-    hand INTEGER NOT NULL CHECK (hand > 0),
-    since TEXT NOT NULL CHECK (since GLOB '????-??-??T*Z'),
-    answers TEXT NOT NULL,
-    machine TEXT,
-    process INTEGER,
-    begun TEXT,
-    CHECK ((machine IS NULL) = (process IS NULL) AND (machine IS NULL) = (begun IS NULL))
-) STRICT;
 CREATE INDEX step_merge ON step (id) WHERE origin = '';
 CREATE TABLE revision (
     uid TEXT NOT NULL CHECK (uid <> ''),
@@ -124,4 +114,20 @@ CREATE TABLE drawn_seat (
     side INTEGER NOT NULL CHECK (side >= 0),
     player TEXT NOT NULL CHECK (player <> ''),
     PRIMARY KEY (draw, board, seat)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE counted_hand (
+    match INTEGER PRIMARY KEY,
+    hand INTEGER NOT NULL CHECK (hand > 0),
+    since TEXT NOT NULL CHECK (since GLOB '????-??-??T*Z'),
+    dealer_seat INTEGER CHECK (dealer_seat >= 0),
+    note TEXT CHECK (note <> ''),
+    formed TEXT CHECK (formed <> '')
+) STRICT;
+CREATE TABLE counted_side (
+    match INTEGER NOT NULL REFERENCES counted_hand (match) ON DELETE CASCADE,
+    side INTEGER NOT NULL CHECK (side >= 0),
+    words TEXT NOT NULL,
+    whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
+    revision INTEGER NOT NULL CHECK (revision >= 0),
+    PRIMARY KEY (match, side)
 ) STRICT, WITHOUT ROWID;

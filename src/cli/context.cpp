@@ -6,7 +6,7 @@
 #include "embedded/presets.hpp"
 #include "host/book_errors.hpp"
 #include "host/command_error.hpp"
-#include "host/process.hpp"
+#include "host/lock_holder.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"

@@ -80,6 +80,12 @@ void options(Page& page, AddHand& c) {
     page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
 }
 
+void options(Page& page, Count& c) {
+    page.entries(c.entries, mark("a side with words of its entry, like \"us: red=2\""));
+    page.flag("--clear", c.clear, mark("take back what is counted of the sides named, or of all"));
+    match_option(page, c.match);
+}
+
 void options(Page& page, FixHand& c) {
     page.word("N", c.hand, mark("number of the hand, or last (default: the last)"));
     page.positionals.back().choices = {std::string(last_hand_word)};
@@ -167,7 +173,7 @@ void options(Page& page, Resume& c) {
 void options(Page& page, Delete& c) {
     page.word("MATCH", c.match, mark("its number"), true);
     why_option(page, c.why);
-    page.flag("--force", c.force, mark("even if a hand is being entered, which is then lost"));
+    page.flag("--force", c.force, mark("even if a hand is in progress, which is then lost"));
 }
 
 constexpr std::array playing = {
@@ -185,6 +191,9 @@ constexpr std::array playing = {
     writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
         "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""),
+    writes_book<Count, options, commands::run>(
+        "count", mark("count what is on the table while a hand is played"),
+        "meldbook count \"us: red=2\""),
     writes_or_previews<FixHand, options, commands::run, preview>(
         "fix", mark("correct a hand"),
         "meldbook fix 3 \"KKKKKKK red=2 out hand=4\" \"999 hand=QQ/7\" --why \"red three missed\""),

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "commands/correction.hpp"
+#include "commands/counted.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "store/book.hpp"
@@ -45,6 +46,7 @@ ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out)
     record_rest(correction, step);
     step.commit();
     out.say(tr("Hand {} removed; 'meldbook undo' brings it back.", correction.number()));
+    report_counted(book, correction.after, out);
     report({&correction, 1}, shown, out);
     return done;
 }

@@ -1,6 +1,7 @@
 // meldbook edit and delete.
 
 #include "commands/correction.hpp"
+#include "commands/counted.hpp"
 #include "commands/match.hpp"
 #include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
@@ -10,14 +11,14 @@
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
-#include "store/drafts.hpp"
+#include "store/counted.hpp"
 #include "store/step.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/log/log.hpp"
+#include "view/sheet/counted.hpp"
 #include "view/sheet/sheet.hpp"
-#include "wizard/question.hpp"
 
 namespace meldbook::commands {
 
@@ -47,11 +48,14 @@ void rename_side(MatchFacts& facts, std::string const& text) {
     facts.sides[side].name = name;
 }
 
-/// Throws Refused if a hand is being entered, perhaps at another terminal.
-void refuse_with_draft(store::Book& book, int match) {
-    auto const draft = store::Drafts(book, match).find();
-    auto const answers = draft ? wizard::read_draft(draft->answers).answers.size() : 0;
-    if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
+/// Throws Refused if a hand is in progress.
+void refuse_with_counted(store::Book const& book, int number) {
+    auto const hand = store::Counted(book, number).find();
+    if (!hand || !hand->has_words()) return;
+    throw Refused(tr("hand {0} of match {1} is in progress ({2}); record it with 'meldbook hand "
+                     "--match {1}', or add --force",
+                     hand->number, number,
+                     safe(join(view::counted_texts(match_of(book.match(number)), *hand), "; "))));
 }
 
 /// Whether the command gives the match other rules.
@@ -174,7 +178,7 @@ ExitStatus preview(Edit const& command, store::Book const& book, Tools& tools, O
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
     int const number = intake::parse_number(command.match, "MATCH", 1, largest_match_number);
     store::Step step(book, step_note(tools, command.why));
-    if (!command.force) refuse_with_draft(book, number);
+    if (!command.force) refuse_with_counted(book, number);
     step.delete_match(number);
     step.commit();
     out.say(tr("Match {} removed; 'meldbook undo' brings it back.", number));

@@ -114,6 +114,34 @@ private:
 
 }  // namespace
 
+void refuse_if_over(Match const& match) {
+    auto const& facts = match.facts;
+    int const number = facts.number;
+    switch (facts.status) {
+        case Status::open: return;
+        case Status::finished:
+            if (facts.winner) {
+                throw Refused(
+                    tr("match {0} is finished, and {1} has won; start another with 'meldbook new', "
+                       "or play on: meldbook edit {0} --target POINTS (or --hands N)",
+                       number, safe(match.sides[*facts.winner].name)));
+            }
+            throw Refused(
+                tr("match {0} is finished with a tie: nobody has won, and the tied share first "
+                   "place; start another with 'meldbook new', or play on: meldbook edit {0} "
+                   "--target POINTS (or --hands N)",
+                   number));
+        case Status::ended:
+            throw Refused(tr("match {0} was ended; continue it with 'meldbook resume {0}', or "
+                             "start another with 'meldbook new'",
+                             number));
+        case Status::abandoned:
+            throw Refused(tr("match {0} was abandoned; continue it with 'meldbook resume {0}', or "
+                             "start another with 'meldbook new'",
+                             number));
+    }
+}
+
 SideEntries entries_by_side(std::vector<std::string> const& entries, intake::SideNames const& names,
                             Rules const& rules) {
     auto const& sides = names.sides;
@@ -200,7 +228,7 @@ std::string problem_sentence(Match const& match, PlayedHand const& played, Probl
     return words::problem_text(problem, match.rules, played.hand, side_names(match));
 }
 
-void refuse_problems(Match const& match, PlayedHand const& played) {
+std::vector<std::string> refusals(Match const& match, PlayedHand const& played) {
     std::vector<std::string> refusals;
     for (auto const& problem : played.problems) {
         if (problem.level != Level::refused) continue;
@@ -208,7 +236,11 @@ void refuse_problems(Match const& match, PlayedHand const& played) {
             tr("{}; correct the entry, or add --force to record the hand, marked with !",
                problem_sentence(match, played, problem)));
     }
-    if (!refusals.empty()) throw Refused(std::move(refusals));
+    return refusals;
+}
+
+void refuse_problems(Match const& match, PlayedHand const& played) {
+    if (auto lines = refusals(match, played); !lines.empty()) throw Refused(std::move(lines));
 }
 
 void report_marks(Match const& match, PlayedHand const& played, Out& out) {

@@ -12,6 +12,9 @@
 
 namespace meldbook::commands {
 
+/// Throws Refused for a match that is not open.
+void refuse_if_over(Match const& match);
+
 /// An entry for each side of a match, and the sides that play together.
 struct SideEntries {
     std::vector<std::string> entries;
@@ -34,7 +37,10 @@ void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::Sid
            Rules const& rules);
 void enter(HandFacts& hand, SideEntries const& typed, Rules const& rules);
 
-/// Throws Refused with every refused problem of a hand.
+/// Why a hand is refused, each problem as a sentence; empty if it is not.
+std::vector<std::string> refusals(Match const& match, PlayedHand const& played);
+
+/// Throws Refused with these sentences, if there are any.
 void refuse_problems(Match const& match, PlayedHand const& played);
 
 /// A problem of a hand as a sentence.

@@ -151,7 +151,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
     dialog.before = played.before;
     dialog.required = played.required;
     dialog.correcting = true;
-    dialog.save = [](wizard::Answers const&) {};
+    dialog.save = [](wizard::Answers const& answers) { return answers; };
     dialog.review = [&](std::vector<std::string> const& entries) {
         command.entries = keep_words(entries, played.facts, match.rules);
         auto const correction =

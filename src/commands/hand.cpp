@@ -2,10 +2,11 @@
 #include <optional>
 #include <utility>
 
+#include "commands/counted.hpp"
 #include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
-#include "commands/hand_draft.hpp"
+#include "commands/hand_progress.hpp"
 #include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
@@ -13,6 +14,7 @@
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
+#include "store/counted.hpp"
 #include "store/step.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -27,34 +29,6 @@ namespace meldbook::commands {
 namespace {
 
 namespace asking = view::asking;
-
-void refuse_if_over(Match const& match) {
-    auto const& facts = match.facts;
-    int const number = facts.number;
-    switch (facts.status) {
-        case Status::open: return;
-        case Status::finished:
-            if (facts.winner) {
-                throw Refused(
-                    tr("match {0} is finished, and {1} has won; start another with 'meldbook new', "
-                       "or play on: meldbook edit {0} --target POINTS (or --hands N)",
-                       number, safe(match.sides[*facts.winner].name)));
-            }
-            throw Refused(
-                tr("match {0} is finished with a tie: nobody has won, and the tied share first "
-                   "place; start another with "
-                   "'meldbook new', or play on: meldbook edit {0} --target POINTS (or --hands N)",
-                   number));
-        case Status::ended:
-            throw Refused(tr("match {0} was ended; continue it with 'meldbook resume {0}', or "
-                             "start another with 'meldbook new'",
-                             number));
-        case Status::abandoned:
-            throw Refused(tr("match {0} was abandoned; continue it with 'meldbook resume {0}', or "
-                             "start another with 'meldbook new'",
-                             number));
-    }
-}
 
 /// The hand that the command records with these entries.
 HandFacts hand_of(AddHand const& command, Match const& before,
@@ -145,29 +119,93 @@ void refuse_without_entries(AddHand const& command, Match const& match) {
                         "meldbook hand " + example_arguments(match.rules, match.sides.size())));
 }
 
-/// Records a hand. `asked` is the number of the hand the user was asked for, if there was a dialog.
-ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book& book,
-                  Tools const& tools, Out& out) {
+/// The tools for a command that was given with less: the journal gets all of it.
+Tools tools_for(AddHand const& whole, AddHand const& given, Tools const& tools) {
+    auto all = tools;
+    auto const typed = static_cast<std::ptrdiff_t>(given.entries.size());
+    all.command_line =
+        line_with_entries(tools, {whole.entries.begin() + typed, whole.entries.end()});
+    if (given.dealer != whole.dealer) all.command_line += " --dealer " + shell_word(whole.dealer);
+    if (given.note != whole.note) all.command_line += " --note " + shell_word(whole.note);
+    return all;
+}
+
+/// Throws Refused for a hand that is refused, and keeps it as the hand in progress, unless that is of a
+/// later hand.
+[[noreturn]] void refuse_and_keep(std::vector<std::string> lines, PlayedHand const& played,
+                                  Match const& before, store::Book const& book,
+                                  std::string const& now, Out& out) {
+    int const number = played.facts.number;
+    while (true) {
+        auto const kept = counted_in(book, before);
+        if (kept.number > number && kept.has_words()) {
+            lines.push_back(tr("hand {} is not recorded", number));
+            throw Refused(std::move(lines));
+        }
+        auto hand = counted_whole(counted_next(kept, before, now), played, before);
+        if (store::Counted(book, before.facts.number).save(hand, kept)) continue;
+        report_replaced(kept, hand, before, out);
+        lines.push_back(tr("hand {} is not recorded; what was typed is kept: 'meldbook hand' goes "
+                           "on from there, or give an entry again",
+                           number));
+        throw Refused(std::move(lines));
+    }
+}
+
+/// Keeps entries of some sides of a hand. Returns false if another hand is in progress meanwhile.
+bool keep(GatheredHand const& given, AddHand const& command, CountedHand const& kept,
+          Match const& match, store::Book const& book, std::string const& now, Out& out) {
+    auto hand = counted_next(kept, match, now);
+    auto const names = intake::names_of_sides(match.facts, match.next_hand);
+    for (auto const& entry : command.entries) {
+        auto const [name, words] = split_name(entry);
+        bool const has_words = !trimmed(words).empty();
+        hand.sides[intake::find_side(names, name)] = {
+            .words = std::string(has_words ? trimmed(words) : "-"), .is_whole = true};
+    }
+    if (!given.command.dealer.empty())
+        hand.dealer_seat = intake::find_seat(match.facts, given.command.dealer, hand.number);
+    hand.note = trimmed(given.command.note);
+    check_counted(kept, hand, match, out);
+    if (store::Counted(book, match.facts.number).save(hand, kept)) return false;
+    report_replaced(kept, hand, match, out);
+    std::vector<std::string> missing;
+    for (auto const side : given.missing) missing.push_back(safe(match.sides[side].name));
+    out.say(tr_plural(std::ssize(missing), "Hand {0} is kept, not recorded: {1} is missing.",
+                      "Hand {0} is kept, not recorded: {1} are missing.", hand.number,
+                      joined(missing, Joined::with_and)));
+    return true;
+}
+
+/// Records a hand. Returns nothing if another hand than `seen` is in progress, of which its entries were
+/// made, if that is given.
+std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen, bool asked,
+                                 store::Book& book, Tools const& tools, Out& out) {
     // The step begins before reading, so that two terminals cannot both record hand 5.
-    store::Step step(book, step_note(tools));
+    std::optional<store::Step> step(std::in_place, book, step_note(tools));
     auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     refuse_without_entries(command, before);
+    auto const kept = counted_in(book, before);
+    if (seen != nullptr && (*seen != kept || kept.number != before.next_hand)) return std::nullopt;
     auto const name = named_match(before, book, tools.world.clock.now());
-    if (asked && *asked != before.next_hand) throw Refused(asking::hand_already_recorded(*asked));
 
     auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
-    auto match = with_hand(std::move(before), hand);
+    auto match = with_hand(before, hand);
     auto& played = match.hands.back();
-    if (!command.force) refuse_problems(match, played);
+    if (auto lines = refusals(match, played); !command.force && !lines.empty()) {
+        step.reset();
+        refuse_and_keep(std::move(lines), played, before, book, hand.played, out);
+    }
     played.facts.irregular = any_refused(played.problems);
     match.facts.hands.back().irregular = played.facts.irregular;
 
     update_status(match.facts, match.outcome, hand.played);
-    step.add_hand(match.facts.number, played.facts);
-    step.update_match(match.facts);
-    if (asked) step.drop_draft(match.facts.number);
-    step.commit();
+    step->add_hand(match.facts.number, played.facts);
+    step->update_match(match.facts);
+    bool const is_kept = kept.number <= hand.number;
+    if (is_kept) step->drop_counted(match.facts.number);
+    step->commit();
 
     out.say(played.hand.ended == Ended::out
                 ? tr("Hand {} recorded, dealt by {}.", hand.number, safe(played.dealer))
@@ -180,6 +218,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     if (repeated && tools.asker == nullptr) out.remark(*repeated);
     // In the dialog the user has seen these before agreeing.
     if (!asked) {
+        if (is_kept) report_replaced(kept, counted_whole(kept, played, before), match, out);
         report_correction(command, match, played, out);
         report_slips(command, match, played, out);
     }
@@ -194,21 +233,19 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     // Keep to this match, even if another terminal begins a new one.
     command.match = std::to_string(match.facts.number);
     int const number = match.next_hand;
-    wizard::GivenOptions given;
-    if (!command.dealer.empty()) {
-        given.dealer_seat = intake::find_seat(match.facts, command.dealer, number);
-    }
-    if (!trimmed(command.note).empty()) given.note = command.note;
+    std::optional<std::size_t> dealer_seat;
+    if (!command.dealer.empty())
+        dealer_seat = intake::find_seat(match.facts, command.dealer, number);
     auto& asker = *tools.asker;
-    HandDraft draft(book, match, given, tools, out.style);
-    if (draft.left()) {
-        asker.say(asking::answers_kept(draft.answers().size(), out.style));
+    HandProgress kept(book, match, dealer_seat, command.note, tools, out.style);
+    if (kept.left()) {
+        asker.say(asking::answers_kept(true, out.style));
         return refused;
     }
-    if (draft.options().dealer_seat) {
-        command.dealer = player_at(match.facts, *draft.options().dealer_seat, number);
-    }
-    command.note = draft.options().note;
+    auto const given = command;
+    if (command.dealer.empty() && kept.hand().dealer_seat)
+        command.dealer = player_at(match.facts, *kept.hand().dealer_seat, number);
+    command.note = kept.hand().note;
     asker.say(asking::key_help(out.style));
 
     HandDialog dialog;
@@ -218,7 +255,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         dialog.before.push_back(side.total);
         dialog.required.push_back(side.opening);
     }
-    dialog.save = [&](wizard::Answers const& answers) { draft.save(answers); };
+    dialog.save = [&](wizard::Answers const& answers) { return kept.save(answers); };
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const after =
             with_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
@@ -229,37 +266,54 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         for (auto const& slip : slips) page += wrapped_lines(tr("warning: {}", slip), out.style);
         return HandDialog::Review{std::move(page), any_refused(played.problems) && !command.force};
     };
-    auto answers = draft.answers();
+    auto answers = kept.answers();
     while (true) {
         auto const result = dialog.run(std::move(answers), asker, out.style);
         if (result.decision == Decision::no || result.decision == Decision::left) {
-            draft.release();
-            asker.say(asking::answers_kept(result.answers.size(), out.style));
+            kept.release();
+            asker.say(asking::answers_kept(kept.hand().has_words(), out.style));
             return refused;
         }
         auto whole = command;
         whole.entries = wizard::entries(dialog.setting, result.answers);
         whole.force = command.force || result.decision == Decision::force;
-        auto with_answers = tools;
-        auto& line = with_answers.command_line;
-        line = line_with_entries(tools, whole.entries);
-        // The journal also gets the options of the first attempt.
-        if (given.dealer_seat != draft.options().dealer_seat) {
-            line += " --dealer " + shell_word(whole.dealer);
-        }
-        if (given.note != whole.note) line += " --note " + shell_word(whole.note);
         try {
-            return record(whole, number, book, with_answers, out);
+            answers = kept.save(result.answers);
+            if (answers != result.answers) continue;
+            auto const seen = kept.hand();
+            if (auto const status =
+                    record(whole, &seen, true, book, tools_for(whole, given, tools), out))
+                return *status;
+            if (match_of(facts_of(book, command.match)).next_hand != number)
+                throw Refused(asking::hand_already_recorded(number));
         } catch (store::StoreError const& error) {
-            // The hand may be recorded, and its draft is then gone with it.
+            // The hand may be recorded, and is then not in progress any more.
             if (error.fault == store::StoreFault::uncertain) throw;
             // After a lock or a full disk, the user can try again with the same answers.
             asker.say(asking::not_recorded(safe(words::sentence(error)), out.style));
             answers = result.answers;
-        } catch (...) {
-            draft.release();
-            throw;
         }
+    }
+}
+
+/// Records a hand from its entries and those that are kept, or keeps them if some are missing.
+ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out& out) {
+    while (true) {
+        auto const match = match_of(facts_of(book, given.match, "--match"));
+        refuse_if_over(match);
+        auto const kept = counted_in(book, match);
+        auto const all = gathered(given, kept, match);
+        auto const& entries = all.command.entries;
+        bool const is_part = !given.entries.empty() && !all.missing.empty() &&
+                             entries.size() + all.missing.size() == match.sides.size();
+        if (is_part && keep(all, given, kept, match, book, tools.world.clock.now(), out))
+            return done;
+        if (is_part) continue;
+        bool const adds = entries.size() > given.entries.size();
+        if (adds && !all.missing.empty()) refuse_without_entries(given, match);
+        auto const status = record(all.command, adds ? &kept : nullptr, false, book,
+                                   tools_for(all.command, given, tools), out);
+        if (status) return *status;
     }
 }
 
@@ -272,13 +326,14 @@ ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out
         tools.asker->say(asking::lines(tr("Nothing was recorded."), out.style));
         return refused;
     }
-    return asks ? ask(command, book, tools, out) : record(command, std::nullopt, book, tools, out);
+    return asks ? ask(command, book, tools, out) : take(command, book, tools, out);
 }
 
-ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (!command.at.empty()) return preview_insert(command, book, tools, out);
-    auto before = match_of(facts_of(book, command.match, "--match"));
+ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, Out& out) {
+    if (!given.at.empty()) return preview_insert(given, book, tools, out);
+    auto before = match_of(facts_of(book, given.match, "--match"));
     refuse_if_over(before);
+    auto const command = gathered(given, counted_in(book, before), before).command;
     refuse_without_entries(command, before);
     auto const now = tools.world.clock.now();
     auto hand = hand_of(command, before, command.entries, now);

@@ -136,8 +136,9 @@ private:
     bool accept(Question question, Answers const& answers, std::vector<Problem> const& problems) {
         answers_ = answers;
         impossible_.reset();
-        dialog_.save(answers_);
-        echo(question, problems);
+        answers_ = dialog_.save(answers_);
+        // Somebody else may have saved the side meanwhile.
+        if (answers_.contains(question)) echo(question, problems);
         advance(question);
         return true;
     }
@@ -176,7 +177,7 @@ private:
         answers_.clear();
         reopened_.reset();
         walking_ = false;
-        dialog_.save(answers_);
+        answers_ = dialog_.save(answers_);
         return true;
     }
 

@@ -27,8 +27,8 @@ struct HandDialog {
     std::vector<Opening> required;   ///< to open, for each side
     bool correcting = false;         ///< whether a recorded hand is corrected
 
-    /// Called after each answer.
-    std::function<void(wizard::Answers const&)> save;
+    /// Called after each answer; returns that with which to go on.
+    std::function<wizard::Answers(wizard::Answers const&)> save;
 
     /// The page shown before the last question.
     struct Review {

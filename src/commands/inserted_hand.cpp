@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "commands/correction.hpp"
+#include "commands/counted.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
@@ -64,7 +65,7 @@ bool is_refused(AddHand const& command, Correction const& correction) {
     return inserted(correction).facts.irregular && !command.force;
 }
 
-std::string insertion_text(Correction const& correction) {
+std::string insertion_would_change(Correction const& correction) {
     return tr("Inserting this as hand {} would change:", correction.number());
 }
 
@@ -81,7 +82,8 @@ std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, T
     dialog.number = number;
     dialog.before = next.before;
     dialog.required = next.required;
-    dialog.save = [](wizard::Answers const&) {};  // as in a correction, nothing is kept
+    // As in a correction, nothing is kept.
+    dialog.save = [](wizard::Answers const& answers) { return answers; };
     dialog.review = [&](std::vector<std::string> const& entries) {
         command.entries = entries;
         auto const correction = insertion(command, match, tools);
@@ -124,7 +126,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             auto const correction = insertion(command, std::move(match), tools);
             if (is_refused(command, correction))
                 refuse_problems(correction.after, inserted(correction));
-            shown = show_and_ask({&correction, 1}, insertion_text(correction),
+            shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
                                  asking::insert_prompt(correction.number(), out.style), tools,
                                  out.style);
             if (!shown) return refused;
@@ -140,6 +142,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     record_rest(correction, step);
     step.commit();
     out.say(tr("Hand {} inserted; the hands after it have moved up.", played.facts.number));
+    report_counted(book, correction.after, out);
     report_marks(correction.after, played, out);
     // In the dialog the user has seen these before agreeing.
     if (!given.entries.empty())
@@ -151,7 +154,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
 ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const correction = insertion(command, book, tools);
     bool const is_no = is_refused(command, correction);
-    out.say(insertion_text(correction));
+    out.say(insertion_would_change(correction));
     preview_marks(correction.after, inserted(correction), is_no, out);
     for (auto const& slip : possible_slips(correction.after, inserted(correction)))
         out.remark(slip);

@@ -19,19 +19,19 @@ namespace meldbook::commands {
 
 namespace {
 
-using SidePlayers = std::vector<std::string>;
+using PlayerNames = std::vector<std::string>;
 
 /// Those of `players` who are not among `others`.
-SidePlayers others_than(SidePlayers const& players, SidePlayers const& others) {
-    SidePlayers found;
+PlayerNames others_than(PlayerNames const& players, PlayerNames const& others) {
+    PlayerNames found;
     for (auto const& player : players)
         if (std::ranges::count(others, player) == 0) found.push_back(player);
     return found;
 }
 
 /// The players of each side of a match in a hand.
-std::vector<SidePlayers> players_of_sides(Match const& match, int hand) {
-    std::vector<SidePlayers> sides(match.sides.size());
+std::vector<PlayerNames> players_of_sides(Match const& match, int hand) {
+    std::vector<PlayerNames> sides(match.sides.size());
     auto const players = players_at(match.facts, hand);
     for (std::size_t seat = 0; seat < players.size(); ++seat)
         sides[match.seat_sides[seat]].push_back(players[seat]);
@@ -39,19 +39,19 @@ std::vector<SidePlayers> players_of_sides(Match const& match, int hand) {
     return sides;
 }
 
-SidePlayers all_of(std::vector<SidePlayers> const& sides) {
-    SidePlayers all;
+PlayerNames all_of(std::vector<PlayerNames> const& sides) {
+    PlayerNames all;
     for (auto const& side : sides) all.insert(all.end(), side.begin(), side.end());
     return all;
 }
 
-[[noreturn]] void refuse_other_people(std::vector<SidePlayers> const& here,
-                                      std::vector<SidePlayers> const& there, int hand, int from,
+[[noreturn]] void refuse_other_people(std::vector<PlayerNames> const& here,
+                                      std::vector<PlayerNames> const& there, int hand, int from,
                                       int to) {
     auto who = others_than(all_of(here), all_of(there));
     auto others = others_than(all_of(there), all_of(here));
     if (who.empty() && others.empty()) {
-        auto const is_other = [&](SidePlayers const& side) {
+        auto const is_other = [&](PlayerNames const& side) {
             return std::ranges::count(there, side) == 0;
         };
         throw Refused(tr(
@@ -143,7 +143,7 @@ bool is_refused(MoveHand const& command, std::vector<Correction> const& correcti
     return moved(corrections).facts.irregular && !forced;
 }
 
-std::string would_change(std::vector<Correction> const& corrections) {
+std::string move_would_change(std::vector<Correction> const& corrections) {
     return tr("Moving hand {} to match {} as hand {} would change:", corrections.front().number(),
               corrections.back().before.facts.number, corrections.back().number());
 }
@@ -160,7 +160,7 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(corrections.front().before.facts.number);
         command.hand = std::to_string(corrections.front().number());
-        shown = show_and_ask(corrections, would_change(corrections),
+        shown = show_and_ask(corrections, move_would_change(corrections),
                              view::asking::move_prompt(corrections.front().number(),
                                                        corrections.back().before.facts.number,
                                                        out.style),
@@ -193,7 +193,7 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
 ExitStatus preview(MoveHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const corrections = moves(command, book, tools);
     bool const is_no = is_refused(command, corrections);
-    out.say(would_change(corrections));
+    out.say(move_would_change(corrections));
     preview_marks(corrections.back().after, moved(corrections), is_no, out);
     report_preview(corrections, is_no, out);
     return is_no ? refused : done;

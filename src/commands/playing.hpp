@@ -94,15 +94,26 @@ struct AddHand {
     bool preview = false;  ///< only show what the hand would make of the match
 };
 
-/// Records the hand and shows what is next. Without entries it asks at a terminal; if the user
-/// leaves, it keeps the answers and returns `refused`. Throws UsageError and NotationError for what
-/// cannot be read, Refused for a match that is over, for a hand with refused problems, and if
-/// another terminal recorded the hand first.
+/// Records the hand and shows what is next. Entries for some sides are kept in the hand in progress until
+/// those of the others are there. Without entries it asks at a terminal; if the user leaves, it keeps the
+/// answers and returns `refused`. Throws UsageError and NotationError for what cannot be read, Refused
+/// for a match that is over, for a hand with refused problems, which is kept, and if another terminal
+/// recorded the hand first.
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out);
 
 /// Shows what the match would be with this hand, also in a read-only book. Returns `refused` if the
 /// hand would be refused. Throws like run.
 ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out);
+
+/// Counts what is on the table while a hand is played, and shows it.
+struct Count {
+    std::vector<std::string> entries;  ///< "us: red=2"; with `clear` the names of sides
+    bool clear = false;  ///< take back what is counted of these sides, or everything
+    std::string match;  ///< number; empty: the current match
+};
+
+/// Throws UsageError and NotationError for what cannot be read, Refused for a match that is over.
+ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out);
 
 /// The word for the last hand of a match, where its number can be given.
 inline constexpr std::string_view last_hand_word = "last";
@@ -200,14 +211,14 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out);
 /// Shows what would change, also in a read-only book. Returns `refused` if it would be refused.
 ExitStatus preview(Edit const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// Removes a match. Undo restores it, with the answers of a hand that is being entered.
+/// Removes a match. Undo restores it, with the hand in progress.
 struct Delete {
     std::string match;  ///< number
     std::string why;
-    bool force = false;  ///< even if a hand is being entered
+    bool force = false;  ///< even if a hand is in progress
 };
 
-/// Throws UsageError for what is not a number, Refused if a hand is being entered, store::NotFound.
+/// Throws UsageError for what is not a number, Refused if a hand is in progress, store::NotFound.
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out);
 
 /// Ends a match early. The side that leads has not won: `winner` stays empty, and the sheet says

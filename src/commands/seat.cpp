@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "commands/counted.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "domain/notation.hpp"
@@ -129,6 +130,7 @@ ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
         if (change.is_new) out.say(tr("{} is new in this book.", safe(change.seat.player)));
     }
     out.say(tr("Round the table: {}", safe(joined(players_at(facts, from)))));
+    report_counted(book, match, out);
     return done;
 }
 

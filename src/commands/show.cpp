@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "commands/counted.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
@@ -48,7 +49,7 @@ ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
     auto const current = book != nullptr ? book->current_match() : std::nullopt;
     if (current) {
         auto const match = match_of(book->match(*current));
-        out.print(view::sheet(match, out.style, sheet_options(tools)) +
+        out.print(view::sheet(match, out.style, sheet_options(tools, *book, match)) +
                   view::after_match(match, out.style));
         return done;
     }
@@ -71,7 +72,8 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
         out.print(formats::match_document(match, words::problem_text));
         return done;
     }
-    out.print(view::sheet(match, out.style, sheet_options(tools)));
+    out.print(view::sheet(match, out.style,
+                          until ? sheet_options(tools) : sheet_options(tools, book, match)));
     if (command.explain) out.print("\n" + view::explain(match, out.style));
     return done;
 }

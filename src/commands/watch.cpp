@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "commands/counted.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "store/book.hpp"
@@ -32,6 +33,7 @@ public:
     void read(store::Book const& book) {
         if (command_.match.empty() && !book.current_match()) match_.reset();
         else match_ = match_of(facts_of(book, command_.match));
+        counted_ = match_ ? counted_in(book, *match_) : CountedHand{};
         trouble_.clear();
     }
 
@@ -51,7 +53,7 @@ public:
         if (code_shown_) return view::address_page(addresses_, size.rows, style_);
         view::LiveFoot const foot{trouble_, viewers_ != nullptr, viewers_ ? viewers_->count() : 0};
         if (!match_) return view::live_nothing(tools_.book_path, foot, style_);
-        return view::live_sheet(*match_, size.rows, foot, style_, sheet_options(tools_));
+        return view::live_sheet(*match_, size.rows, foot, style_, options());
     }
 
     /// Serves the page to phones too, and first shows how they get it.
@@ -82,14 +84,20 @@ public:
 private:
     /// The page for phones.
     std::string content() const {
-        return view::html::live_content(match_ ? &*match_ : nullptr, trouble_,
-                                        sheet_options(tools_));
+        return view::html::live_content(match_ ? &*match_ : nullptr, trouble_, options());
+    }
+
+    view::SheetOptions options() const {
+        auto options = sheet_options(tools_);
+        options.counted = counted_;
+        return options;
     }
 
     Watch const& command_;
     Tools& tools_;
     Style style_;
     std::optional<Match> match_;
+    CountedHand counted_;
     std::string trouble_;
     std::unique_ptr<host::Viewers> viewers_;  ///< null if the sheet is not served
     std::vector<std::string> addresses_;  ///< of the page for phones

@@ -7,9 +7,8 @@
 
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "host/process.hpp"
 #include "intake/names.hpp"
-#include "store/drafts.hpp"
+#include "store/counted.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -182,19 +181,13 @@ void Importer::add(Candidate match) {
     replace(facts);
 }
 
-void Importer::refuse_draft(int match) {
-    auto const draft = store::Drafts(book_, match).find();
-    bool const in_use =
-        draft && draft->owner && host::state_of(*draft->owner) != host::ProcessState::ended;
-    if (draft && (in_use || !draft->answers.empty())) {
-        throw Refused(tr("a hand of match {} is being entered and would be lost; record it or "
-                         "discard it with 'meldbook hand' first",
-                         match));
-    }
-}
-
 void Importer::replace(MatchFacts const& facts) {
-    refuse_draft(facts.number);
+    // Undo would not bring it back.
+    if (auto const hand = store::Counted(book_, facts.number).find(); hand && hand->has_words()) {
+        throw Refused(tr("a hand of match {0} is in progress and would be lost; record it, or take "
+                         "it back with 'meldbook count --clear --match {0}'",
+                         facts.number));
+    }
     step_.delete_match(facts.number);
     step_.add_match(facts);
     ++report_.replaced;

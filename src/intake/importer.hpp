@@ -110,9 +110,6 @@ public:
     /// Counts a match that was added, which came with another number.
     void count_added(int came_with, MatchFacts const& facts);
 
-    /// Throws Refused if a hand of the match is being entered. Undo would not restore its draft.
-    void refuse_draft(int match);
-
     /// Checks the names, the seats, the rule set and each hand of a match, and puts canonical
     /// entries and totals into its facts. Throws UsageError for names and seats with which no match
     /// can begin, RulesError, FullMatch for one with too many hands, and HandError for an entry that

@@ -230,8 +230,6 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
         tell_({Merged::kept_ours, known, result});
         return;
     }
-    importer_.refuse_draft(number);
-    step_.drop_draft(number);
     bool const decided = continued != Continued::theirs;
     record(theirs, news, result, decided);
     step_.add_revisions(result.uid, theirs.revisions);

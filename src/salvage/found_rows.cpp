@@ -195,7 +195,9 @@ void FoundRows::fill(std::string_view book, std::string_view table, Filling fill
                " AS is_twice FROM found_" + name +
                (may_be_twice ? " WINDOW w AS (PARTITION BY " + columns + ")" : "") + ")";
     if (filling == Filling::pages_only) sql += " WHERE source = 0";
-    if (name == "draft") sql += " WHERE match IN (SELECT id FROM " + in + ".match)";
+    if (name == "counted_hand") sql += " WHERE match IN (SELECT id FROM " + in + ".match)";
+    if (name == "counted_side")
+        sql += " WHERE match IN (SELECT match FROM " + in + ".counted_hand)";
     sql += " ORDER BY ";
     if (filling == Filling::others_first) sql += "source <> 1, ";
     connection_.exec(sql + "source = 2, is_twice DESC, source, found_at");

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "host/command_error.hpp"
+#include "host/lock_holder.hpp"
 #include "host/output_file.hpp"
-#include "host/process.hpp"
 #include "salvage/salvager.hpp"
 #include "salvage/two_books.hpp"
 #include "store/book.hpp"
@@ -113,7 +113,7 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
         result.lost.push_back(tr("a match whose number was damaged now has the number {}", number));
     }
     std::vector<std::string> others;
-    if (!salvage.drafts_are_whole()) others.push_back(tr("hands in progress"));
+    if (!salvage.counted_are_whole()) others.push_back(tr("hands in progress"));
     if (!salvage.revisions_are_whole()) others.push_back(tr("how often matches were changed"));
     if (!salvage.league_is_whole()) others.push_back(tr("the league of the book"));
     if (!others.empty()) {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "domain/match.hpp"
-#include "store/drafts.hpp"
+#include "store/counted.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -247,16 +247,17 @@ void Salvager::add(JudgedMatch match) {
     importer_.take_match(number,
                          [&] { return intake::Candidate{std::move(match.facts), match.outcome}; });
     step_.add_revisions(uid, salvage_.revisions(uid));
-    keep_draft(uid);
+    keep_counted(uid);
     for (auto const& hand : match.rest) result_.lost.push_back(lost_hand(number, hand, sides));
 }
 
-void Salvager::keep_draft(std::string const& uid) {
+void Salvager::keep_counted(std::string const& uid) {
     auto const kept = book_.match_of_uid(uid);
     auto const found = found_.match_of_uid(uid);
     if (!kept || !found) return;
     try {
-        if (auto const draft = store::Drafts{found_, *found}.find()) step_.set_draft(*kept, *draft);
+        if (auto const hand = store::Counted{found_, *found}.find())
+            step_.set_counted(*kept, *hand);
     } catch (store::StoreError const& error) {
         if (error.path != found_.path()) throw;
         result_.lost.push_back(tr("match {}: the hand in progress could not be kept", *kept));

@@ -32,7 +32,7 @@ public:
     Salvager(TwoBooks& salvage, store::Book& found, store::Book& book, store::Step& step,
              std::string const& source, host::Tools const& tools, host::Out& out);
 
-    /// Adds every match that can be kept with its draft, and the draws of events.
+    /// Adds every match that can be kept with its hand in progress, and the draws of events.
     void add_all();
 
     /// Whether every match that the book had came back, and is confirmed to be what it was.
@@ -46,7 +46,7 @@ private:
     /// Lists what another version has otherwise than the one that is kept.
     void tell_doubts(JudgedMatch const& kept, std::vector<JudgedMatch> const& versions);
     void add(JudgedMatch match);
-    void keep_draft(std::string const& uid);
+    void keep_counted(std::string const& uid);
     bool is_free(JudgedMatch const& match) const;
     static bool may_be_another(std::vector<JudgedMatch> const& versions);
 

@@ -34,7 +34,8 @@ constexpr std::array<std::string_view, 9> row_tables = {
     "rule_set", "match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat"};
 constexpr std::array<std::string_view, 2> journal_tables = {"step", "change"};
 /// Those that are in neither.
-constexpr std::array<std::string_view, 3> other_tables = {"draft", "revision", "league"};
+constexpr std::array<std::string_view, 4> other_tables = {"counted_hand", "counted_side",
+                                                          "revision", "league"};
 
 /// Keys are never reused, not even those of removed matches and hands, which only the journal has.
 constexpr auto keep_keys_unused = R"(
@@ -253,7 +254,7 @@ TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
             refuse_without_rows(file, damaged);
         rows_are_whole_ = rows.are_whole(row_tables);
         journal_is_whole_ = rows.are_whole(journal_tables);
-        drafts_are_whole_ = rows.is_whole("draft");
+        counted_are_whole_ = rows.is_whole("counted_hand") && rows.is_whole("counted_side");
         revisions_are_whole_ = rows.is_whole("revision");
         league_is_whole_ = rows.is_whole("league");
         auto const first = rows_are_whole_ ? Filling::pages_only : Filling::pages_first;

@@ -70,7 +70,7 @@ public:
     bool rows_are_whole() const { return rows_are_whole_; }
     bool journal_is_whole() const { return journal_is_whole_; }
     /// The same for the tables that are in neither.
-    bool drafts_are_whole() const { return drafts_are_whole_; }
+    bool counted_are_whole() const { return counted_are_whole_; }
     bool revisions_are_whole() const { return revisions_are_whole_; }
     bool league_is_whole() const { return league_is_whole_; }
 
@@ -112,7 +112,7 @@ private:
 
     store::TemporaryFile first_, second_;
     bool rows_are_whole_ = false, journal_is_whole_ = false;
-    bool drafts_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
+    bool counted_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
     std::optional<int> later_version_;
     std::unique_ptr<store::Connection> in_first_, in_second_;
     std::map<std::string, std::vector<Revision>> revisions_;  ///< as they were found, by uid

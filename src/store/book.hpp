@@ -156,7 +156,7 @@ public:
 
 private:
     friend class Step;
-    friend class Drafts;
+    friend class Counted;
     friend class MatchReader;
     explicit Book(std::unique_ptr<Connection> connection);
 

@@ -59,7 +59,8 @@ constexpr Texts other_texts[] = {
     {"rule_set", "slug || ' ' || document"},
     {"revision", "uid"},
     {"step", "coalesce(why, '')"},
-    {"draft", "answers || ' ' || coalesce(machine || ' ' || begun, '')"},
+    {"counted_hand", "coalesce(note, '')"},
+    {"counted_side", "words"},
     {"league", "address || ' ' || club"},
 };
 
@@ -72,7 +73,7 @@ public:
         attempt([this] { look_at_file(); });
         attempt([this] { look_at_references(); });
         attempt([this] { look_at_texts(); });
-        attempt([this] { look_at_drafts_and_league(); });
+        attempt([this] { look_at_counted_and_league(); });
         attempt([this] { look_at_steps(); });
         attempt([this] { look_at_journal(); });
         attempt([this] { read_draws(connection_); });
@@ -137,11 +138,11 @@ private:
         }
     }
 
-    void look_at_drafts_and_league() {
-        Query draft{connection_, "SELECT since, hand FROM draft"};
-        while (draft.next()) {
-            look_at_time(draft.text(0), "draft");
-            draft.number(1);
+    void look_at_counted_and_league() {
+        Query hand{connection_, "SELECT since, hand FROM counted_hand"};
+        while (hand.next()) {
+            look_at_time(hand.text(0), "counted_hand");
+            hand.number(1);
         }
         Query league{connection_, "SELECT joined FROM league"};
         while (league.next()) look_at_time(league.text(0), "league");

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "store/counted.hpp"
 
 namespace meldbook::store {
 
@@ -118,10 +119,12 @@ bool Journal::finish() {
     Query{connection_, "UPDATE step SET dropped_by = ?1 WHERE undone = 1 AND dropped_by IS NULL",
           first_}
         .run();
-    // Matches that can no longer come back take their drafts with them.
+    move_counted(connection_, first_, step_, false);
+    // Matches that can no longer come back take their hands in progress with them.
     Query{connection_,
-          "DELETE FROM draft WHERE match NOT IN (SELECT id FROM match) AND NOT EXISTS (SELECT 1"
-          " FROM change c JOIN step s ON s.id = c.step WHERE c.match = draft.match"
+          "DELETE FROM counted_hand WHERE match NOT IN (SELECT id FROM match) AND NOT EXISTS "
+          "(SELECT 1"
+          " FROM change c JOIN step s ON s.id = c.step WHERE c.match = counted_hand.match"
           " AND s.dropped_by IS NULL)"}
         .run();
     return true;

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "store/backups.hpp"
+#include "store/counted.hpp"
 #include "store/gate.hpp"
 #include "store/journal.hpp"
 #include "store/revisions.hpp"
@@ -262,18 +263,12 @@ void Step::rename_side(int match, std::size_t side, std::string const& name) {
         throw NotFound::side(side);
 }
 
-void Step::set_draft(int match, Draft const& draft) {
-    Query{connection_,
-          "INSERT OR REPLACE INTO draft (match, hand, since, answers) VALUES (?1, ?2, ?3, ?4)",
-          key_of(match).id,
-          draft.hand,
-          draft.since,
-          draft.answers}
-        .run();
+void Step::set_counted(int match, CountedHand const& hand) {
+    write_counted(connection_, key_of(match).id, hand);
 }
 
-void Step::drop_draft(int match) {
-    Query{connection_, "DELETE FROM draft WHERE match = ?1", key_of(match).id}.run();
+void Step::drop_counted(int match) {
+    Query{connection_, "DELETE FROM counted_hand WHERE match = ?1", key_of(match).id}.run();
 }
 
 void Step::make_current(int match) { make_key_current(key_of(match).id); }

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "domain/counted.hpp"
 #include "domain/match.hpp"
 #include "store/book.hpp"
-#include "store/drafts.hpp"
 
 namespace meldbook::store {
 
@@ -106,11 +106,11 @@ public:
     /// after it.
     void remove_hand(int match, int number);
 
-    /// Gives a match a draft that belongs to no process (store/drafts.hpp). Not journalled.
-    void set_draft(int match, Draft const& draft);
+    /// Gives a match a hand in progress (store/counted.hpp). Not journalled.
+    void set_counted(int match, CountedHand const& hand);
 
-    /// Removes the draft of a match (store/drafts.hpp). Not journalled.
-    void drop_draft(int match);
+    /// Removes the hand in progress of a match. Not journalled.
+    void drop_counted(int match);
 
     /// Adds the draw of a round, in place of one of the same evening and round.
     void set_draw(DrawnRound const& round);

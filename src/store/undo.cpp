@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "domain/text.hpp"
+#include "store/counted.hpp"
 #include "store/journal.hpp"
 #include "store/revisions.hpp"
 
@@ -182,7 +183,9 @@ std::vector<int> numbers_of_matches(Connection& connection, Steps steps) {
 // Returns the number of the hand that is being entered in a match that these steps have removed.
 std::optional<int> hand_kept(Connection& connection, Steps steps) {
     Query query{connection,
-                "SELECT hand FROM draft WHERE answers <> '' AND match NOT IN (SELECT id FROM match)"
+                "SELECT hand FROM counted_hand h WHERE match NOT IN (SELECT id FROM match)"
+                " AND EXISTS (SELECT 1 FROM counted_side WHERE match = h.match"
+                " AND (whole OR words <> ''))"
                 " AND match IN (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2)",
                 steps.first, steps.last};
     if (!query.next()) return std::nullopt;
@@ -201,6 +204,7 @@ std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const
         facts.note = {step.text(1), step.text(0), step.maybe_text(2)};
     }
     apply_steps(connection, *steps, direction);
+    move_counted(connection, steps->first, steps->last, direction == Direction::back);
     raise_revisions(connection, matches_of(connection, *steps));
     facts.matches = numbers_of_matches(connection, *steps);
     facts.hand_kept = hand_kept(connection, *steps);

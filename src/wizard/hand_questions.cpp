@@ -129,13 +129,15 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
 
 /// Takes the words of one entry as answers: the line of its side and, if they are all of it, the cards
 /// left in hand. A second side that went out keeps that mistake on its line.
-void take_entry(Answers& answers, std::size_t side, BegunSide const& entry, Rules const& rules) {
+void take_entry(Answers& answers, std::size_t side, CountedSide const& entry, Rules const& rules) {
     std::string laid, caught;
     for (auto const word : split_words(entry.words)) {
         if (word == "-") continue;
         if (is_word(word, "out") && !answers.contains({Ask::out})) {
             answers[{Ask::out}] = std::to_string(side);
-            answers[{Ask::out_kind}] = rules.out_kinds[*read_entry(word, rules).out].id;
+            // Of `out` alone it is not said how, unless nothing more is said of the side.
+            if (entry.is_whole || word != "out")
+                answers[{Ask::out_kind}] = rules.out_kinds[*read_entry(word, rules).out].id;
         } else {
             bool const held = entry.is_whole && (is_word(word, "hand") || is_word(word, "minus"));
             add_word(held ? caught : laid, word);
@@ -155,7 +157,7 @@ Formed formed_by(Setting const& setting, Answers const& answers) {
     auto const* answer = find_answer(answers, {Ask::formed});
     if (answer == nullptr || !forms_sides(setting)) return {};
     auto const formed = read_formed(*answer);
-    // A draft may have been written for other sides.
+    // A hand in progress may be of other sides.
     return formed && are_formed(*formed, setting.sides.size()) ? *formed : Formed{};
 }
 
@@ -231,7 +233,7 @@ Hand hand_so_far(Setting const& setting, Answers const& answers) {
 
 Answers answers_of_hand(Hand const& hand, Rules const& rules) {
     Answers answers;
-    std::vector<BegunSide> entries;
+    std::vector<CountedSide> entries;
     for (std::size_t side = 0; side < hand.sides.size(); ++side) {
         auto const& whole = hand.sides[side];
         auto const partners = partners_of(hand.formed, side);
@@ -256,16 +258,42 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
     return answers;
 }
 
-Answers answers_of_part(std::vector<BegunSide> const& sides, std::optional<Formed> const& formed,
+Answers answers_of_part(std::vector<CountedSide> const& sides, std::optional<Formed> const& formed,
                         Rules const& rules) {
     Answers answers;
     if (formed) answers[{Ask::formed}] = print_formed(*formed);
     for (std::size_t side = 0; side < sides.size(); ++side) {
-        if (is_first_partner(formed.value_or(Formed{}), side))
-            take_entry(answers, side, sides[side], rules);
+        auto const& words = sides[side].words;
+        auto const partners = partners_of(formed.value_or(Formed{}), side);
+        if (partners.front() == side) take_entry(answers, side, sides[side], rules);
+        else if (!words.empty()) answers[{Ask::own, side}] = words == "-" ? "" : words;
+        if (sides[side].is_whole && partners.size() > 1) answers.try_emplace({Ask::own, side});
     }
-    if (std::ranges::all_of(sides, &BegunSide::is_whole)) answers.insert({{Ask::out}, ""});
+    if (std::ranges::all_of(sides, &CountedSide::is_whole)) answers.insert({{Ask::out}, ""});
     return answers;
+}
+
+void put(CountedHand& hand, Setting const& setting, Answers const& answers) {
+    auto const text = [](SideWords const& words, std::size_t side) {
+        auto all = words.common[side];
+        if (!words.own[side].empty()) add_word(all, words.own[side]);
+        return all;
+    };
+    hand.sides.resize(setting.sides.size());
+    auto const before = words_of(setting, answers_of_part(hand.sides, hand.formed, *setting.rules));
+    auto const after = words_of(setting, answers);
+    auto const asked = questions(setting, answers);
+    hand.formed = formed_by(setting, answers);
+    for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+        auto& [words, is_whole, revision] = hand.sides[side];
+        if (text(before, side) != text(after, side)) words = text(after, side);
+        auto const partners = partners_of(hand.formed, side);
+        is_whole = std::ranges::all_of(asked, [&](Question question) {
+            return !question.of_side() || std::ranges::count(partners, question.side) == 0 ||
+                   answers.contains(question);
+        });
+        if (is_whole && words.empty()) words = "-";
+    }
 }
 
 std::string const& begun_words(Answers const& answers, std::size_t side) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "domain/check.hpp"
+#include "domain/counted.hpp"
 #include "domain/hand.hpp"
 #include "wizard/question.hpp"
 
@@ -54,17 +55,15 @@ Hand hand_so_far(Setting const& setting, Answers const& answers);
 /// Returns the answers that give a recorded hand.
 Answers answers_of_hand(Hand const& hand, Rules const& rules);
 
-/// What has been entered of a side: words of its entry, and whether they are all of it.
-struct BegunSide {
-    std::string words;
-    bool is_whole = false;
-};
-
 /// Returns the answers that give a hand of which only a part has been entered, one item for each side;
 /// `formed` as in an answer to Ask::formed, nothing if it is not known. The line of a side that is not
 /// whole begins with its words. Throws NotationError for words of another rule set.
-Answers answers_of_part(std::vector<BegunSide> const& sides, std::optional<Formed> const& formed,
+Answers answers_of_part(std::vector<CountedSide> const& sides, std::optional<Formed> const& formed,
                         Rules const& rules);
+
+/// Puts answers into a hand in progress. The words of a side that say what they said before stay as they
+/// were typed.
+void put(CountedHand& hand, Setting const& setting, Answers const& answers);
 
 /// Returns the words with which the line of a side begins, "" if there are none.
 std::string const& begun_words(Answers const& answers, std::size_t side);

@@ -1,5 +1,5 @@
 #pragma once
-// The questions about a hand and the answers to them, which a draft keeps as text.
+// The questions about a hand and the answers to them.
 
 #include <compare>
 #include <cstddef>
@@ -66,27 +66,5 @@ struct Setting {
     FindNames find;
     FindSides find_sides;
 };
-
-/// Options of the command that are not asked as questions.
-struct GivenOptions {
-    std::optional<std::size_t> dealer_seat;  ///< if it is not the one whose turn it is
-    std::string note;  ///< empty: none
-
-    bool any() const { return dealer_seat || !note.empty(); }
-    friend bool operator==(GivenOptions const&, GivenOptions const&) = default;
-};
-
-/// A hand that is being entered, as a draft keeps it.
-struct UnfinishedHand {
-    Answers answers;
-    GivenOptions options;
-};
-
-/// Prints the text in which a draft keeps the hand: a line for each answer and each option.
-std::string print_draft(UnfinishedHand const& hand);
-
-/// Reads the text again. Lines that cannot be read are skipped: they are from a later version of
-/// the program.
-UnfinishedHand read_draft(std::string_view text);
 
 }  // namespace meldbook::wizard

@@ -33,7 +33,7 @@ std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
     for (std::string const table :
          {"match", "side", "player", "seat", "hand", "entry", "rule_set", "draw", "drawn_seat",
-          "step", "change", "revision", "draft", "league"}) {
+          "step", "change", "revision", "counted_hand", "counted_side", "league"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");
@@ -156,8 +156,8 @@ TEST_CASE("no damaged value makes a command crash or hang") {
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }
     auto const book = session.folder() / "book.db";
-    sql(book, "INSERT INTO draft (match, hand, since, answers) VALUES"
-              " (1, 4, '2026-11-21T20:00:00Z', 'us 7xK');"
+    sql(book, "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', '0 1+2');"
+              "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
               "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
     auto const strict = session.folder() / "strict.db";
     auto const good = session.folder() / "good.db";

@@ -293,16 +293,16 @@ TEST_CASE("merge: a copy whose log is not known is earlier if it has the first h
     CHECK(books.exported("mine.db") == books.exported("friend.db"));
 }
 
-TEST_CASE("merge: a match that is being entered is not changed") {
+TEST_CASE("merge: a hand in progress stays, and does not come with its match") {
     TwoBooks books;
-    books.run("meldbook hand table=100 table=50 --book ./theirs.db");
-    books.sql("mine.db", "INSERT INTO draft (match, hand, since, answers) VALUES"
-                         " (1, 2, '2026-11-21T19:00:00Z', 'kkk')");
-    auto const mine = books.exported("mine.db");
-    auto const refused = books.merge();
-    CHECK(refused.code == 1);
-    CHECK(has(refused, "a hand of match 1 is being entered and would be lost"));
-    CHECK(books.exported("mine.db") == mine);
+    books.run("meldbook count 'us: red=1' --book ./mine.db");
+    books.run("meldbook count 'us: red=2' --book ./theirs.db");
+    books.run("meldbook hand table=100 table=50 --match 1 --book ./theirs.db");
+    books.run("meldbook count 'us: red=3' --book ./theirs.db");
+    CHECK(books.merge().code == 0);
+    auto const counted = books.run("meldbook count --match 1 --book ./mine.db");
+    CHECK_MESSAGE(has(counted, "but the next hand is"), counted.text);
+    CHECK(has(counted, ": red=1 ..."));
 }
 
 TEST_CASE("merge: a journal that cannot be read, or lies, is not taken") {

@@ -7,7 +7,6 @@
 
 #include <doctest/doctest.h>
 
-#include "store/drafts.hpp"
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
@@ -235,38 +234,19 @@ TEST_CASE("import: sides and seats no match could have been begun with are refus
     CHECK_MESSAGE(imported.code == 0, imported.text);
 }
 
-TEST_CASE("import: a hand that is being entered is not lost with the match it belongs to") {
+TEST_CASE("import: a hand in progress is not lost with the match it belongs to") {
     TwoEnds books;
     books.write_file("in.json", replaced(books.exported("open", "json"), "\"place\":null",
                                          "\"place\":\"Rome\""));
-    auto const file = books.folder() / "open.db";
-    store::DraftOwner const gone{"elsewhere", 1, "10"};
-    std::string const now = "2026-11-21T19:15:00Z";
-    auto const never = [](store::DraftOwner const&) { return false; };
-    {
-        auto book = store::Book::open(file, store::Access::write);
-        store::Drafts drafts{book, 1};
-        REQUIRE(drafts.take(gone, 2, now, never).taken);
-        REQUIRE(drafts.save(gone, {2, now, "out 0 1\n", gone}) == store::Drafts::Saved::kept);
-        drafts.release(gone);
-    }
+    CHECK(books.run("meldbook count 'us: red=2' --book ./open.db").code == 0);
     auto const told =
-        "a hand of match 1 is being entered and would be lost; record it or discard it with "
-        "'meldbook hand' first\n";
+        "a hand of match 1 is in progress and would be lost; record it, or take it back with "
+        "'meldbook count --clear --match 1'\n";
     auto const refused = books.run("meldbook import in.json --replace --book ./open.db");
     CHECK(refused.code == 1);
     CHECK(refused.text == std::string("meldbook: in.json:2: ") + told);
     CHECK(has(books.run("meldbook import in.json --replace --skip-bad --book ./open.db"), told));
-    {
-        auto book = store::Book::open(file, store::Access::write);
-        store::Drafts drafts{book, 1};
-        REQUIRE(drafts.find());
-        CHECK(drafts.find()->answers == "out 0 1\n");
-        // Given up.
-        REQUIRE(drafts.take(gone, 2, now, never).taken);
-        REQUIRE(drafts.save(gone, {2, now, "", gone}) == store::Drafts::Saved::kept);
-        drafts.release(gone);
-    }
+    CHECK(has(books.run("meldbook count --clear --match 1 --book ./open.db"), "red=2"));
     CHECK(books.run("meldbook import in.json --replace --book ./open.db").code == 0);
     CHECK(has(books.run("meldbook show --book ./open.db"), "Rome"));
 }

@@ -497,13 +497,15 @@ TEST_CASE(
     Session session;
     session.fill_book();
     auto const book = session.folder() / "book.db";
-    sql(book, "INSERT INTO draft (match, hand, since, answers) VALUES"
-              " (1, 4, '2026-11-21T20:00:00Z', 'us 7xK');"
+    sql(book, "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', NULL);"
+              "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
               "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
     auto const whole = content_of(book);
     auto const kept = [&](std::string const& file) {
-        return sql(session.folder() / file, "SELECT match || hand || answers FROM draft"
-                                            " UNION ALL SELECT address || club FROM league");
+        return sql(session.folder() / file,
+                   "SELECT match || hand || note FROM counted_hand UNION ALL"
+                   " SELECT side || words || revision FROM counted_side"
+                   " UNION ALL SELECT address || club FROM league");
     };
     // A book that is put together again from its matches.
     sql(book, "DELETE FROM change; UPDATE match SET status = 'finished', finished = started"
@@ -512,7 +514,8 @@ TEST_CASE(
     CHECK(kept("new.db") == kept("book.db"));
 
     write_bytes(book, whole);
-    for (auto const& [table, text] : {std::pair{"draft", "hands in progress"},
+    for (auto const& [table, text] : {std::pair{"counted_hand", "hands in progress"},
+                                      {"counted_side", "hands in progress"},
                                       {"revision", "how often matches were changed"},
                                       {"league", "the league of the book"}}) {
         CAPTURE(std::string(table));
@@ -535,8 +538,8 @@ TEST_CASE("salvage: a row that cannot be used costs nothing else") {
     for (std::string const damage :
          {"INSERT INTO change (step, seq, tab, match, after) SELECT 1, 99, 'hand', 1,"
           " '{\"id\":\"' || hex(zeroblob(2500000)) || '\",\"number\":1}'",
-          "INSERT INTO draft (match, hand, since, answers) VALUES"
-          " (1, 99999999999, '2026-11-21T20:00:00Z', '')",
+          "INSERT INTO counted_hand (match, hand, since) VALUES"
+          " (1, 99999999999, '2026-11-21T20:00:00Z')",
           "UPDATE player SET name = hex(zeroblob(101)) WHERE name = 'Ana'"}) {
         CAPTURE(damage);
         Session session;
@@ -550,8 +553,9 @@ TEST_CASE("salvage: a row that cannot be used costs nothing else") {
         auto const result = salvage(session);
         CHECK_MESSAGE(result.code == 1, result.text);
         CHECK_MESSAGE(result.matches.size() == original, result.text);
-        bool const is_draft = contains(damage, "draft");
-        CHECK(contains(result.text, "match 1: the hand in progress could not be kept") == is_draft);
+        bool const is_counted = contains(damage, "counted_hand");
+        CHECK(contains(result.text, "match 1: the hand in progress could not be kept") ==
+              is_counted);
     }
 }
 

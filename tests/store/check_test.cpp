@@ -327,14 +327,19 @@ TEST_CASE("store: a check finds what is not a text, a time, a number or the key 
           Case{"UPDATE step SET why = " + broken, "a text in a row of 'step' is not UTF-8"},
           Case{"UPDATE step SET origin = 'elsewhere' WHERE id = 1",
                "'elsewhere' in a row of 'step' is not the key of a version"},
-          Case{"INSERT INTO draft (match, hand, since, answers) VALUES"
+          Case{"INSERT INTO counted_hand (match, hand, since, note) VALUES"
                " (1, 2, '2026-11-21T20:00:00Z', " +
                    broken + ")",
-               "a text in a row of 'draft' is not UTF-8"},
-          Case{"INSERT INTO draft (match, hand, since, answers) VALUES (1, 2, '2026-11-21TxZ', '')",
-               "'2026-11-21TxZ' in a row of 'draft' is not a time"},
-          Case{"INSERT INTO draft (match, hand, since, answers) VALUES"
-               " (1, 3000000000, '2026-11-21T20:00:00Z', '')",
+               "a text in a row of 'counted_hand' is not UTF-8"},
+          Case{
+              "INSERT INTO counted_hand (match, hand, since) VALUES (1, 2, '2026-11-21T20:00:00Z');"
+              "INSERT INTO counted_side VALUES (1, 0, " +
+                  broken + ", 0, 1)",
+              "a text in a row of 'counted_side' is not UTF-8"},
+          Case{"INSERT INTO counted_hand (match, hand, since) VALUES (1, 2, '2026-11-21TxZ')",
+               "'2026-11-21TxZ' in a row of 'counted_hand' is not a time"},
+          Case{"INSERT INTO counted_hand (match, hand, since) VALUES"
+               " (1, 3000000000, '2026-11-21T20:00:00Z')",
                "the number 3000000000 cannot be in a book"},
           Case{"INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', " +
                    broken + ")",

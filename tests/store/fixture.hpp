@@ -51,7 +51,7 @@ bool change_book(store::Book& book, std::string const& command, Change const& ch
     return step.commit();
 }
 
-/// All rows of the tables of matches and players, without the journal and drafts.
+/// All rows of the tables of matches and players, without the journal and hands in progress.
 std::vector<std::string> dump(std::filesystem::path const& book);
 
 /// The names of the files in a folder, sorted.

@@ -1,5 +1,6 @@
 // Whole conversations: what is asked, echoed and recorded, with somebody who answers from a list.
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -79,6 +80,18 @@ std::vector<std::string> then(std::vector<std::string> answers,
                               std::vector<std::string> const& more) {
     answers.insert(answers.end(), more.begin(), more.end());
     return answers;
+}
+
+/// What is answered after the first answers were kept: what is there of a side that is not complete is
+/// taken by Enter.
+std::vector<std::string> rest_of_cards(std::size_t kept) {
+    constexpr std::array<std::size_t, 7> again = {0, 0, 1, 2, 0, 1, 0};
+    return then(std::vector<std::string>(again.at(kept)),
+                {cards.begin() + static_cast<std::ptrdiff_t>(kept), cards.end()});
+}
+
+bool has(Printed const& printed, std::string const& text) {
+    return printed.text.find(text) != std::string::npos;
 }
 
 std::string from_arguments() {
@@ -172,18 +185,15 @@ TEST_CASE("asking: leaving keeps the answers, and the next time goes on from the
         auto const first = table.ask(
             "meldbook hand", {cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(left)});
         CHECK(first.code == 1);
-        CHECK(
-            table.says(left == 0 ? "Nothing was recorded.\n" : "kept: 'meldbook hand' continues"));
-        auto const second = table.ask(
-            "meldbook hand",
-            then({cards.begin() + static_cast<std::ptrdiff_t>(left), cards.end()}, {"y"}));
+        CHECK(table.says(left == 0 ? "Nothing was recorded.\n" : "kept: 'meldbook hand' goes on"));
+        auto const second = table.ask("meldbook hand", then(rest_of_cards(left), {"y"}));
         CHECK(second.code == 0);
-        CHECK(table.says("continuing after") == (left > 0));
+        CHECK(table.says("Enter takes what is there") == (left > 0));
         CHECK(table.all_said);
         CHECK(table.sheet() == from_arguments());
         // Nothing is left of it.
         table.ask("meldbook hand", {});
-        CHECK(!table.says("continuing after"));
+        CHECK(!table.says("so far"));
     }
 }
 
@@ -197,9 +207,13 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
             table.ask("meldbook hand", then({cards.begin() + 2, cards.end()}, {"y"}));
         CHECK(printed.code == 0);
         CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
-        CHECK(table.says("continuing after 2 answers"));
         CHECK(table.says(
-            "Dealt by Zoë, as given when the hand was started.\nNote: late; \\ again\n"));
+            "Hand 1 so far:\n"
+            "  Us: out=concealed ...\n"
+            "  Them: nothing yet\n"
+            "  Dealt by Zoë\n"
+            "  Note: late; \\ again\n"
+            "Started Sat 21 Nov 2026 19:15. Enter takes what is there, << starts over."));
         CHECK(table.sheet().find(R"("dealer":"Zoë")") != std::string::npos);
         CHECK(table.sheet().find(R"("note":"late; \\ again")") != std::string::npos);
     }
@@ -207,21 +221,14 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         table.ask("meldbook hand --dealer bea --note 'soon'",
                   then({cards.begin() + 2, cards.end()}, {"y"}));
         CHECK(table.says("Hand 1 of match 2, dealt by Bea\n"));
-        CHECK(!table.says("as given when the hand was started"));
         CHECK(table.sheet().find(R"("dealer":"Bea")") != std::string::npos);
         CHECK(table.sheet().find(R"("note":"soon")") != std::string::npos);
     }
-    SUBCASE("but not for another hand, unless its answers are") {
+    SUBCASE("but not for another hand") {
         table.session.run("meldbook hand QQQ -");
-        SUBCASE("they are not") {
-            table.ask("meldbook hand", {"n"});
-            CHECK(table.says("Hand 2 of match 2, dealt by Cid\n"));
-            CHECK(!table.says("as given when the hand was started"));
-        }
-        SUBCASE("they are") {
-            table.ask("meldbook hand", {"y"});
-            CHECK(table.says("Dealt by Zoë, as given when the hand was started.\n"));
-        }
+        CHECK(table.sheet().find(R"("dealer":"Zoë")") != std::string::npos);
+        table.ask("meldbook hand", {"0"});
+        CHECK(table.says("Hand 2 of match 2, dealt by Ana\n"));
     }
     SUBCASE("and nothing of it without an answer") {
         table.ask("meldbook hand", {"<<"});
@@ -234,25 +241,29 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
 TEST_CASE("asking: n keeps the answers, << forgets them") {
     Table table;
     CHECK(table.ask("meldbook hand", then(cards, {"n"})).code == 1);
-    CHECK(table.says("6 answers are kept"));
+    CHECK(table.says("what was entered is kept"));
     CHECK(table.ask("meldbook hand", {"<<"}).code == 1);
     CHECK(table.says("Nothing was recorded.\n"));
     table.ask("meldbook hand", {});
-    CHECK(!table.says("continuing after"));
+    CHECK(!table.says("so far"));
 }
 
-TEST_CASE("asking: a draft of a hand that was recorded meanwhile is offered") {
+TEST_CASE("asking: what is kept of a hand that is not the next any more is offered") {
     Table table;
-    table.ask("meldbook hand", {"1", "2", "7xK"});
     table.session.run("meldbook hand 'QQQ' '-'");
+    table.ask("meldbook hand", {"1", "2", "7xK"});
+    CHECK(table.session.run("meldbook undo").code == 0);
     SUBCASE("and left") {
         table.ask("meldbook hand", {"n"});
-        CHECK(table.says("given for hand 1"));
+        CHECK(table.says("Counted of hand 2, but the next hand is 1:\n"));
         CHECK(table.says("who went out [nobody]: ^C"));
+        // Nothing was answered, so it is still there.
+        table.session.run("meldbook redo");
+        CHECK(table.session.run("meldbook count").text.find("7xK") != std::string::npos);
     }
     SUBCASE("or used") {
         table.ask("meldbook hand", {"y"});
-        CHECK(table.says("Us, partner's hand: ^C"));
+        CHECK(table.says("Us, on the table [nothing]: ^C"));
     }
 }
 
@@ -330,7 +341,7 @@ TEST_CASE("asking: what going out takes is judged when the line of the side is t
     Table table;
     table.ask("meldbook hand", {"1", ""});
     CHECK(!table.says("it takes"));
-    table.ask("meldbook hand", {"7xK red=2"});
+    table.ask("meldbook hand", {"", "7xK red=2"});
     CHECK(table.says("! Us: went out with 1 canasta: going out takes 2 or more canastas\n"));
 }
 
@@ -362,8 +373,7 @@ TEST_CASE("asking: Enter takes what was suggested") {
         table.ask("meldbook hand", {"", row.typed, ""});
         CHECK(table.says(row.question));
         CHECK(table.says("Us, on the table [" + row.read + "]: \n"));
-        table.ask("meldbook hand", {"<"});
-        CHECK(table.says("Us, on the table [" + row.read + "]: ^C"));
+        CHECK(has(table.session.run("meldbook count"), "Us: " + row.read + " ..."));
     }
     Table table;
     table.ask("meldbook hand", {"", "5555555 9994", ""});
@@ -372,8 +382,7 @@ TEST_CASE("asking: Enter takes what was suggested") {
     CHECK(table.says("! Us: 4: 1 card, a meld has at least 3"));
     Table after_refusal;
     after_refusal.ask("meldbook hand", {"", "9xK", "777555", "y"});
-    after_refusal.ask("meldbook hand", {"<"});
-    CHECK(after_refusal.says("Us, on the table [777 555]: "));
+    CHECK(has(after_refusal.session.run("meldbook count"), "Us: 777 555 ..."));
 }
 
 TEST_CASE(
@@ -409,15 +418,16 @@ TEST_CASE("asking: what each side needed to open is on the screen") {
 
 TEST_CASE("asking: leaving the question about another hand's answers keeps them") {
     Table table;
-    table.ask("meldbook hand", {"1", "", "KKKKKKK"});
     table.session.run("meldbook hand 7xA 7x9");
+    table.ask("meldbook hand", {"1", "", "KKKKKKK"});
+    table.session.run("meldbook undo");
     auto const left = table.ask("meldbook hand", {});
     CHECK(left.code == 1);
-    CHECK(table.says("use them for hand 2? y, n [n]: ^C"));
-    CHECK(table.says("3 answers are kept"));
+    CHECK(table.says("use this for hand 1? y, n [n]: ^C"));
+    CHECK(table.says("what was entered is kept"));
     table.ask("meldbook hand", {"y"});
     CHECK(table.says("KKKKKKK"));
-    CHECK(table.says("use them for hand 2? y, n [n]: y"));
+    CHECK(table.says("use this for hand 1? y, n [n]: y"));
 }
 
 TEST_CASE("asking: a hand again") {
@@ -472,13 +482,13 @@ TEST_CASE("asking: a draft comes back with its match") {
         CHECK(table.session.run("meldbook delete 1 --force").code == 0);
         CHECK(table.session.run("meldbook undo").code == 0);
         table.ask("meldbook hand", {});
-        CHECK(table.says("continuing after 2 answers"));
+        CHECK(table.says("Us: out=concealed ..."));
     }
     SUBCASE("taken back") {
         CHECK(table.session.run("meldbook undo").code == 0);
         CHECK(table.session.run("meldbook redo").code == 0);
         table.ask("meldbook hand", {});
-        CHECK(table.says("continuing after 2 answers"));
+        CHECK(table.says("Us: out=concealed ..."));
     }
 }
 
@@ -694,7 +704,7 @@ TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
 
     SUBCASE("the next answer keeps them all") {
         Happening asker({"1", "", "KKKKKKK 8888822 AA2", "K"});
-        asker.before(2, [&] { spoil("UPDATE ON draft"); });
+        asker.before(2, [&] { spoil("INSERT ON counted_hand"); });
         asker.before(3, mend);
         table.session.answer_with(&asker);
         CHECK(table.session.run("meldbook hand").code == 1);
@@ -704,18 +714,18 @@ TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
                   "if 'meldbook book check' finds nothing wrong with it, please report "
                   "this. Continue; the next answer tries again.\n") != std::string::npos);
         CHECK(asker.shown.find("8888822: 5×10 + 2×20 = 90") != std::string::npos);
-        CHECK(asker.shown.find("4 answers are kept") != std::string::npos);
+        CHECK(asker.shown.find("what was entered is kept") != std::string::npos);
         table.ask("meldbook hand", {});
         CHECK(table.says("KKKKKKK 8888822 AA2"));
     }
     SUBCASE("who leaves while they are not kept has them kept then") {
         Happening asker({"1", "", "KKKKKKK 8888822 AA2"});
-        asker.before(2, [&] { spoil("UPDATE ON draft"); });
+        asker.before(2, [&] { spoil("INSERT ON counted_hand"); });
         asker.before(3, mend);
         table.session.answer_with(&asker);
         CHECK(table.session.run("meldbook hand").code == 1);
         table.session.answer_with(nullptr);
-        CHECK(asker.shown.find("3 answers are kept") != std::string::npos);
+        CHECK(asker.shown.find("what was entered is kept") != std::string::npos);
         table.ask("meldbook hand", {});
         CHECK(table.says("KKKKKKK 8888822 AA2"));
     }
@@ -747,25 +757,49 @@ TEST_CASE("asking: a hand that was recorded by arguments meanwhile is not record
     table.session.answer_with(nullptr);
     CHECK(printed.code == 1);
     CHECK(printed.text ==
-          "meldbook: hand 1 was recorded or removed meanwhile, so nothing was recorded here; the "
-          "answers are kept: 'meldbook hand' shows them\n");
+          "meldbook: hand 1 was recorded or removed meanwhile, so nothing was recorded here; "
+          "what was entered is kept: 'meldbook hand' shows it\n");
 }
 
-TEST_CASE("asking: a hand that somebody on another machine is entering is left to them") {
+TEST_CASE(
+    "asking: what is counted elsewhere meanwhile is taken, and what both say is asked about") {
     Table table;
-    table.ask("meldbook hand", {"1", "2", "7xK"});
-    test::sql(table.session.folder() / "book.db",
-              "UPDATE draft SET machine = 'laptop 1 2', process = 3, begun = '4'");
-    auto const printed = table.ask("meldbook hand", {"?", "n"});
-    CHECK(table.shown == "Hand 1 of match 1, dealt by Ana\n"
-                         "Somebody on laptop has been entering this hand since Sat 21 Nov 2026 "
-                         "19:15; it\n  has 3 answers so far.\n"
-                         "continue it here? y, n [n]: ?\n"
-                         "Answer y or n.\n"
-                         "continue it here? y, n [n]: n\n");
-    CHECK(printed.code == 1);
-    CHECK(printed.text == "meldbook: hand 1 is being entered on another terminal; finish it there, "
-                          "or give the entries as arguments\n");
+    /// Answers as `cards` until the cards left in hand, when somebody else does something, and then the rest.
+    auto const ask_while = [&](std::string const& command, std::vector<std::string> const& rest) {
+        Happening asker(then({cards.begin(), cards.begin() + 3}, rest));
+        asker.before(3, [&] {
+            table.session.answer_with(nullptr);
+            auto const printed = table.session.run(command);
+            CHECK_MESSAGE(printed.code == 0, printed.text);
+            table.session.answer_with(&asker);
+        });
+        table.session.answer_with(&asker);
+        CHECK(table.session.run("meldbook hand").code == 0);
+        table.session.answer_with(nullptr);
+        table.shown = asker.shown;
+        CHECK_MESSAGE(asker.all_said(), asker.shown);
+        CHECK(table.sheet() == from_arguments());
+    };
+    SUBCASE("the other side, whole") {
+        ask_while("meldbook hand 'them: 9999 555Jo red=1 hand=A3/QQ4'", {"5510", "y"});
+        CHECK(table.says("Saved elsewhere meanwhile: Them: 9999 555Jo red=1 hand=A3/QQ4\n"));
+    }
+    SUBCASE("the other side, in part") {
+        ask_while("meldbook count 'them: 9999 red=1'", {"5510", "9999 555Jo red=1", "A3/QQ4", "y"});
+        CHECK(table.says("Saved elsewhere meanwhile: Them: 9999 red=1 ...\n"));
+    }
+    auto const both = "Saved elsewhere meanwhile: Us: KKKKKKK 8888822 AA2 red=3 out ...\n"
+                      "Entered here: Us: KKKKKKK 8888822 AA2 red=2 out hand=5510\n"
+                      "keep what was entered here? y, n [n]: ";
+    SUBCASE("the same side, and what is here is kept") {
+        ask_while("meldbook count 'us: red=3'", {"5510", "y", "9999 555Jo red=1", "A3/QQ4", "y"});
+        CHECK(table.says(both));
+    }
+    SUBCASE("the same side, and what is there is kept") {
+        ask_while("meldbook count 'us: red=3'", {"5510", "", "KKKKKKK 8888822 AA2 red=2", "5510",
+                                                 "9999 555Jo red=1", "A3/QQ4", "y"});
+        CHECK(table.says(both));
+    }
 }
 
 TEST_CASE("asking: a match whose hand is being entered is not removed") {
@@ -773,9 +807,9 @@ TEST_CASE("asking: a match whose hand is being entered is not removed") {
     table.ask("meldbook hand", {"1", "", "KKKKKKK 8888822 AA2"});
     auto const refused = table.session.run("meldbook delete 1");
     CHECK(refused.code == 1);
-    CHECK(refused.text ==
-          "meldbook: a hand of match 1 is being entered, with 3 answers so far; record it with "
-          "'meldbook hand --match 1', or add --force\n");
+    CHECK(refused.text == "meldbook: hand 1 of match 1 is in progress (Us: KKKKKKK 8888822 AA2 out "
+                          "...; Them: nothing "
+                          "yet); record it with 'meldbook hand --match 1', or add --force\n");
     table.ask("meldbook hand", {});
     CHECK(table.says("KKKKKKK 8888822 AA2"));
 
@@ -797,8 +831,8 @@ TEST_CASE("asking: a match whose hand is being entered is not removed") {
         table.session.answer_with(nullptr);
         CHECK(printed.code == 1);
         CHECK(printed.text ==
-              "meldbook: match 1 was removed meanwhile; the answers are kept, and 'meldbook undo' "
-              "may bring them back with the match\n");
+              "meldbook: match 1 was removed meanwhile; what was entered is kept, and 'meldbook "
+              "undo' may bring it back with the match\n");
     }
 }
 

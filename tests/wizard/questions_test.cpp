@@ -191,14 +191,6 @@ TEST_CASE("wizard: back and on") {
     CHECK(entries(french, answers)[1] == "-");
 }
 
-TEST_CASE("wizard: a draft gives back every answer") {
-    auto const french = setting_of(test::rules_of("french"));
-    auto const answers = given(french, {"2", "2", "KKK adjust=-5:\"a b\"", "K99"});
-    CHECK(read_draft(print_draft({answers, {}})).answers == answers);
-    CHECK(read_draft("").answers.empty());
-    CHECK(read_draft("later 0 x\nlaid x KKK\nlaid 0 QQQ\nlaid").answers.size() == 1);
-}
-
 TEST_CASE("wizard: a kept hand as answers makes the same hand") {
     auto const house = test::rules_from("extends = \"classic\"\n"
                                         "[black_threes]\nvalues = [0, 100]\neach_extra = 100\n"
@@ -283,22 +275,6 @@ TEST_CASE("wizard: an answer that makes more than any total changes nothing") {
     CHECK_THROWS_AS(with_answer(house, answers, {Ask::laid, 0}, "big=999 red=999"), TotalTooLarge);
 }
 
-TEST_CASE("questions: what is kept beside the answers comes back from the text") {
-    Answers const answers = {{{Ask::out, 0}, "1"}, {{Ask::laid, 1}, "KKK"}};
-    std::vector<GivenOptions> const rows = {
-        {}, {3, ""}, {std::nullopt, "late"}, {0, "two\nlines \\n \\"}};
-    for (auto const& options : rows) {
-        auto const text = print_draft({answers, options});
-        auto const kept = read_draft(text);
-        CHECK(kept.answers == answers);
-        CHECK((kept.options == options));
-        // An earlier program, which knows answers alone, reads them and leaves out the rest.
-        CHECK(text.starts_with(print_draft({answers, {}})));
-        CHECK(kept.options.any() == (options.dealer_seat || !options.note.empty()));
-    }
-    CHECK(!read_draft("dealer 0 x\ndealer 0 1x\ndealer 0 \nnote").options.any());
-}
-
 TEST_CASE("wizard: where sides are formed, partners answer together, but for red threes") {
     auto const& rules = test::rules_of("lone-hand");
     Setting const three{&rules,
@@ -346,8 +322,15 @@ TEST_CASE("wizard: where sides are formed, partners answer together, but for red
     CHECK(unused_answers(three, own).empty());
     CHECK(unused_answers(three, with_answer(three, own, {Ask::formed}, "2+3")) ==
           std::vector<Question>{{Ask::laid, 2}});
-    // What is kept in a draft.
-    CHECK(read_draft(print_draft({whole, {}})).answers == whole);
+    // What is kept of it.
+    CountedHand kept{.number = 1};
+    put(kept, three, whole);
+    CHECK(kept.formed == Formed{{0}, {1, 2}});
+    CHECK(kept.sides[1].words == "7xK table=30 out=concealed hand=A5");
+    CHECK(kept.sides[2].words == "red=2");
+    auto const again = answers_of_part(kept.sides, kept.formed, rules);
+    CHECK(entries(three, again) == entries(three, whole));
+    CHECK_FALSE(next_question(three, again));
     auto strange = whole;
     strange[{Ask::formed}] = "0 1";
     CHECK(hand_so_far(three, strange).formed.empty());

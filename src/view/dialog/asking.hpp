@@ -95,21 +95,16 @@ std::string needs_force(Style const& style);
 std::string hand_changed(int hand);
 std::string match_changed(int match);
 
-// Drafts.
-std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style);
-std::string kept_dealer(std::string_view dealer, Style const& style);
-std::string kept_note(std::string_view note, Style const& style);
-std::string answers_kept(std::size_t answers, Style const& style);
-std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style);
-std::string use_draft_prompt(int hand, Style const& style);
-std::string draft_in_use(std::string_view since, std::size_t answers, Style const& style);
-std::string draft_on_other_machine(std::string_view machine, std::string_view since,
-                                   std::size_t answers, Style const& style);
-std::string take_over_prompt(Style const& style);
-std::string left_to_other(int hand);
-std::string taken_over(int hand);
+// The hand in progress.
+std::string resumed(std::string_view since, Style const& style);
+std::string not_readable(Style const& style);
+std::string use_prompt(int hand, Style const& style);
+std::string answers_kept(bool any, Style const& style);
+std::string saved_elsewhere(std::string_view side, Style const& style);
+std::string entered_here(std::string_view side, Style const& style);
+std::string keep_prompt(Style const& style);
+std::string other_hand(int hand, int other, std::string_view entered);
 std::string match_gone(int match);
-std::string hand_begun(int match, std::size_t answers);
 std::string not_kept(std::string_view trouble, Style const& style);
 std::string not_recorded(std::string_view trouble, Style const& style);
 std::string hand_already_recorded(int hand);

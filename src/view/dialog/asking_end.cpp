@@ -1,16 +1,10 @@
-// The text at the end of the dialog (asking.hpp), and about drafts.
+// The text at the end of the dialog (asking.hpp), and about the hand in progress.
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 
 namespace meldbook::view::asking {
-
-namespace {
-
-long long many(std::size_t answers) { return static_cast<long long>(answers); }
-
-}  // namespace
 
 std::string which_prompt(Style const& style) {
     return prompt_with_default(tr("which one"), tr("all in turn"), style);
@@ -101,94 +95,49 @@ std::string match_changed(int match) {
         match);
 }
 
-std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style) {
-    return lines(
-        tr_plural(many(answers),
-                  "Hand {0} was started {1}; continuing after {2} answer (<< starts over):",
-                  "Hand {0} was started {1}; continuing after {2} answers (<< starts over):", hand,
-                  since, answers),
-        style);
+std::string resumed(std::string_view since, Style const& style) {
+    return lines(tr("Started {}. Enter takes what is there, << starts over.", since), style);
 }
 
-std::string kept_dealer(std::string_view dealer, Style const& style) {
-    return lines(tr("Dealt by {}, as given when the hand was started.", shown(dealer, style)),
+std::string not_readable(Style const& style) {
+    return lines(tr("This cannot be read under the rules of the match, and is replaced by what you "
+                    "answer."),
+                 style, Tone::red);
+}
+
+std::string use_prompt(int hand, Style const& style) {
+    return prompt_with_default(tr("use this for hand {}? y, n", hand), "n", style);
+}
+
+std::string answers_kept(bool any, Style const& style) {
+    return lines(any ? tr("Nothing was recorded; what was entered is kept: 'meldbook hand' goes on "
+                          "from there.")
+                     : tr("Nothing was recorded."),
                  style);
 }
 
-std::string kept_note(std::string_view note, Style const& style) {
-    return lines(tr("Note: {}", shown(note, style)), style);
+std::string saved_elsewhere(std::string_view side, Style const& style) {
+    return lines(tr("Saved elsewhere meanwhile: {}", shown(side, style)), style);
 }
 
-std::string answers_kept(std::size_t answers, Style const& style) {
-    if (answers == 0) return lines(tr("Nothing was recorded."), style);
-    return lines(
-        tr_plural(many(answers),
-                  "Nothing was recorded; {} answer is kept: 'meldbook hand' continues from "
-                  "there.",
-                  "Nothing was recorded; {} answers are kept: 'meldbook hand' continues from "
-                  "there.",
-                  answers),
-        style);
+std::string entered_here(std::string_view side, Style const& style) {
+    return lines(tr("Entered here: {}", shown(side, style)), style);
 }
 
-std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style) {
-    return lines(
-        tr("These answers were given for hand {} {}; the next hand is now {}:", begun, since, now),
-        style);
+std::string keep_prompt(Style const& style) {
+    return prompt_with_default(tr("keep what was entered here? y, n"), "n", style);
 }
 
-std::string use_draft_prompt(int hand, Style const& style) {
-    return prompt_with_default(tr("use them for hand {}? y, n", hand), "n", style);
-}
-
-std::string draft_in_use(std::string_view since, std::size_t answers, Style const& style) {
-    return lines(
-        tr_plural(many(answers),
-                  "Another terminal has been entering this hand since {}; it has {} answer so far.",
-                  "Another terminal has been entering this hand since {}; it has {} answers so "
-                  "far.",
-                  since, answers),
-        style);
-}
-
-std::string draft_on_other_machine(std::string_view machine, std::string_view since,
-                                   std::size_t answers, Style const& style) {
-    return lines(
-        tr_plural(many(answers),
-                  "Somebody on {} has been entering this hand since {}; it has {} answer so far.",
-                  "Somebody on {} has been entering this hand since {}; it has {} answers so far.",
-                  shown(machine, style), since, answers),
-        style);
-}
-
-std::string take_over_prompt(Style const& style) {
-    return prompt_with_default(tr("continue it here? y, n"), "n", style);
-}
-
-std::string left_to_other(int hand) {
-    return tr("hand {} is being entered on another terminal; finish it there, or give the "
-              "entries as arguments",
-              hand);
-}
-
-std::string taken_over(int hand) {
-    return tr("another terminal has taken over hand {}; continue there", hand);
+std::string other_hand(int hand, int other, std::string_view entered) {
+    return tr("hand {} was recorded or removed meanwhile, and hand {} is in progress; what was "
+              "entered here is not kept: {}",
+              hand, other, safe(entered));
 }
 
 std::string match_gone(int match) {
-    return tr("match {} was removed meanwhile; the answers are kept, and 'meldbook undo' may bring "
-              "them back with the match",
+    return tr("match {} was removed meanwhile; what was entered is kept, and 'meldbook undo' may "
+              "bring it back with the match",
               match);
-}
-
-std::string hand_begun(int match, std::size_t answers) {
-    return tr_plural(
-        many(answers),
-        "a hand of match {0} is being entered, with {1} answer so far; record it with "
-        "'meldbook hand --match {0}', or add --force",
-        "a hand of match {0} is being entered, with {1} answers so far; record it with "
-        "'meldbook hand --match {0}', or add --force",
-        match, answers);
 }
 
 std::string not_kept(std::string_view trouble, Style const& style) {
@@ -204,8 +153,8 @@ std::string not_recorded(std::string_view trouble, Style const& style) {
 }
 
 std::string hand_already_recorded(int hand) {
-    return tr("hand {} was recorded or removed meanwhile, so nothing was recorded here; "
-              "the answers are kept: 'meldbook hand' shows them",
+    return tr("hand {} was recorded or removed meanwhile, so nothing was recorded here; what was "
+              "entered is kept: 'meldbook hand' shows it",
               hand);
 }
 

@@ -7,6 +7,7 @@
 #include "view/chart/chart_kinds.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
+#include "view/sheet/counted.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view::html {
@@ -84,6 +85,11 @@ std::string live_content(Match const* match, std::string_view trouble,
                         escaped(tr("Match {}", facts.number)));
     text += sides_now(*match, end.empty());
     text += paragraph_of("deal", end.empty() ? deal_text(*match, unwrapped) : end);
+    if (end.empty() && options.counted.has_words()) {
+        text += paragraph_of("deal", counted_heading(*match, options.counted));
+        for (auto const& line : counted_texts(*match, options.counted))
+            text += paragraph_of("rest", line);
+    }
     if (match->hands.empty()) return text;
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
     return text + picture(totals_chart(*match, start), "live", tr("Scores")) +

@@ -7,6 +7,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rules_page.hpp"
+#include "view/sheet/counted.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
@@ -96,6 +97,8 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
     auto const notes = whole ? sheet_notes(match, style, cut.from) : std::string{};
     if (!notes.empty()) page += notes + "\n";
     page += sheet_next(match, style);
+    auto const counted = counted_lines(match, options.counted, style);
+    if (!counted.empty() && match.facts.status == Status::open) page += "\n" + counted;
     if (least) page = without_blank_lines(page);
     if (!whole) return finish(std::move(page), style);
     if (auto const pace = pace_lines(match, options.now, style); !pace.empty()) {

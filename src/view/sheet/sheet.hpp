@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "domain/counted.hpp"
 #include "domain/match.hpp"
 #include "text/style.hpp"
 
@@ -17,6 +18,7 @@ struct SheetOptions {
     std::function<std::string(std::string_view utc)> local_time{};
     /// The current time (UTC, ISO 8601), to show how long the hand in play has lasted.
     std::string now{};
+    CountedHand counted{};  ///< the hand in progress
 };
 
 /// What a sheet has beside its hands.

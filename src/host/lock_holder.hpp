@@ -1,25 +1,11 @@
 #pragma once
-// Identifies processes, and finds out whether one has ended.
+// Finds out which process has locked a file.
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "store/drafts.hpp"
-
 namespace meldbook::host {
-
-enum class ProcessState : std::uint8_t {
-    running,
-    ended,
-    unknown,  ///< on another machine, or in another container
-};
-
-store::DraftOwner this_process();
-
-/// Whether a process is still running. A process of this machine has ended if the machine was
-/// started again since.
-ProcessState state_of(store::DraftOwner const& owner);
 
 /// A process that has locked a file for writing.
 struct LockHolder {

@@ -1,8 +1,8 @@
-#include "host/process.hpp"
+#include "host/lock_holder.hpp"
 
 #include <doctest/doctest.h>
 
-namespace meldbook_tests::host_process_test {
+namespace meldbook_tests::host_lock_holder_test {
 
 using namespace meldbook;
 
@@ -14,4 +14,4 @@ TEST_CASE("process: who waits for a lock is told whose it is, where the system k
     CHECK_FALSE(host::lock_holder("/no/such/file").has_value());
 }
 
-}  // namespace meldbook_tests::host_process_test
+}  // namespace meldbook_tests::host_lock_holder_test

@@ -1,0 +1,91 @@
+// meldbook count.
+
+#include <algorithm>
+
+#include "commands/counted.hpp"
+#include "commands/entered_hand.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
+#include "domain/notation.hpp"
+#include "intake/sides.hpp"
+#include "store/book.hpp"
+#include "store/counted.hpp"
+#include "text/command_line.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/counted.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// Sets the words of `us: red=2` in the hand.
+void count(CountedHand& hand, std::string const& text, intake::SideNames const& names,
+           Rules const& rules) {
+    auto const [name, entry] = split_name(text);
+    if (name.empty()) {
+        throw UsageError(tr("'{}' does not say of which side; write for instance \"{}: {}\"",
+                            safe(text), safe(names.sides.front()), safe(text)));
+    }
+    auto const side = intake::find_side(names, name);
+    auto& words = hand.sides[side].words;
+    if (trimmed(entry).empty() || (trimmed(entry) == "-" && !words.empty())) {
+        throw UsageError(tr("'{}' names nothing to count; to take back what is there, write "
+                            "meldbook count --clear {}",
+                            safe(text), shell_word(names.sides[side])));
+    }
+    words = with_words(words, entry, rules);
+}
+
+/// Takes back what is counted of the sides named, or of all with what was said of the hand.
+void clear(CountedHand& hand, std::vector<std::string> const& sides,
+           intake::SideNames const& names) {
+    if (sides.empty()) {
+        hand = {.number = hand.number, .since = hand.since};
+        hand.sides.resize(names.sides.size());
+    }
+    for (std::string_view name : sides) {
+        if (name.ends_with(':')) name.remove_suffix(1);
+        hand.sides[intake::find_side(names, name)] = {};
+    }
+}
+
+/// Says what was taken back.
+void report_cleared(CountedHand const& before, CountedHand const& after, Match const& match,
+                    Out& out) {
+    auto const then = view::counted_texts(match, before);
+    auto const now = view::counted_texts(match, after);
+    for (auto const& text : then) {
+        if (std::ranges::count(now, text) == 0) out.say(tr("Taken back: {}", safe(text)));
+    }
+}
+
+}  // namespace
+
+ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) {
+    while (true) {
+        auto const match = match_of(facts_of(book, command.match, "--match"));
+        refuse_if_over(match);
+        auto const kept = counted_in(book, match);
+        auto const names = intake::names_of_sides(match.facts, match.next_hand);
+        auto hand = command.clear || command.entries.empty()
+                        ? kept
+                        : counted_next(kept, match, tools.world.clock.now());
+        if (command.clear) {
+            clear(hand, command.entries, names);
+        } else if (!command.entries.empty()) {
+            for (auto const& entry : command.entries) count(hand, entry, names, match.rules);
+            check_counted(kept, hand, match, out);
+        }
+        store::Counted counted(book, match.facts.number);
+        if (hand != kept && counted.save(hand, kept)) continue;
+        if (hand.number != kept.number) report_replaced(kept, hand, match, out);
+        if (command.clear) report_cleared(kept, hand, match, out);
+        auto const lines = view::counted_lines(match, hand, out.style);
+        if (lines.empty()) out.say(tr("Nothing of hand {} is counted yet.", match.next_hand));
+        else out.print(lines);
+        return done;
+    }
+}
+
+}  // namespace meldbook::commands

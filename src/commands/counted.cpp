@@ -1,0 +1,137 @@
+#include "commands/counted.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "commands/entered_hand.hpp"
+#include "domain/notation.hpp"
+#include "intake/sides.hpp"
+#include "store/book.hpp"
+#include "store/counted.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/counted.hpp"
+#include "wizard/hand_questions.hpp"
+#include "words/problems.hpp"
+
+namespace meldbook::commands {
+
+CountedHand counted_in(store::Book const& book, Match const& match) {
+    auto hand = store::Counted(book, match.facts.number).find().value_or(CountedHand{});
+    hand.sides.resize(match.sides.size());
+    return hand;
+}
+
+view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Match const& match) {
+    auto options = sheet_options(tools);
+    options.counted = counted_in(book, match);
+    return options;
+}
+
+CountedHand counted_next(CountedHand const& kept, Match const& match, std::string const& now) {
+    if (kept.number > match.next_hand && kept.has_words()) {
+        throw Refused(tr("hand {0} is in progress, but the next hand is {1}; record hand {1} with "
+                         "an entry for each side, or take back what is counted with 'meldbook "
+                         "count --clear'",
+                         kept.number, match.next_hand));
+    }
+    auto hand = kept;
+    if (kept.number != match.next_hand || !kept.has_words()) hand.since = now;
+    if (kept.number != match.next_hand)
+        hand = {.number = match.next_hand, .since = now, .sides{match.sides.size()}};
+    return hand;
+}
+
+GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const& match) {
+    GatheredHand all{given, {}};
+    auto& [command, missing] = all;
+    bool const is_kept = kept.number == match.next_hand;
+    if (is_kept && command.dealer.empty() && kept.dealer_seat)
+        command.dealer = player_at(match.facts, *kept.dealer_seat, kept.number);
+    if (is_kept && trimmed(command.note).empty()) command.note = kept.note;
+
+    auto const names = intake::names_of_sides(match.facts, match.next_hand);
+    std::set<std::size_t> has_entry;
+    for (auto const& entry : given.entries) {
+        auto const name = split_name(entry).name;
+        if (name.empty()) return all;
+        for (auto const side : intake::find_sides(names, name)) has_entry.insert(side);
+    }
+    bool const is_all = has_entry.size() == names.sides.size();
+    if (is_kept && !is_all && !kept.formed.empty()) {
+        auto const setting = setting_of(match, match.next_hand);
+        auto const given_sides = has_entry;
+        for (auto& entry : wizard::entries(
+                 setting, wizard::answers_of_part(kept.sides, kept.formed, match.rules))) {
+            auto const sides = intake::find_sides(names, split_name(entry).name);
+            bool const is_open = std::ranges::all_of(sides, [&](std::size_t side) {
+                return kept.sides[side].is_whole && !given_sides.contains(side);
+            });
+            if (!is_open) continue;
+            has_entry.insert(sides.begin(), sides.end());
+            command.entries.push_back(std::move(entry));
+        }
+    }
+    for (std::size_t side = 0; side < names.sides.size(); ++side) {
+        if (has_entry.contains(side)) continue;
+        auto const& [words, is_whole, revision] = kept.sides[side];
+        if (is_kept && kept.formed.empty() && is_whole)
+            command.entries.push_back(names.sides[side] + ": " + words);
+        else missing.push_back(side);
+    }
+    return all;
+}
+
+CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match const& match) {
+    if (!entered.hand.formed.empty()) {
+        wizard::put(hand, setting_of(match, match.next_hand),
+                    wizard::answers_of_hand(entered.hand, match.rules));
+        return hand;
+    }
+    hand.formed.clear();
+    for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+        auto const typed = trimmed(entered.facts.entries[side].typed);
+        hand.sides[side].words = typed.empty() ? "-" : typed;
+        hand.sides[side].is_whole = true;
+    }
+    return hand;
+}
+
+void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,
+                     Out& out) {
+    for (std::size_t side = 0; side < std::min(before.sides.size(), after.sides.size()); ++side) {
+        auto const& old = before.sides[side].words;
+        auto const now = split_words(after.sides[side].words);
+        auto const is_kept = [&](std::string_view word) {
+            return word == "-" || std::ranges::count(now, word) > 0;
+        };
+        if (std::ranges::all_of(split_words(old), is_kept)) continue;
+        out.remark(tr("{}: replaces '{}', which was kept for hand {}", safe(match.sides[side].name),
+                      safe(old), before.number));
+    }
+}
+
+void report_counted(store::Book const& book, Match const& match, Out& out) {
+    auto const hand = counted_in(book, match);
+    if (!hand.has_words()) return;
+    out.remark(tr("still in progress, as hand {}: {}", hand.number,
+                  safe(join(view::counted_texts(match, hand), "; "))));
+}
+
+void check_counted(CountedHand const& before, CountedHand const& after, Match const& match,
+                   Out& out) {
+    auto const setting = setting_of(match, match.next_hand);
+    auto const answers = [&](CountedHand const& hand) {
+        return wizard::answers_of_part(hand.sides, hand.formed, match.rules);
+    };
+    auto const now = answers(after);
+    auto const hand = wizard::hand_so_far(setting, now);
+    for (auto const& problem : wizard::new_problems(setting, answers(before), now)) {
+        if (problem.level == Level::refused)
+            out.remark(tr("hand {}: {}", after.number,
+                          words::problem_text(problem, match.rules, hand, setting.sides)));
+    }
+}
+
+}  // namespace meldbook::commands

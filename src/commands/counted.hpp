@@ -1,0 +1,48 @@
+#pragma once
+// The hand in progress of a match, for the commands that add to it, record it or leave it.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "commands/playing.hpp"
+#include "domain/counted.hpp"
+#include "domain/match.hpp"
+#include "view/sheet/sheet.hpp"
+
+namespace meldbook::commands {
+
+/// The hand in progress; its number is 0 if there is none.
+CountedHand counted_in(store::Book const& book, Match const& match);
+
+/// Options of a sheet that shows the hand in progress, too.
+view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Match const& match);
+
+/// The hand to which words can be added: `kept`, or a new one if that was of a hand before. Throws
+/// Refused if it is of a later hand.
+CountedHand counted_next(CountedHand const& kept, Match const& match, std::string const& now);
+
+/// A command with the entries, the dealer and the note that are kept of the hand.
+struct GatheredHand {
+    AddHand command;
+    std::vector<std::size_t> missing;  ///< sides without an entry, where each entry names its side
+};
+
+GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const& match);
+
+/// The hand in progress with these entries, as they were typed, as whole ones.
+CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match const& match);
+
+/// Says which words of a hand in progress are not in the hand that replaces it.
+void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,
+                     Out& out);
+
+/// Says that the hand in progress stays so, if there is one.
+void report_counted(store::Book const& book, Match const& match, Out& out);
+
+/// Reads the words of a hand in progress. Says what is impossible in it and was not in `before`. Throws
+/// NotationError.
+void check_counted(CountedHand const& before, CountedHand const& after, Match const& match,
+                   Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,158 @@
+#include "commands/hand_progress.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "commands/counted.hpp"
+#include "commands/entered_hand.hpp"
+#include "domain/notation.hpp"
+#include "store/errors.hpp"
+#include "text/text.hpp"
+#include "view/dialog/asking.hpp"
+#include "view/sheet/counted.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace asking = view::asking;
+using host::OnEnter;
+
+HandProgress::HandProgress(store::Book const& book, Match const& match,
+                           std::optional<std::size_t> dealer_seat, std::string note, Tools& tools,
+                           Style const& style)
+    : match_(match),
+      tools_(tools),
+      style_(style),
+      setting_(setting_of(match, match.next_hand)),
+      counted_(book, match.facts.number),
+      seen_(counted_in(book, match)),
+      hand_{.number = match.next_hand, .since = tools.world.clock.now()} {
+    hand_.sides.resize(match.sides.size());
+    bool const is_ours = seen_.number == match.next_hand;
+    auto const seat = dealer_seat ? dealer_seat : is_ours ? seen_.dealer_seat : std::nullopt;
+    auto const& dealer =
+        player_at(match.facts, seat.value_or(match.next_dealer_seat), match.next_hand);
+    tools.asker->say(asking::heading(match.next_hand, match.facts.number, dealer, style));
+    resume(seen_);
+    if (dealer_seat) hand_.dealer_seat = dealer_seat;
+    if (!trimmed(note).empty()) hand_.note = std::move(note);
+    bool const is_moved = hand_.has_words() && !is_ours;
+    if (!left_ && (dealer_seat || !hand_.note.empty() || is_moved)) save(answers());
+}
+
+wizard::Answers HandProgress::answers_of(CountedHand const& hand) const {
+    // Whether all play alone is only known when everything is.
+    bool const is_known =
+        !hand.formed.empty() || std::ranges::all_of(hand.sides, &CountedSide::is_whole);
+    return wizard::answers_of_part(hand.sides, is_known ? std::optional(hand.formed) : std::nullopt,
+                                   match_.rules);
+}
+
+/// Whether words can be read: the rules may have changed, or the book may be damaged.
+bool HandProgress::is_readable(CountedHand const& hand) const {
+    try {
+        answers_of(hand);
+        return true;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+void HandProgress::resume(CountedHand before) {
+    auto const lines = view::counted_lines(match_, before, style_);
+    if (lines.empty()) return;
+    bool const is_other = before.number != match_.next_hand;
+    auto& asker = *tools_.asker;
+    asker.say(lines);
+    if (before.dealer_seat && *before.dealer_seat >= match_.seat_sides.size())
+        before.dealer_seat.reset();
+    if (!is_readable(before)) {
+        asker.say(asking::not_readable(style_));
+        return;
+    }
+    if (is_other && before.has_words()) {
+        auto const use = host::ask_yes_no_or_leave(
+            asker, asking::use_prompt(match_.next_hand, style_), OnEnter::no, style_);
+        left_ = !use;
+        if (!use.value_or(false)) return;
+    } else if (before.has_words()) {
+        asker.say(asking::resumed(tools_.world.clock.local_time(before.since), style_));
+    }
+    if (!is_other) hand_.since = before.since;
+    hand_.dealer_seat = before.dealer_seat;
+    hand_.note = std::move(before.note);
+    hand_.formed = std::move(before.formed);
+    hand_.sides = std::move(before.sides);
+}
+
+wizard::Answers HandProgress::save(wizard::Answers const& answers) {
+    wizard::put(hand_, setting_, answers);
+    std::set<std::size_t> taken;
+    try {
+        taken = keep();
+    } catch (store::StoreError const& error) {
+        // The user's answers must not be lost because of a lock or a full disk.
+        tools_.asker->say(asking::not_kept(safe(words::sentence(error)), style_));
+    }
+    if (taken.empty()) return answers;
+    auto result = answers;
+    auto const is_taken = [&](auto const& row) {
+        return row.first.of_side() && taken.contains(row.first.side);
+    };
+    std::erase_if(result, is_taken);
+    for (auto const& row : this->answers())
+        if (is_taken(row) || (!row.first.of_side() && !row.second.empty()))
+            result[row.first] = row.second;
+    return result;
+}
+
+void HandProgress::release() {
+    bool const has_options = hand_.dealer_seat || !hand_.note.empty();
+    if (!hand_.has_words() && has_options) {
+        hand_.dealer_seat.reset();
+        hand_.note.clear();
+        is_kept_ = false;
+    }
+    if (!is_kept_) keep();
+}
+
+/// Returns the sides whose words were taken from others.
+std::set<std::size_t> HandProgress::keep() {
+    is_kept_ = false;
+    std::set<std::size_t> taken;
+    while (auto const theirs = counted_.save(hand_, seen_)) {
+        take_over(*theirs, taken);
+        seen_ = *theirs;
+    }
+    seen_ = hand_;
+    is_kept_ = true;
+    if (!counted_.has_match()) throw Refused(asking::match_gone(match_.facts.number));
+    return taken;
+}
+
+void HandProgress::take_over(CountedHand const& theirs, std::set<std::size_t>& taken) {
+    if (theirs.number != hand_.number) {
+        if (theirs.number == 0 || !theirs.has_words()) return;
+        throw Refused(asking::other_hand(hand_.number, theirs.number,
+                                         join(view::counted_texts(match_, hand_), "; ")));
+    }
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
+        auto const before = seen_.number == hand_.number ? seen_.sides[side] : CountedSide{};
+        auto const& other = theirs.sides[side];
+        auto& mine = hand_.sides[side];
+        if (other.words == before.words && other.is_whole == before.is_whole) continue;
+        bool const is_entered = mine.words != before.words;
+        if (is_entered && (other.words.empty() || other.words == mine.words)) continue;
+        auto& asker = *tools_.asker;
+        asker.say(asking::saved_elsewhere(view::counted_text(match_, theirs, side), style_));
+        if (is_entered) {
+            asker.say(asking::entered_here(view::counted_text(match_, hand_, side), style_));
+            if (host::ask_yes_no(asker, asking::keep_prompt(style_), OnEnter::no, style_)) continue;
+        }
+        mine = other;
+        taken.insert(side);
+    }
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,47 @@
+#include "view/sheet/counted.hpp"
+
+#include <algorithm>
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "words/problems.hpp"
+
+namespace meldbook::view {
+
+std::string counted_heading(Match const& match, CountedHand const& hand) {
+    if (hand.number == match.next_hand) return tr("Hand {} so far:", hand.number);
+    return tr("Counted of hand {}, but the next hand is {}:", hand.number, match.next_hand);
+}
+
+std::string counted_text(Match const& match, CountedHand const& hand, std::size_t side) {
+    auto const names = side_names(match);
+    auto const& [words, is_whole, revision] = hand.sides[side];
+    auto const name = is_first_partner(hand.formed, side)
+                          ? words::partners_text(names, hand.formed, side)
+                          : names[side];
+    if (is_whole) return tr_context("a side and its entry", "{}: {}", name, words);
+    if (words.empty()) return tr("{}: nothing yet", name);
+    return tr_context("a side and part of its entry", "{}: {} ...", name, words);
+}
+
+std::vector<std::string> counted_texts(Match const& match, CountedHand const& hand) {
+    std::vector<std::string> texts;
+    for (std::size_t side = 0; side < std::min(match.sides.size(), hand.sides.size()); ++side) {
+        if (is_first_partner(hand.formed, side) || !hand.sides[side].words.empty())
+            texts.push_back(counted_text(match, hand, side));
+    }
+    if (hand.dealer_seat && *hand.dealer_seat < match.seat_sides.size())
+        texts.push_back(tr("Dealt by {}", player_at(match.facts, *hand.dealer_seat, hand.number)));
+    if (!hand.note.empty()) texts.push_back(tr("Note: {}", hand.note));
+    return texts;
+}
+
+std::string counted_lines(Match const& match, CountedHand const& hand, Style const& style) {
+    if (!hand.has_words() && !hand.dealer_seat && hand.note.empty()) return "";
+    auto text = paragraph(counted_heading(match, hand), style, 0, 2, Tone::bold);
+    for (auto const& line : counted_texts(match, hand))
+        text += paragraph(shown(line, style), style, 2, 4);
+    return finish(std::move(text), style);
+}
+
+}  // namespace meldbook::view
