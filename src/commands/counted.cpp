@@ -104,7 +104,7 @@ void report_replaced(CountedHand const& before, CountedHand const& after, Match 
         auto const& old = before.sides[side].words;
         auto const now = split_words(after.sides[side].words);
         auto const is_kept = [&](std::string_view word) {
-            return word == "-" || std::ranges::count(now, word) > 0;
+            return word == "-" || word.ends_with("=0") || std::ranges::count(now, word) > 0;
         };
         if (std::ranges::all_of(split_words(old), is_kept)) continue;
         out.remark(tr("{}: replaces '{}', which was kept for hand {}", safe(match.sides[side].name),

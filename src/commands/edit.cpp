@@ -148,9 +148,6 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
     auto const& facts = edit.match.after.facts;
     if (shown && shown->match.before.facts != edit.match.before.facts)
         throw Refused(view::asking::match_changed(facts.number));
-    if (has_rules(command) && !command.force) refuse_with_draft(book, facts.number);
-    // Answers that were given under the old rules would be read under the new ones.
-    if (has_rules(command)) step.drop_draft(facts.number);
     if (!command.force) refuse_unfit(edit);
     step.change_match(facts);
     bool const changed = step.commit();
@@ -161,6 +158,7 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
         for (auto const& line : edit.unfit) out.remark(line);
         if (changed && has_rules(command)) out.print(edit_changes(edit, out.style));
     }
+    if (has_rules(command)) report_counted(book, edit.match.after, out);
     out.print("\n" + view::sheet(edit.match.after, out.style, sheet_options(tools)));
     return done;
 }

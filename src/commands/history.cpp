@@ -49,12 +49,12 @@ void show_next(store::StepFacts const& step, bool made_current, store::Book cons
               view::sheet_next(match, out.style));
 }
 
-/// Says that the answers of a hand are not lost with its match. `back` restores the match.
+/// Says that a hand in progress is not lost with its match. `back` restores the match.
 void show_kept_hand(store::StepFacts const& step, std::string_view back, Out& out) {
     if (!step.hand_kept) return;
-    out.say(tr("The answers for hand {}, which was being entered, are kept: 'meldbook {}' brings "
-               "them back with the match.",
-               *step.hand_kept, back));
+    out.say(
+        tr("Hand {}, which was in progress, is kept: 'meldbook {}' brings it back with the match.",
+           *step.hand_kept, back));
 }
 
 }  // namespace

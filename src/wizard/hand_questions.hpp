@@ -1,6 +1,6 @@
 #pragma once
 // The questions about a hand, computed from the answers so far. Going back, changing an answer,
-// continuing a draft and editing a recorded hand all work this way.
+// going on with a hand in progress and editing a recorded hand all work this way.
 
 #include <optional>
 #include <string>

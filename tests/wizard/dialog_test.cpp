@@ -802,6 +802,36 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("asking: what cannot be kept, or not be read, is shown") {
+    Table table;
+    SUBCASE("because the next hand is in progress") {
+        Happening asker(then({cards.begin(), cards.begin() + 4}, {"9999"}));
+        asker.before(4, [&] {
+            table.session.answer_with(nullptr);
+            table.session.run("meldbook hand QQQ -");
+            table.session.run("meldbook count 'us: KKK'");
+        });
+        table.session.answer_with(&asker);
+        auto const printed = table.session.run("meldbook hand");
+        table.session.answer_with(nullptr);
+        CHECK(printed.code == 1);
+        CHECK(has(printed, "hand 1 was recorded or removed meanwhile, and hand 2 is in progress; "
+                           "what was entered here is not kept: Us: KKKKKKK 8888822 AA2 red=2 out "
+                           "hand=5510; Them: 9999 ...\n"));
+    }
+    SUBCASE("because the rules have changed") {
+        table.session.run("meldbook count 'us: mixed=1'");
+        auto const edited = table.session.run("meldbook edit --rules italian");
+        CHECK(has(edited, "still in progress, as hand 1: Us: mixed=1 ...; Them: nothing yet\n"));
+        table.ask("meldbook hand", {"0", "KKK"});
+        CHECK(
+            table.says("  Us: mixed=1 ...\n  Them: nothing yet\n"
+                       "This cannot be read under the rules of the match, and is replaced by what "
+                       "you answer."));
+        CHECK(has(table.session.run("meldbook count"), "  Us: KKK ...\n"));
+    }
+}
+
 TEST_CASE("asking: a match whose hand is being entered is not removed") {
     Table table;
     table.ask("meldbook hand", {"1", "", "KKKKKKK 8888822 AA2"});
