@@ -298,10 +298,6 @@ std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& p
 /// word about them. `minus=0` says that there were none.
 std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& played) {
     auto const& sides = played.hand.sides;
-    auto const decides = [&](Entry const& entry) {
-        return entry.special && match.rules.specials[*entry.special].others;
-    };
-    if (std::ranges::any_of(sides, decides)) return {};
     std::vector<std::string> texts;
     for (std::size_t side = 0; side < sides.size(); ++side) {
         if (!is_first_partner(played.hand.formed, side)) continue;
@@ -309,7 +305,7 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
         for (auto const partner : partners_of(played.hand.formed, side))
             for (auto const& player : played.seats[partner]) players.push_back(safe(player));
         auto const is_about_them = [](std::string_view word) { return word.starts_with("minus="); };
-        int const missing = hands_missing(sides[side], static_cast<int>(players.size()),
+        int const missing = hands_missing(played.hand, side, static_cast<int>(players.size()),
                                           played.scores[side].state, match.rules);
         if (missing <= 0 ||
             std::ranges::any_of(split_words(played.facts.entries[side].typed), is_about_them))

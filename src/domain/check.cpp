@@ -588,10 +588,17 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     return missing > 0 ? std::optional{static_cast<int>(missing)} : std::nullopt;
 }
 
-int hands_missing(Entry const& entry, int players, State const& state, Rules const& rules) {
+int hands_missing(Hand const& hand, std::size_t side, int players, State const& state,
+                  Rules const& rules) {
+    auto const& entry = hand.sides[side];
     bool const count = factor_of(rules.hand_factor, state).x != 0 &&
                        std::ranges::any_of(rules.hand_cards, [](int points) { return points > 0; });
-    if (!count || !entry.hands.empty() || entry.minus > 0 || entry.special) return 0;
+    auto const scores_others = [&](Entry const& other) {
+        return other.special && rules.specials[*other.special].others;
+    };
+    if (!count || !entry.hands.empty() || entry.minus > 0 || entry.special ||
+        std::ranges::any_of(hand.sides, scores_others))
+        return 0;
     return players - (entry.out ? 1 : 0);
 }
 

@@ -54,8 +54,9 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 
 /// Returns how many players of a side held cards that count when the hand was over, if its entry has none
 /// of them: every player but the one who went out. `players` is how many the side has, `state` the one
-/// it is scored by.
-int hands_missing(Entry const& entry, int players, State const& state, Rules const& rules);
+/// it is scored by. 0 where a special hand is the score.
+int hands_missing(Hand const& hand, std::size_t side, int players, State const& state,
+                  Rules const& rules);
 
 /// Whether the points on the table are so many for the canastas that are counted beside them that their
 /// bonuses are probably among them: as if a side had laid more than 28.75 average cards and 12 for each

@@ -402,6 +402,37 @@ TEST_CASE("what points and piles do not show of what the rules count by cards") 
     CHECK(unseen("spanish", "table=90 natural=1 333 out") == "");
 }
 
+TEST_CASE("players who held cards of which the entry says nothing") {
+    struct Forgotten {
+        std::string rules;
+        std::vector<std::string> entries;
+        int players;
+        std::vector<int> missing;
+    };
+    std::string const specials =
+        "extends = \"classic\"\n[[special]]\nid = \"ten\"\npoints = 1000\n";
+    for (auto const& row :
+         {Forgotten{"classic", {"7xK out", ""}, 2, {1, 2}},
+          Forgotten{"classic", {"7xK out", "AAA"}, 1, {0, 1}},
+          Forgotten{"classic", {"7xK", "AAA2"}, 3, {3, 3}},
+          // What partners hold may be in one word, as cards or as points.
+          Forgotten{"classic", {"7xK out hand=4", "hand=K99"}, 2, {0, 0}},
+          Forgotten{"classic", {"table=570 minus=5", "minus=85"}, 2, {0, 0}},
+          // Cards that do not count, and special hands.
+          Forgotten{
+              "extends = \"classic\"\n[hand]\nfactor = [{ x = 0 }]\n", {"7xK", ""}, 2, {0, 0}},
+          Forgotten{specials, {"special=ten", ""}, 2, {0, 2}},
+          Forgotten{specials + "others = 0\n", {"special=ten", ""}, 2, {0, 0}}}) {
+        auto const rules = row.rules == "classic" ? rules_of("classic", 4) : rules_from(row.rules);
+        auto const hand = hand_of(row.entries, rules);
+        auto const states = states_of(hand, rules);
+        CAPTURE(row.rules);
+        CAPTURE(row.entries.front());
+        for (std::size_t side = 0; side < 2; ++side)
+            CHECK(hands_missing(hand, side, row.players, states[side], rules) == row.missing[side]);
+    }
+}
+
 TEST_CASE("every problem code has a name of its own and a row with its figures") {
     std::string seen;
     for (auto const& row : refused) seen += row.problems + ", ";
