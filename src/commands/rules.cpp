@@ -210,10 +210,12 @@ std::string file_word(std::string const& path) {
 std::string page_of(ShowRules const& command, std::optional<int> seats, Rules const& rules,
                     rules::Library& library, Style const& style) {
     auto const [notes, play] = library.borrowed(command.rules);
+    auto const listed = library.listed(command.rules);
     return view::rules_page(rules, style,
                             {.play = words_from(play, command, seats, library),
                              .contested = words_from(notes, command, seats, library),
-                             .played = library.played(command.rules)});
+                             .played = listed.played,
+                             .seats = listed.seats});
 }
 
 /// Shows the rules of the current match, in all the words that the library has for them.

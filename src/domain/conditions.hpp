@@ -50,6 +50,7 @@ struct Condition {
     std::vector<std::pair<std::size_t, std::size_t>> at_least = {};
 
     bool holds(State const& state) const;
+    friend bool operator==(Condition const&, Condition const&) = default;
     bool always() const { return !opened && !out && counts.empty() && at_least.empty(); }
 };
 

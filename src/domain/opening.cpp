@@ -28,6 +28,26 @@ bool has_one_of(std::vector<Meld> const& melds, std::vector<MeldPattern> const& 
     });
 }
 
+bool is_within(Range const& inner, Range const& outer) {
+    return outer.min <= inner.min && inner.max <= outer.max;
+}
+
+/// Whether an opening needs no minimum because of one of the melds, or of a canasta that is counted:
+/// every canasta of its kind, of the least size, matches a pattern that waives it.
+bool is_waived(Entry const& entry, Rules const& rules, Opening const& required) {
+    auto const waives = [&](CountedCanastas const& counted) {
+        auto const& kind = rules.canastas[counted.kind].pattern;
+        return std::ranges::any_of(required.waived, [&](MeldPattern const& pattern) {
+            bool const ranks =
+                pattern.ranks.none() || (kind.ranks.any() && (kind.ranks & ~pattern.ranks).none());
+            return ranks && pattern.of == kind.of && pattern.size.contains(rules.canasta_size) &&
+                   is_within(kind.wilds, pattern.wilds) && is_within(kind.jokers, pattern.jokers) &&
+                   is_within(kind.twos, pattern.twos);
+        });
+    };
+    return has_one_of(entry.melds, required.waived) || std::ranges::any_of(entry.canastas, waives);
+}
+
 /// Whether some cards of a meld can have been a meld that matches one of the patterns when the side
 /// opened: other cards may have been added later. Sequences are not looked into.
 bool may_have_been_one_of(Meld const& meld, std::vector<MeldPattern> const& patterns,
@@ -126,7 +146,7 @@ Entry without_wild_piles(Entry entry, Rules const& rules) {
 std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
                                        Opening const& required) {
     auto const all = most_laid(entry, rules);
-    if (!all || has_one_of(entry.melds, required.waived)) return std::nullopt;
+    if (!all || is_waived(entry, rules, required)) return std::nullopt;
     if (*all < required.min) return too_few_to_open(*all, required, Level::warning);
     bool const without =
         !required.with.empty() && std::ranges::none_of(entry.melds, [&](Meld const& meld) {
@@ -285,8 +305,7 @@ std::optional<Problem> opening_problem_of(Hand const& hand, std::size_t side, Ru
 bool hides_opening(Entry const& entry, Rules const& rules, Opening const& required) {
     if (!required.pure && required.with.empty()) return false;
     if (!entry.opened() || is_exempt(entry, rules) || is_named(entry)) return false;
-    if (has_one_of(entry.melds, required.waived) || opening_problem(entry, rules, required))
-        return false;
+    if (is_waived(entry, rules, required) || opening_problem(entry, rules, required)) return false;
     // Melds that are named by their cards may be enough.
     bool const shows_meld =
         required.with.empty() || std::ranges::any_of(entry.melds, [&](Meld const& meld) {

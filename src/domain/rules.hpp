@@ -82,6 +82,7 @@ struct HandSet {
     Range count;
     int points = 0;
     bool per_player = true;  ///< else once for the side
+    Condition when = {};
 };
 
 struct OutKind {
@@ -137,6 +138,7 @@ struct Special {
     int points = 0;
     std::optional<int> others;  ///< the whole score of every other side
     bool wins = false;  ///< ends the match for this side
+    std::string hint = {};  ///< which cards it is
 };
 
 /// An event that happens or not: "forgot a red three", "exact cut".

@@ -151,6 +151,7 @@ private:
     void held_sets() {
         for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
             auto const& set = rules_.hand_sets[i];
+            if (!set.when.holds(score_.state)) continue;
             int together = 0;
             for (auto const& hand : entry_.hands) {
                 int const held = hand[set.cards];

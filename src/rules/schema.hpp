@@ -264,6 +264,7 @@ void describe_lists(Io& io, Rules& rules) {
         row.number("points", special.points, points_bounds, Need::required);
         row.number("others", special.others, points_bounds);
         row.flag("wins", special.wins);
+        if (Io::is_reading || !special.hint.empty()) row.text("hint", special.hint);
     });
     io.list("event", rules.events, Need::optional, [](Io& row, Event& event) {
         row.id("id", event.id);
@@ -330,6 +331,7 @@ void describe(Io& io, Rules& rules) {
             row.range("count", held.count, Need::required);
             row.number("points", held.points, points_bounds, Need::required);
             row.word("per", held.per_player, per_words);
+            row.when("when", held.when);
         });
     });
     io.table("out", [&](Io& out) {

@@ -152,6 +152,13 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
                 : joined(terms, how);
 }
 
+std::string held_text(HandSet const& set, Range const& count, Rules const& rules) {
+    auto const cards = cards_of_rank_text(set.cards, count);
+    auto const held =
+        set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
+    return set.when.always() ? held : tr("{} if {}", held, condition_text(set.when, rules));
+}
+
 std::string counter_text(std::size_t counter, int count, Rules const& rules) {
     return counter_text(counter, Range{count, count}, rules);
 }

@@ -57,6 +57,10 @@ std::string count_text(Counted things, Range const& range);
 /// A range of cards of one rank: "at least 1 red three", "3 or more cards of rank A".
 std::string cards_of_rank_text(Rank rank, Range const& range);
 
+/// Cards held together that count, in a number of the set's range: "1 red three held by the side",
+/// "1 black three held by the side if nobody went out".
+std::string held_text(HandSet const& set, Range const& count, Rules const& rules);
+
 /// A range of canastas with a tag: "2 or more clean canastas".
 std::string tagged_canastas_text(std::string_view tag, Range const& range);
 

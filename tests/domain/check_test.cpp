@@ -155,7 +155,8 @@ Row const warned[] = {
     {"samba",
      {"seq:4A+2x2", ""},
      "meld.sequence-broken side 0 meld 0 9/2, meld.too-many-wilds side 0 meld 0 2/0"},
-    {"uruguayan", {"22Jo", "222"}, "meld.wild-mixed side 0 meld 0 0/0"},
+    {"uruguayan", {"22Jo", "222"}, ""},
+    {"juanfu", {"22Jo", "222"}, "meld.wild-mixed side 0 meld 0 0/0"},
     {"buraco", {"KKK", "seq:A-A"}, "meld.set side 0 meld 0 0/0"},
     {"burraco",
      {"seq:A-A", "3333 333"},
@@ -373,7 +374,8 @@ TEST_CASE("whether points hide how a side opened") {
     // It cannot have been clean, and that is said.
     CHECK_FALSE(hidden("italian", "4442Jo table=20"));
     CHECK_FALSE(hidden("italian", "hand=KKK"));
-    CHECK(hidden("modern-american", "table=200 natural=1"));
+    CHECK(hidden("modern-american", "table=200 mixed=1"));
+    CHECK_FALSE(hidden("modern-american", "table=200 natural=1"));
     CHECK(hidden("modern-american", "KK2 table=200"));
     CHECK_FALSE(hidden("modern-american", "KKK table=200"));
     CHECK_FALSE(hidden("modern-american", "7xK table=20"));

@@ -104,7 +104,7 @@ TEST_CASE("the opening requirement at every edge of every preset") {
          {{6995, "120"},
           {7000, "0 any canasta"},
           {8000, "200 a canasta among it"},
-          {9000, "0 a natural canasta"}}},
+          {9000, "0 a natural canasta, a sequence canasta or one of wild cards"}}},
         {{"samba", "bolivia", "canadian"},
          {{-5, "15"},
           {0, "50"},
@@ -346,6 +346,9 @@ TEST_CASE("an opening may need a certain meld, and another meld may waive everyt
                                    {opening_at(american, 0, 1), opening_at(american, 0, 1)}));
     };
     CHECK(warned("7x4") == "");
+    CHECK(warned("10s=7 natural=1") == "");
+    CHECK(warned("10s=7 aces=1") == "");
+    CHECK(warned("10s=7 mixed=1") == "opening.short side 0 70/125");
     CHECK(warned("KKKK") == "opening.short side 0 40/125");
 }
 

@@ -213,7 +213,8 @@ TEST_CASE("cards in hand count against their side, as the rule set values them t
     CHECK(scored("hand=3r/3", rules_of("classic")) == "hand -500, hand -5");
     CHECK(scored("hand=3r/3", rules_of("french")) == "hand -100, hand -5");
     CHECK(scored("hand=3r", rules_of("ducale")) == "hand -100");
-    CHECK(scored("hand=3", rules_of("brazilian")) == "hand -100");
+    CHECK(scored("hand=3", rules_of("brazilian")) == "hand -100, set 95");
+    CHECK(scored("hand=3", rules_of("brazilian"), "7xK 7xQ out") == "hand -100");
     CHECK(scored("hand=A/55 minus=20+15", rules_of("classic")) == "hand -20, hand -10, hand -35");
     auto const& italian = rules_of("italian");
     CHECK(scored("hand=A minus=35", italian, "7xK 5xQ+2 out") == "hand -40, hand -70");

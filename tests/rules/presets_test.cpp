@@ -57,6 +57,7 @@ std::string const exempt = "[opening]\nexempt = [\"concealed\"]\n";
 std::string const wild_kind = "[meld]\nwild_melds = true\n" +
                               kind("wild", "of = \"wild\"\nbonus = 2000\ntags = [\"wild\"]") +
                               natural_and_mixed();
+std::string const mixed_200 = "[canasta]\nkind.also = [{ id = \"mixed\", bonus = 200 }]\n";
 std::string const one_of_a_rank = "[meld]\nduplicate_ranks = false\n";
 std::string const out_kinds = "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"
                               "[[out.kind]]\nid = \"concealed\"\nbonus = 200\n"
@@ -216,13 +217,13 @@ std::vector<Recipe> recipes() {
              kind("seq-dirty", "of = \"sequence\"\nbonus = 100\ntags = [\"dirty\"]") +
              kind("any", "of = \"set\"\nbonus = 100\ntags = [\"dirty\"]")},
         {"buraco", "To 3000", "[match]\ntarget = 2000\n"},
+        {"buraco", "Going out takes", "[out]\nrequires = { clean = \"0+\", canastas = \"1+\" }\n"},
         {"buraco", "A side with 1500", "[[opening.band]]\nmin = 0\n"},
         {"buraco", "Some tables count 50",
          "[cards]\njoker = 50\n" +
              kind("limpa", "of = \"sequence\"\nwilds = \"0\"\nbonus = 300\n"
                            "tags = [\"clean\"]") +
              kind("suja", "of = \"sequence\"\nbonus = 150\ntags = [\"dirty\"]")},
-        {"uruguayan", "Jokers and twos", "[meld.wild]\nmixed = true\n"},
         {"canastone", "To 12,000", "[match]\ntarget = 15000\n"},
         {"canastone", "A negative score", bands},
         {"canastone", "At some tables every", "[[opening.band]]\nmin = 50\npure = true\n"},
@@ -240,7 +241,8 @@ std::vector<Recipe> recipes() {
         {"samba", "Red threes of a side", opened},
         {"samba", "Red threes held", no_sets},
         {"bolivia", "A red three held", no_sets},
-        {"bolivia", "A black three held", "[cards.hand]\n3b = 5\n"},
+        {"bolivia", "A black three held", no_sets},
+        {"brazilian", "From 9000", bands},
         {"brazilian", "A sequence of three", "incomplete = []\n"},
         {"brazilian", "English Wikipedia has", bands},
         {"brazilian", "A red three held", no_sets},
@@ -248,9 +250,9 @@ std::vector<Recipe> recipes() {
         {"cuban", "Neither page says", "[out]\nrequires = { canastas = \"2+\" }\n"},
         {"cuban", "A red three caught", hand_3r},
         {"cuban", "Nothing is paid", out_kinds},
-        {"uruguayan", "A mixed canasta", wild_kinds(2000)},
-        {"uruguayan", "Red threes need", opened},
-        {"uruguayan", "A canasta of wild cards", wild_kinds(3000)},
+        {"uruguayan", "The other readings", mixed_200},
+        {"uruguayan", "Red threes count", unopened},
+        {"uruguayan", "Jokers and twos", "[meld.wild]\nmixed = false\n" + wild_kinds(3000)},
         {"uruguayan", "An ace counts",
          "[cards]\nA = 15\n" +
              kind("aces", "of = \"set\"\nranks = [\"A\"]\nwilds = \"0\"\nbonus = 800\n"
@@ -259,10 +261,12 @@ std::vector<Recipe> recipes() {
              wild_kinds(2000)},
         {"uruguayan", "Going out takes", "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},
         {"uruguayan", "To 5000", "[match]\ntarget = 7000\n"},
-        {"uruguayan", "All four black", no_sets},
+        {"uruguayan", "Juanfu224 lets",
+         "[[hand.set]]\ncards = \"3b\"\ncount = \"4\"\npoints = -480\nper = \"side\"\n"},
         {"spanish", "Red threes count", unopened},
         {"spanish", "Going out concealed", out_kinds},
-        {"spanish", "All four black", "bonus = []\n"},
+        {"spanish", "All premiums", "bonus = []\n"},
+        {"spanish", "A red three caught", hand_3r},
         {"spanish", "m4s.es",
          "[table]\ndeal = 13\n[cards]\n3b = 15\n"
          "[out]\nkind = [{ id = \"normal\", bonus = 200 }]\n[opening]\nexempt = []\n",
@@ -270,16 +274,24 @@ std::vector<Recipe> recipes() {
         {"canadian", "The page does not say", unopened},
         {"canadian", "Nor does it say", bands},
         {"canadian", "Going out pays", out_kinds},
+        {"canadian", "A red three caught", hand_3r},
         {"canadian", "Cutting exactly", "event = []\n"},
         {"mexicana", "Five and six", "[red_threes]\nvalues = [0, 100, 200, 300, 800, 900, 1000]\n"},
+        {"mexicana", "Four red threes",
+         "[red_threes]\nvalues = [0, 100, 200, 300, 400, 1000, 1200]\n"},
         {"mexicana", "A red three caught", hand_3r},
+        {"mexicana", "A canasta of sevens", natural_and_mixed()},
         {"joker-canasta", "Black threes are laid", "[black_threes]\nvalues = [0, 5, 10, 15, 20]\n"},
+        {"joker-canasta", "Two, three and four",
+         "[red_threes]\nvalues = [0, 100, 400, 900, 1900]\n"
+         "[black_threes]\nvalues = [0, 100, 400, 900, 1900]\n"},
+        {"joker-canasta", "A red three caught", "[cards.hand]\n3r = 50\n3b = 100\n"},
         {"joker-canasta", "There is no opening", bands},
         {"hand-and-foot", "Red threes always", "[cards.hand]\n3r = 300\n"},
         {"hand-and-foot", "A clean canasta pays",
          "[canasta]\nkind.also = [{ id = \"clean\", bonus = 300 }, { id = \"dirty\", bonus = 100 "
          "}]\n"},
-        {"hand-and-foot", "The hand and the foot", "[table]\ndeal = 11\n"},
+        {"hand-and-foot", "The hand and the foot", "[table]\ndeal = 22\n"},
         {"hand-and-foot", "Six players are", "[seats.6]\ntable = { sides = [2, 2, 2] }\n"},
         {"hand-and-foot", "Going out takes",
          "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},

@@ -23,6 +23,7 @@ In hand        subtracted at their value on the table, but red three 500
 Melds          3 or more cards
                at least 2 natural cards
                at most 3 wild cards
+               a side has one meld of a rank
 
 Canastas       7 or more cards
                natural: no wild card ······································· 500
@@ -44,6 +45,7 @@ Opening        below 0 ····························�
                nothing is needed for concealed
 
 Match          to 5,000
+               the highest score wins if more than one side gets there
                on a tie, another hand
 
 Contested      Four red threes: 800 in all; one table's card list gives 900.
@@ -68,6 +70,7 @@ Melds          3 or more cards
                at most 2 wild cards
                fewer wild cards than natural cards
                wild cards alone make a meld
+               a side has one meld of a rank
 
 Canastas       7 or more cards
                toro-seduto: wild cards only, 6 or more jokers ············ 5,000
@@ -98,6 +101,7 @@ Opening        up to 3,000 ··························�
                12,001 and more ············································· 200
 
 Match          past 15,000
+               the highest score wins if more than one side gets there
                on a tie, another hand
 
 Sources        pagat.com/rummy/canasta.html#classic (2025-07)
@@ -132,6 +136,7 @@ Melds
   at most 2 wild cards
   no wild cards with 7
   wild cards alone make a meld
+  a side has one meld of a rank
 
 Canastas
   7 or more cards
@@ -173,6 +178,8 @@ Events
 
 Match
   to 8,500
+  the highest score wins if more than
+    one side gets there
   on a tie, the side that went out wins
 
 Contested

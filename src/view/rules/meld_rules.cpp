@@ -101,7 +101,11 @@ RuleLines meld_rules(Rules const& rules) {
             add(tr("a two of the suit may stand in its own place, as a natural card"), "twos");
         }
     }
-    if (meld.duplicate_ranks) add(tr("a side may have several melds of a rank"), "several");
+    if (meld.of(MeldOf::set).allowed) {
+        add(meld.duplicate_ranks ? tr("a side may have several melds of a rank")
+                                 : tr("a side has one meld of a rank"),
+            "several");
+    }
     return lines;
 }
 

@@ -111,11 +111,6 @@ RuleLines card_rules(Rules const& rules) {
     return lines;
 }
 
-std::string set_text(HandSet const& set) {
-    auto const cards = words::cards_of_rank_text(set.cards, set.count);
-    return set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
-}
-
 /// How many rows from one on say the same of one card, two cards and so on: so many points for each.
 /// 1 if only the row itself does.
 std::size_t rows_for_each(std::vector<HandSet> const& sets, std::size_t first) {
@@ -125,7 +120,7 @@ std::size_t rows_for_each(std::vector<HandSet> const& sets, std::size_t first) {
     for (; first + rows < sets.size(); ++rows) {
         auto const& next = sets[first + rows];
         int const cards = static_cast<int>(rows) + 1;
-        if (next.cards != one.cards || next.per_player != one.per_player ||
+        if (next.cards != one.cards || next.per_player != one.per_player || next.when != one.when ||
             next.count != Range{cards, cards} || next.points != cards * one.points) {
             break;
         }
@@ -150,8 +145,8 @@ RuleLines hand_card_rules(Rules const& rules) {
     for (std::size_t i = 0; i < rules.hand_sets.size();) {
         auto const& set = rules.hand_sets[i];
         auto const rows = rows_for_each(rules.hand_sets, i);
-        auto const text =
-            rows == 1 ? set_text(set) : tr("{}, each further one as much", set_text(set));
+        auto const held = words::held_text(set, set.count, rules);
+        auto const text = rows == 1 ? held : tr("{}, each further one as much", held);
         lines.push_back({text, signed_number(set.points), text});
         i += rows;
     }
@@ -301,12 +296,12 @@ RuleLines opening_rules(Rules const& rules) {
 }
 
 std::string special_text(Special const& special) {
-    if (!special.others) {
-        return special.wins ? tr("{}; wins the match", special.name) : special.name;
-    }
+    auto const name =
+        special.hint.empty() ? special.name : tr("{}: {}", special.name, special.hint);
+    if (!special.others) return special.wins ? tr("{}; wins the match", name) : name;
     auto const others = number(*special.others);
-    return special.wins ? tr("{}; every other side {}; wins the match", special.name, others)
-                        : tr("{}; every other side {}", special.name, others);
+    return special.wins ? tr("{}; every other side {}; wins the match", name, others)
+                        : tr("{}; every other side {}", name, others);
 }
 
 RuleLines special_rules(Rules const& rules) {
@@ -331,6 +326,10 @@ RuleLines match_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& text : words::terms_text(rules.match)) {
         lines.push_back({text, {}, fmt::format("term {}", lines.size())});
+    }
+    if (rules.match.target > 0) {
+        lines.push_back(
+            {tr("the highest score wins if more than one side gets there"), {}, "winner"});
     }
     lines.push_back({words::tie_text(rules.match.tie), {}, "tie"});
     return lines;

@@ -24,11 +24,17 @@ public:
         indent_ = beside_ ? columns : 2;
     }
 
-    void title(Rules const& rules, std::string const& played) {
+    void title(Rules const& rules, BorrowedParts const& parts) {
         page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold) +
                  paragraph(shown(rules.id, style_), style_, 0, 0, Tone::dim);
-        if (played.empty()) return;
-        page_ += paragraph(tr("played: {}", shown(played, style_)), style_, 0, 0, Tone::dim);
+        std::vector<std::string> seats;
+        for (int const players : parts.seats) seats.push_back(number(players));
+        if (!seats.empty()) {
+            page_ += paragraph(tr("players: {}", joined(seats, Joined::with_or)), style_, 0, 0,
+                               Tone::dim);
+        }
+        if (parts.played.empty()) return;
+        page_ += paragraph(tr("played: {}", shown(parts.played, style_)), style_, 0, 0, Tone::dim);
     }
 
     void section(Sentence heading, RuleLines const& lines) {
@@ -118,7 +124,7 @@ std::string going_out(Rules const& rules) {
 
 std::string rules_page(Rules const& rules, Style const& style, BorrowedParts const& borrowed) {
     Page page(style);
-    page.title(rules, borrowed.played);
+    page.title(rules, borrowed);
     for (auto const& section : rule_sections()) {
         auto const& words = section.words("play.") ? borrowed.play : BorrowedWords{};
         page.section(section.heading, said_of(words, section.lines(rules)));

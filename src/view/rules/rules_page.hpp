@@ -20,6 +20,7 @@ struct BorrowedWords {
 struct BorrowedParts {
     BorrowedWords play, contested;
     std::string played = {};  ///< where the rule set is played; may be empty
+    std::vector<int> seats = {};  ///< the numbers of players it is written for
 };
 
 /// A whole rule set on one page.

@@ -148,8 +148,7 @@ private:
 
     std::string held_set() const {
         auto const& set = rules_.hand_sets.at(line_.index);
-        auto const cards = words::cards_of_rank_text(set.cards, {line_.count, line_.count});
-        return set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
+        return words::held_text(set, {line_.count, line_.count}, rules_);
     }
 
     std::string special() const {
