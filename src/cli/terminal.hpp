@@ -19,6 +19,7 @@ public:
     ~TerminalAsker() override;
 
     void say(std::string_view text) override;
+    int rows() const override;
     std::optional<std::string> ask(host::Prompt const& prompt) override;
 
 private:

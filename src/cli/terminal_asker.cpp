@@ -41,6 +41,11 @@ TerminalAsker::TerminalAsker(std::FILE* input, std::FILE* output)
 
 TerminalAsker::~TerminalAsker() = default;
 
+int TerminalAsker::rows() const {
+    int const rows = terminal_height(fileno(output_));
+    return rows > 0 ? rows : Asker::rows();
+}
+
 void TerminalAsker::say(std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), output_);
     std::fflush(output_);

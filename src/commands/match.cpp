@@ -143,8 +143,7 @@ void refuse_hand(int number, int hands) {
 }
 
 void refuse_no_match() {
-    throw Refused(
-        tr("there is no match yet; start one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\""));
+    throw Refused(tr("there is no match yet; 'meldbook new' asks for the first"));
 }
 
 }  // namespace meldbook::commands

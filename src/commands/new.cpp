@@ -169,16 +169,16 @@ void take_table(New& command, store::Book const& book) {
         command.sides.push_back(intake::default_side_name(players));
 }
 
-/// Remarks on what is unusual about a match with new sides. A user who was asked for them has seen
-/// what concerns the players.
-void report_unusual(New const& command, MatchFacts const& facts, bool asked, Tools& tools,
-                    Out& out) {
-    auto const rules = rules_name(command, tools);
-    if (!asked) {
-        report_oddities(facts, out);
-        return report_other_table(rules, facts, tools, out);
-    }
-    report_unused(rules, static_cast<int>(facts.seats.size()), tools, out);
+/// Says which other matches are still open.
+void report_open(store::Book const& book, int number, Out& out) {
+    std::vector<std::string> open;
+    for (auto const& match : book.matches({.status = Status::open}))
+        if (match.number != number) open.push_back(std::to_string(match.number));
+    if (open.empty()) return;
+    out.remark(tr_plural(static_cast<long long>(open.size()),
+                         "match {0} is still open; 'meldbook resume {0}' goes on with it",
+                         "matches {} are still open; 'meldbook resume' goes on with one of them",
+                         joined(open, Joined::with_and)));
 }
 
 }  // namespace
@@ -205,7 +205,8 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     if (!command.table.empty()) take_table(command, book);
     bool const asks = command.sides.empty() && !command.again && tools.asker != nullptr;
     if (asks) {
-        auto asked = ask_new(command, book, tools, out);
+        auto asked = ask_new(
+            command, [&](New const& plan) { facts_of_new(plan, &book, tools); }, book, tools, out);
         if (!asked) return refused;
         command = std::move(*asked);
     }
@@ -227,9 +228,10 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
                           safe(seat.player)));
         }
     }
-    if (!command.again) report_unusual(command, facts, asks, tools, out);
-    else if (!command.rules.empty())
+    if (!command.again) report_oddities(facts, out);
+    if (!command.again || !command.rules.empty())
         report_other_table(rules_name(command, tools), facts, tools, out);
+    if (command.table.empty()) report_open(book, facts.number, out);
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -48,12 +49,8 @@ public:
     /// Removes the last side. Sides that were removed are offered again, in their order.
     void remove_last_side();
 
-    /// Removes the last side and does not offer it.
-    void forget_last_side() { command.sides.pop_back(); }
-
     /// How many players each side has, and who they are.
     std::vector<int> sizes() const;
-    std::vector<std::string> players_of(std::size_t side) const;
 
     /// Seats the players in this order, which may begin with any of them. Throws UsageError.
     void seat(std::vector<std::string> const& names);
@@ -65,11 +62,9 @@ public:
     /// chosen is not seated.
     std::string dealer() const;
 
-    /// The defaults, from the last match: its rules, and its next side or "".
+    /// The defaults, from the last match: its rules with their switches, and its next side or "".
     std::string usual_rules() const;
     std::string offered_side() const;
-    /// The switches of the last match, if it had the rules that were chosen now.
-    std::vector<std::string> offered_switches() const;
     std::string removed_side() const {
         return removed_sides_.empty() ? std::string{} : removed_sides_.back();
     }
@@ -93,12 +88,6 @@ private:
     std::optional<MatchFacts> last_;
     std::vector<std::string> removed_sides_;  ///< those to be offered again, the next one last
 };
-
-/// Turns "Ana, Bea" into "Ana+Bea".
-std::string side_text(std::string text) {
-    if (text.find(':') == std::string::npos) std::replace(text.begin(), text.end(), ',', '+');
-    return text;
-}
 
 /// A side as it would be typed.
 std::string text_of(NamedSide const& side) {
@@ -124,7 +113,9 @@ NewPlan::NewPlan(New given, store::Book const& book, Tools& tools)
 }
 
 void NewPlan::add_side(std::string const& text) {
-    auto const side = read_side(side_text(text));
+    auto const side = read_side(text);
+    for (auto const& player : side.players)
+        if (!intake::has_letter(player)) throw UsageError(asking::no_name(player));
     intake::refuse_same_names({side});
     auto sides = command.sides;
     sides.push_back(text_of(side));
@@ -189,12 +180,12 @@ std::string NewPlan::dealer() const {
 }
 
 std::string NewPlan::usual_rules() const {
-    if (!command.rules.empty()) return command.rules;
     auto const& settled = tools_.settings.rules;
     auto const ids = tools_.library.names();
     // Suggest only a preset: a rule file may have been moved.
     bool const preset = last_ && std::find(ids.begin(), ids.end(), last_->rules_id) != ids.end();
-    return preset && !settled.given() ? last_->rules_id : settled.value;
+    if (!preset || settled.given()) return settled.value;
+    return with_switches(last_->rules_id, match_of(*last_).rules.switches);
 }
 
 std::string NewPlan::offered_side() const {
@@ -234,10 +225,6 @@ std::vector<int> NewPlan::sizes() const {
     return sizes;
 }
 
-std::vector<std::string> NewPlan::players_of(std::size_t side) const {
-    return read_side(command.sides.at(side)).players;
-}
-
 std::vector<std::size_t> NewPlan::seats() const { return seat_sides(sizes()); }
 
 int NewPlan::players() const { return static_cast<int>(seats().size()); }
@@ -246,305 +233,350 @@ Rules const& NewPlan::rules() const {
     return rules_of(tools_, rules_with(command.rules, command.switches), players());
 }
 
-std::vector<std::string> NewPlan::offered_switches() const {
-    std::vector<std::string> texts;
-    if (!last_ || last_->rules_id != rules().id) return texts;
-    for (auto const& set : match_of(*last_).rules.switches) texts.push_back(set.text());
-    try {
-        rules_of(tools_, rules_with(command.rules, texts), players());
-    } catch (rules::RulesError const&) {
-        texts.clear();  // others play now, or the program has no such switch
-    }
-    return texts;
-}
-
-constexpr std::array policies = {Tie::play_on, Tie::share, Tie::out};
-
 std::vector<std::string> names_in(std::string_view list) {
     std::vector<std::string> names;
     while (!list.empty()) names.emplace_back(trimmed(take_part(list, ',')));
     return names;
 }
 
-class NewDialog {
+/// A rule set that can be chosen.
+struct Offered {
+    std::string name;  ///< with its switches, as the library takes it
+    std::string title;
+    int decks = 0;
+};
+
+/// The rule sets for the players of a match: those played before first, the last one at the very first.
+class RulesOffer {
 public:
-    NewDialog(New command, store::Book const& book, Tools& tools, Style const& style)
-        : given_switches_(std::exchange(command.switches, {})),
-          plan_(std::move(command), book, tools),
-          tools_(tools),
-          style_(style) {
-        list_questions();
+    RulesOffer(NewPlan const& plan, store::Book const& book, Tools& tools) {
+        add(plan.usual_rules(), plan.players(), tools);
+        auto matches = book.matches();
+        for (auto match = matches.rbegin(); match != matches.rend(); ++match)
+            add(with_switches(match->rules_id, match->switches), plan.players(), tools);
+        played_ = all_.size();
+        for (auto const& name : tools.library.all_names()) add(name, plan.players(), tools);
     }
 
+    std::vector<Offered> const& all() const { return all_; }
+    std::size_t played() const { return played_; }  ///< so many of them are the usual ones
+
+private:
+    /// Adds a rule set that can be read and is for so many players.
+    void add(std::string const& name, int players, Tools& tools) {
+        if (std::ranges::find(all_, name, &Offered::name) != all_.end()) return;
+        try {
+            auto const& rules = tools.library.get_named(name, players).rules;
+            if (rules.table.players() != players && !all_.empty()) return;
+            all_.push_back({name, words::rules_name(rules), rules.table.decks});
+        } catch (rules::RulesError const&) {
+            return;  // 'rules list' reports it
+        }
+    }
+
+    std::vector<Offered> all_;
+    std::size_t played_ = 0;
+};
+
+/// A line of a list of rule sets: one of them, or several that are listed when it is chosen.
+struct RulesLine {
+    std::string text;
+    std::vector<Offered> rules;
+    bool opens = false;
+};
+
+class NewDialog {
+public:
+    NewDialog(New command, CheckNew check, store::Book const& book, Tools& tools,
+              Style const& style)
+        : check_(std::move(check)),
+          book_(book),
+          tools_(tools),
+          style_(style),
+          plan_(std::move(command), book, tools),
+          asks_rules_(plan_.command.rules.empty()) {}
+
     std::optional<New> run() {
-        tools_.asker->say(asking::new_heading(style_));
-        while (at_ < questions_.size()) {
-            auto const question = questions_[at_];
-            if (question == NewQuestion::dealer) {
-                check_dealer();
-                if (dealer_given_) {
-                    ++at_;
-                    continue;
-                }
-            }
-            if (question == NewQuestion::switches && takes_given_switches()) {
-                ++at_;
-                continue;
-            }
-            if (std::exchange(shown_, question) != question) tools_.asker->say(above(question));
+        say(asking::new_heading(style_));
+        say(asking::side_example(plan_.known(), style_));
+        while (true) {
+            auto const question = question_;
+            if (question == NewQuestion::rules && lines_.empty()) list_rules();
             auto const typed = tools_.asker->ask(
-                {.text = prompt(question),
-                 .start = std::exchange(start_, {}),
+                {.text =
+                     asking::new_prompt(question, plan_.command.sides.size(), offered(), style_),
+                 .start = {},
                  .recall = question == NewQuestion::side ? plan_.removed_side() : "",
-                 .completions = completions(question),
+                 .completions = completions(),
                  .history = std::to_string(static_cast<int>(question))});
             if (!typed) return std::nullopt;
-            auto const answer = std::string(trimmed(*typed));
-            if (answer == "<") back();
-            else if (answer == "?") tools_.asker->say(help(question));
-            else take(question, answer);
-            if (left_) return std::nullopt;
+            try {
+                if (take(std::string(trimmed(*typed)))) return plan_.command;
+            } catch (CommandError const& error) {
+                say(asking::unreadable_answer(safe(words::sentence(error)), style_));
+            } catch (rules::RulesError const& error) {
+                say(asking::unreadable_answer(safe(words::sentence(error)), style_));
+            }
         }
-        return plan_.command;
     }
 
 private:
-    void list_questions() {
-        if (plan_.command.rules.empty()) questions_.push_back(NewQuestion::rules);
-        questions_.push_back(NewQuestion::side);
-        questions_.push_back(NewQuestion::seats);
-        questions_.push_back(NewQuestion::dealer);
-        dealer_given_ = !plan_.command.dealer.empty();
-        if (plan_.command.target.empty()) questions_.push_back(NewQuestion::target);
-        if (plan_.command.tie.empty()) questions_.push_back(NewQuestion::tie);
-        questions_.push_back(NewQuestion::switches);
-        questions_.push_back(NewQuestion::begin);
-    }
-
-    /// Forgets a dealer who is not seated: one of --dealer, or of sides that were changed since.
-    void check_dealer() {
-        try {
-            plan_.dealer();
-        } catch (CommandError const& error) {
-            tools_.asker->say(asking::unreadable_answer(safe(words::sentence(error)), style_));
-            plan_.command.dealer.clear();
-            dealer_given_ = false;
-        }
-    }
-
-    /// Whether the switches of --switch go with the rules and players, so that they need no question.
-    bool takes_given_switches() {
-        if (given_switches_.empty()) return false;
-        try {
-            set_switches(given_switches_);
-            return true;
-        } catch (rules::RulesError const& error) {
-            tools_.asker->say(asking::unreadable_answer(safe(words::sentence(error)), style_));
-            given_switches_.clear();
-            return false;
-        }
-    }
-
-    void set_switches(std::vector<std::string> const& switches) {
-        rules_of(tools_, rules_with(plan_.command.rules, switches), plan_.players());
-        plan_.command.switches = switches;
-    }
-
-    void take_switches(std::string answer) {
-        std::ranges::replace(answer, ',', ' ');
-        std::vector<std::string> switches;
-        for (auto const word : split_words(answer)) switches.emplace_back(word);
-        bool const none = answer == asking::no_switches() || answer == "none" || answer == "-";
-        if (none) switches.clear();
-        else if (switches.empty()) switches = offered_switches();
-        set_switches(switches);
-        switches_chosen_ = true;
-    }
+    void say(std::string const& text) { tools_.asker->say(text); }
 
     /// What Enter takes.
-    std::vector<std::string> offered_switches() const {
-        return switches_chosen_ ? plan_.command.switches : plan_.offered_switches();
-    }
-
-    void take(NewQuestion question, std::string const& answer) {
-        try {
-            if (understood(question, answer)) ++at_;
-        } catch (CommandError const& error) {
-            ask_again(error, answer);
-        } catch (rules::RulesError const& error) {
-            ask_again(error, answer);
+    std::string offered() const {
+        switch (question_) {
+            case NewQuestion::side: return plan_.offered_side();
+            case NewQuestion::rules: return "1";
+            case NewQuestion::more: return asking::no_more();
         }
+        return "";
     }
 
-    void ask_again(Error const& error, std::string const& answer) {
-        tools_.asker->say(asking::unreadable_answer(safe(words::sentence(error)), style_));
-        start_ = host::text_to_correct(answer);
+    std::vector<std::string> completions() const {
+        switch (question_) {
+            case NewQuestion::side: return plan_.known();
+            case NewQuestion::rules: return tools_.library.all_names();
+            case NewQuestion::more: break;
+        }
+        auto words = rules::switch_words();
+        for (auto const& row : more_words) words.emplace_back(row.word);
+        for (auto const& player : plan_.seated()) words.push_back(player);
+        return words;
+    }
+
+    /// Takes an answer; returns whether it was the last one.
+    bool take(std::string const& answer) {
+        if (answer == "<") {
+            back();
+        } else if (question_ == NewQuestion::side) {
+            if (answer == "?") say(asking::side_help(style_));
+            else take_side(answer);
+        } else if (question_ == NewQuestion::rules) {
+            if (answer == "?") say(asking::rules_help(style_));
+            else take_rules(answer);
+        } else {
+            return take_more(answer);
+        }
+        return false;
     }
 
     void back() {
-        if (questions_[at_] == NewQuestion::side && !plan_.command.sides.empty()) {
-            return plan_.remove_last_side();
-        }
-        if (at_ == 0) return tools_.asker->say(asking::first_question(style_));
-        --at_;
-        bool const given = questions_[at_] == NewQuestion::dealer && dealer_given_;
-        if (given || (questions_[at_] == NewQuestion::switches && !given_switches_.empty())) --at_;
-        if (questions_[at_] == NewQuestion::side) back();
+        auto& sides = plan_.command.sides;
+        if (question_ == NewQuestion::rules && opened_) return list_rules();
+        if (question_ == NewQuestion::side && sides.empty())
+            return say(asking::first_question(style_));
+        if (question_ == NewQuestion::more && asks_rules_) return begin_rules();
+        question_ = NewQuestion::side;
+        plan_.remove_last_side();
     }
 
-    /// Returns whether the answer is accepted.
-    bool understood(NewQuestion question, std::string const& answer) {
-        switch (question) {
-            case NewQuestion::rules: return take_rules(answer);
-            case NewQuestion::side: return take_side(answer);
-            case NewQuestion::seats:
-                if (!answer.empty()) plan_.seat(names_in(answer));
-                return true;
-            case NewQuestion::dealer: {
-                auto const players = plan_.seated();
-                auto const wanted = answer.empty() ? plan_.dealer() : answer;
-                auto const chosen = chosen_of(wanted, players);
-                plan_.command.dealer =
-                    players[chosen ? *chosen : intake::find_player(players, wanted)];
-                return true;
-            }
-            case NewQuestion::target:
-                if (answer.empty()) return true;
-                plan_.command.target = std::to_string(intake::parse_number(
-                    without_commas(answer), tr("the target"), 0, largest_points));
-                return true;
-            case NewQuestion::tie: {
-                if (answer.empty()) return true;
-                auto const chosen = chosen_of(answer, tie_names());
-                plan_.command.tie =
-                    tie_name(chosen ? policies[*chosen] : intake::parse_tie(answer));
-                return true;
-            }
-            case NewQuestion::switches: take_switches(answer); return true;
-            case NewQuestion::begin: return take_begin(answer);
-        }
-        return true;
-    }
-
-    bool take_rules(std::string const& answer) {
-        auto const ids = tools_.library.all_names();
-        auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, ids);
-        auto const name = answer.empty() ? plan_.usual_rules() : chosen ? ids[*chosen] : answer;
-        tools_.library.get(name);  // refuses a rule file that does not exist
-        plan_.command.rules = name;
-        return true;
-    }
-
-    bool take_side(std::string const& answer) {
+    void take_side(std::string const& answer) {
         auto const offered = plan_.offered_side();
         bool const enough = plan_.command.sides.size() >= 2;
         bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
-        if (end && enough) return all_sides();
-        if (end && !answer.empty()) throw UsageError(asking::two_sides());
-        plan_.add_side(answer.empty() ? offered : answer);
-        if (!answer.empty()) ask_about_names();
-        return false;
+        if (end && !enough) throw UsageError(asking::two_sides());
+        if (!end) plan_.add_side(answer.empty() ? offered : answer);
+        if (end || !asks_for_side()) begin_rules();
     }
 
-    /// Asks whether what has no letter is a name: it may be the answer to another question.
-    void ask_about_names() {
-        for (auto const& player : plan_.players_of(plan_.command.sides.size() - 1)) {
-            if (intake::has_letter(player)) continue;
-            if (agreed(asking::odd_name(player), OnEnter::no)) continue;
-            return plan_.forget_last_side();
-        }
-    }
-
-    bool all_sides() {
-        starts();  // refuses --start with too few or too many scores
+    /// Whether another side is asked for: there are two, three if the last match had three of these
+    /// people, and any number where each plays alone.
+    bool asks_for_side() const {
         auto const sizes = plan_.sizes();
-        auto const& written = plan_.rules().table;
-        auto const smallest = std::ranges::min(sizes);
-        std::string odd;
-        if (written.players() != plan_.players()) {
-            odd = asking::other_number(plan_.players(), written.players());
-        } else if (smallest != std::ranges::max(sizes)) {
-            odd = asking::unequal_sides(sizes);
-        } else if (sizes != written.sides) {
-            odd = asking::other_sides(sizes, written.sides);
+        bool const alone = std::ranges::max(sizes) == 1 && sizes.size() < intake::most_sides;
+        return sizes.size() < 2 || alone || !plan_.offered_side().empty();
+    }
+
+    void begin_rules() {
+        question_ = NewQuestion::rules;
+        lines_.clear();
+        if (!asks_rules_) begin_more();
+    }
+
+    void begin_more() {
+        question_ = NewQuestion::more;
+        // What was given for other sides or other rules is left out.
+        auto& command = plan_.command;
+        keep_if([&] { plan_.rules(); }, [&] { command.switches.clear(); });
+        keep_if([&] { plan_.dealer(); }, [&] { command.dealer.clear(); });
+        keep_if([&] { starts(); }, [&] { command.start.clear(); });
+        say(page());
+    }
+
+    template <typename Check, typename Forget>
+    void keep_if(Check const& check, Forget const& forget) {
+        try {
+            return check();
+        } catch (CommandError const& error) {
+            say(asking::unreadable_answer(safe(words::sentence(error)), style_));
+        } catch (rules::RulesError const& error) {
+            say(asking::unreadable_answer(safe(words::sentence(error)), style_));
         }
-        return odd.empty() || agreed(odd, OnEnter::yes);
+        forget();
     }
 
-    /// Says what is unusual and asks whether it is meant.
-    bool agreed(std::string const& odd, OnEnter on_enter) {
-        tools_.asker->say(asking::lines(odd, style_));
-        auto const yes = host::ask_yes_no_or_leave(
-            *tools_.asker, asking::is_meant(on_enter == OnEnter::yes, style_), on_enter, style_);
-        left_ = !yes;
-        return yes.value_or(false);
+    /// Lists the rule sets in as many lines as the screen has room for: if there are more, those that
+    /// were not played before by the number of their packs.
+    void list_rules() {
+        opened_ = false;
+        RulesOffer const offer(plan_, book_, tools_);
+        auto const& all = all_ = offer.all();
+        std::vector<RulesLine> lines;
+        for (auto const& rules : all) lines.push_back({rules.title, {rules}});
+        if (shown_lines(lines) > room()) {
+            lines.resize(offer.played());
+            std::map<int, std::vector<Offered>> by_decks;
+            for (auto at = offer.played(); at < all.size(); ++at)
+                by_decks[all[at].decks].push_back(all[at]);
+            auto const groups = static_cast<int>(by_decks.size());
+            shorten(lines, room() - groups);
+            for (auto& [decks, rules] : by_decks) {
+                auto text = asking::more_with_packs(decks, rules.size());
+                lines.push_back({std::move(text), std::move(rules), true});
+            }
+        }
+        show(std::move(lines));
     }
 
-    bool take_begin(std::string const& answer) {
+    void open(std::vector<Offered> const& rules) {
+        opened_ = true;
+        std::vector<RulesLine> lines;
+        for (auto const& row : rules) lines.push_back({row.title, {row}});
+        shorten(lines, room());
+        show(std::move(lines));
+    }
+
+    void show(std::vector<RulesLine> lines) {
+        lines_ = std::move(lines);
+        say(asking::rules_heading(plan_.players(), style_) + text_of_lines(lines_));
+    }
+
+    /// Leaves only so many lines; the last one lists the others.
+    void shorten(std::vector<RulesLine>& lines, int room) const {
+        std::vector<Offered> rest;
+        while (shown_lines(lines) + (rest.empty() ? 0 : 1) > room && lines.size() > 1) {
+            rest.insert(rest.begin(), lines.back().rules.begin(), lines.back().rules.end());
+            lines.pop_back();
+        }
+        if (!rest.empty()) lines.push_back({asking::more_rules(rest.size()), rest, true});
+    }
+
+    std::string text_of_lines(std::vector<RulesLine> const& lines) const {
+        std::vector<std::string> texts;
+        for (auto const& line : lines) texts.push_back(line.text);
+        return asking::numbered_lines(texts, style_);
+    }
+
+    int shown_lines(std::vector<RulesLine> const& lines) const {
+        return static_cast<int>(std::ranges::count(text_of_lines(lines), '\n'));
+    }
+
+    /// The lines of the screen, without the heading and the question.
+    int room() const {
+        constexpr int heading_and_question = 3;
+        return tools_.asker->rows() - heading_and_question;
+    }
+
+    void take_rules(std::string const& answer) {
+        auto const number =
+            answer.empty() ? std::optional<std::size_t>(1) : whole_number<std::size_t>(answer);
+        if (number && *number >= 1 && *number <= lines_.size()) {
+            auto const line = lines_[*number - 1];
+            if (line.opens) return open(line.rules);
+            return choose_rules(line.rules.front().name);
+        }
+        std::vector<std::string> titles;
+        for (auto const& rules : all_) titles.push_back(rules.title);
+        auto const titled = intake::find_name(titles, answer);
+        auto const named = intake::find_name(tools_.library.all_names(), answer);
+        if (titled && !named) return choose_rules(all_[*titled].name);
+        choose_rules(named ? tools_.library.all_names()[*named] : answer);
+    }
+
+    void choose_rules(std::string const& name) {
+        tools_.library.get(name);  // refuses a rule file that does not exist
+        plan_.command.rules = name;
+        begin_more();
+    }
+
+    /// Takes an answer to "anything else?"; returns whether it is no.
+    bool take_more(std::string const& answer) {
         auto const word = fold(answer);
-        if (word.empty() || word == "y" || word == "yes") return true;
-        if (word == "n" || word == "no") left_ = true;
-        else tools_.asker->say(asking::new_help(NewQuestion::begin, style_));
+        if (word.empty() || word == "n" || word == "no") {
+            check_(plan_.command);
+            return true;
+        }
+        if (word == "?" || word == "y" || word == "yes") {
+            say(asking::more_help(plan_.seated(), plan_.dealer(), terms(), style_));
+        } else if (word == "switches") {
+            auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);
+            say(view::switch_choices(rows, style_));
+        } else {
+            auto const before = plan_.command;
+            try {
+                change(answer);
+                say(page());
+            } catch (...) {
+                plan_.command = before;
+                throw;
+            }
+        }
         return false;
     }
 
-    /// Finds one of several names by its number or name.
-    static std::optional<std::size_t> chosen_of(std::string const& answer,
-                                                std::vector<std::string> const& names) {
-        auto const number = whole_number<std::size_t>(answer);
-        if (number && *number >= 1 && *number <= names.size()) return *number - 1;
-        return intake::find_name(names, answer);
-    }
+    /// An answer that begins with this word sets this part of the command.
+    struct MoreWord {
+        std::string_view word;
+        std::string New::* value;
+    };
+    static constexpr std::array<MoreWord, 11> more_words = {{{"side", nullptr},
+                                                             {"seats", nullptr},
+                                                             {"dealer", &New::dealer},
+                                                             {"target", &New::target},
+                                                             {"hands", &New::hands},
+                                                             {"rounds", &New::rounds},
+                                                             {"tie", &New::tie},
+                                                             {"start", &New::start},
+                                                             {"place", &New::place},
+                                                             {"event", &New::event},
+                                                             {"note", &New::note}}};
 
-    static std::string without_commas(std::string text) {
-        text.erase(std::remove(text.begin(), text.end(), ','), text.end());
-        return text;
-    }
-
-    static std::vector<std::string> tie_names() {
-        std::vector<std::string> names;
-        for (auto const policy : policies) names.emplace_back(tie_name(policy));
-        return names;
-    }
-
-    std::string prompt(NewQuestion question) const {
-        std::string otherwise;
-        switch (question) {
-            case NewQuestion::rules: otherwise = plan_.usual_rules(); break;
-            case NewQuestion::side: otherwise = plan_.offered_side(); break;
-            case NewQuestion::seats: otherwise = joined(plan_.seated()); break;
-            case NewQuestion::dealer: otherwise = plan_.dealer(); break;
-            case NewQuestion::target: otherwise = number(target()); break;
-            case NewQuestion::tie: otherwise = tie_name(tie()); break;
-            case NewQuestion::switches: {
-                auto const offered = offered_switches();
-                otherwise = offered.empty() ? asking::no_switches() : join(offered, " ");
-                break;
-            }
-            case NewQuestion::begin: otherwise = "y"; break;
+    void change(std::string const& answer) {
+        auto const end = std::min(answer.find_first_of(" ="), answer.size());
+        auto const word = fold(answer.substr(0, end));
+        auto const value = std::string(trimmed(answer.substr(std::min(end + 1, answer.size()))));
+        auto const* const row = std::ranges::find(more_words, word, &MoreWord::word);
+        if (row == more_words.end()) {
+            if (answer.find('=') == std::string::npos)
+                throw UsageError(asking::nothing_else(answer));
+            return set_switches(answer);
         }
-        return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
+        if (row->value != nullptr) plan_.command.*(row->value) = value;
+        else if (word == "side") plan_.add_side(value);
+        else plan_.seat(names_in(value));
+        check_(plan_.command);
+    }
+
+    void set_switches(std::string answer) {
+        std::ranges::replace(answer, ',', ' ');
+        for (auto const word : split_words(answer)) plan_.command.switches.emplace_back(word);
+        check_(plan_.command);
     }
 
     std::vector<int> starts() const {
         return intake::parse_scores(plan_.command.start, "--start", plan_.command.sides.size());
     }
 
-    int target() const {
-        return intake::parse_number_or(plan_.command.target, "--target", plan_.rules().match.target,
-                                       0, largest_points);
+    MatchTerms terms() const {
+        return agreed_terms(plan_.command, plan_.rules().match, plan_.players());
     }
 
-    Tie tie() const {
-        return plan_.command.tie.empty() ? plan_.rules().match.tie
-                                         : intake::parse_tie(plan_.command.tie);
-    }
-
-    /// The whole match, before it begins.
+    /// The match as it will begin.
     std::string page() const {
         asking::PlannedMatch match;
         match.rules = words::rules_name(plan_.rules());
-        match.terms = agreed_terms(plan_.command, plan_.rules().match, plan_.players());
+        match.terms = terms();
         match.sides = plan_.command.sides;
         match.seats = plan_.seated();
         match.dealer = plan_.dealer();
@@ -556,56 +588,16 @@ private:
         return asking::planned_match(match, style_);
     }
 
-    /// The text above a question when it is asked for the first time.
-    std::string above(NewQuestion question) const {
-        switch (question) {
-            case NewQuestion::rules:
-                return asking::rules_in_columns(tools_.library.all_names(), style_);
-            case NewQuestion::side:
-                return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
-                                                   : "";
-            case NewQuestion::tie: return asking::tie_choices(style_);
-            case NewQuestion::begin: return page();
-            default: return "";
-        }
-    }
-
-    std::string help(NewQuestion question) const {
-        auto text = asking::new_help(question, style_);
-        if (question == NewQuestion::switches) {
-            auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);
-            return text + view::switch_choices(rows, style_);
-        }
-        if (question != NewQuestion::rules) return text;
-        // Rule sets that cannot be read are left out; 'rules list' reports them.
-        return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_) + text;
-    }
-
-    std::vector<std::string> completions(NewQuestion question) const {
-        switch (question) {
-            case NewQuestion::rules: return tools_.library.all_names();
-            case NewQuestion::side: return plan_.known();
-            case NewQuestion::seats:
-            case NewQuestion::dealer: return plan_.seated();
-            case NewQuestion::tie: return tie_names();
-            case NewQuestion::switches: return rules::switch_words();
-            case NewQuestion::target:
-            case NewQuestion::begin: break;
-        }
-        return {};
-    }
-
-    std::vector<std::string> given_switches_;  ///< with --switch, so they are not asked
-    NewPlan plan_;
+    CheckNew check_;
+    store::Book const& book_;
     Tools& tools_;
     Style style_;
-    std::vector<NewQuestion> questions_;
-    std::size_t at_ = 0;
-    std::optional<NewQuestion> shown_;
-    bool left_ = false;
-    bool switches_chosen_ = false;
-    bool dealer_given_ = false;  ///< with --dealer, so it is not asked
-    std::string start_;  ///< an answer that could not be read, to be corrected
+    NewPlan plan_;
+    bool asks_rules_;
+    NewQuestion question_ = NewQuestion::side;
+    std::vector<Offered> all_;  ///< every rule set for these players
+    std::vector<RulesLine> lines_;  ///< those on the screen
+    bool opened_ = false;  ///< whether they are those of one line
 };
 
 }  // namespace
@@ -625,8 +617,9 @@ MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
     return terms;
 }
 
-std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out) {
-    auto asked = NewDialog(given, book, tools, out.style).run();
+std::optional<New> ask_new(New const& given, CheckNew const& check, store::Book const& book,
+                           Tools& tools, Out& out) {
+    auto asked = NewDialog(given, check, book, tools, out.style).run();
     if (!asked) tools.asker->say(asking::not_begun(out.style));
     return asked;
 }

@@ -127,7 +127,9 @@ void report_other_table(std::string const& rules, MatchFacts const& facts, Tools
     if (table.players() != players) {
         out.remark(view::asking::other_number(players, table.players()));
     } else if (facts.sides.size() > most_sides(rules, tools)) {
-        out.remark(view::asking::other_sides(sizes_of(facts), table.sides));
+        bool const alone = facts.sides.size() == facts.seats.size();
+        out.remark(alone ? view::asking::all_alone(side_names(facts), table.sides.front())
+                         : view::asking::other_sides(sizes_of(facts), table.sides));
     }
     report_unused(rules, players, tools, out);
 }

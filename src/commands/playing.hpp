@@ -18,7 +18,7 @@ ExitStatus run(Sheet const& command, store::Book const* book, Tools& tools, Out&
 
 /// Starts a match.
 struct New {
-    std::vector<std::string> sides;  ///< "Name: player, player", "player+player" or "player"
+    std::vector<std::string> sides;  ///< as intake::read_side reads them
     std::string rules;  ///< name or file; empty: the setting's
     std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string target, hands, rounds;  ///< empty: the rule set's

@@ -39,7 +39,7 @@ public:
         while (true) {
             auto const typed = asker_.ask({.text = prompt(),
                                            .start = std::exchange(start_, {}),
-                                           .recall = {},
+                                           .recall = std::exchange(refused_, {}),
                                            .completions = {},
                                            .history = "sheet"});
             if (!typed) leave();
@@ -117,7 +117,7 @@ private:
             leave();
         } catch (Error const& error) {
             say(words::sentence(error));
-            start_ = host::text_to_correct(line);
+            refused_ = line;
             return;
         }
         keep();
@@ -176,7 +176,8 @@ private:
     Asker& asker_;
     Style style_;
     std::string text_;  ///< the lines so far
-    std::string start_;  ///< a line to be corrected
+    std::string start_;  ///< a line that was taken back
+    std::string refused_;  ///< a line that could not be read
 };
 
 }  // namespace

@@ -20,12 +20,6 @@ struct Prompt {
     std::string history;  ///< questions with the same key share their history
 };
 
-/// The text to put on the line after a refused answer: several words can be corrected in place; a
-/// single word is faster to type again, so it is "".
-inline std::string text_to_correct(std::string const& typed) {
-    return typed.find(' ') == std::string::npos ? std::string{} : typed;
-}
-
 /// Asks the user. Commands get null if there is nobody to ask.
 class Asker {
 public:
@@ -36,6 +30,9 @@ public:
 
     /// Shows a text of whole lines on the terminal.
     virtual void say(std::string_view text) = 0;
+
+    /// The lines of the terminal.
+    virtual int rows() const { return 24; }
 
     /// Asks a question and returns the line typed, without its newline; nothing if the user leaves
     /// (Ctrl-C, Ctrl-D).

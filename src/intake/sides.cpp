@@ -18,8 +18,6 @@ using host::UsageError;
 
 namespace {
 
-constexpr std::size_t most_sides = 6;
-
 std::vector<std::string> split_players(std::string_view list, char separator,
                                        std::string_view whole) {
     std::vector<std::string> players;
@@ -99,7 +97,8 @@ NamedSide read_side(std::string const& text) {
         side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
         return side;
     }
-    side.players = split_players(text, '+', text);
+    bool const commas = text.find(',') != std::string::npos;
+    side.players = split_players(text, commas ? ',' : '+', text);
     side.name = default_side_name(side.players);
     return side;
 }

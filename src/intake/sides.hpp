@@ -17,6 +17,9 @@ class Book;
 
 namespace meldbook::intake {
 
+/// The most sides a match can have.
+inline constexpr std::size_t most_sides = 6;
+
 struct NamedSide {
     std::string name;
     std::vector<std::string> players;
@@ -63,7 +66,7 @@ private:
     std::vector<std::string> new_players_;  ///< folded names first seen in this match
 };
 
-/// Reads "Name: player, player", "player+player" or "player". Throws UsageError.
+/// Reads "Name: player, player", "player, player", "player+player" or "player". Throws UsageError.
 NamedSide read_side(std::string const& text);
 
 /// The names of the sides, and of those who play in a hand.

@@ -12,13 +12,15 @@
 
 namespace meldbook::test {
 
-/// Gives the answers in turn, and leaves (as with Ctrl-C) when there are no more. An empty answer
-/// keeps the text that is already on the line.
+/// Gives the answers in turn, and leaves (as with Ctrl-C) when there are no more. They are typed
+/// behind the text that is already on the line.
 class ScriptedAsker : public host::Asker {
 public:
     explicit ScriptedAsker(std::vector<std::string> answers) : answers_(std::move(answers)) {}
 
     void say(std::string_view text) override { shown += text; }
+
+    int rows() const override { return lines; }
 
     std::optional<std::string> ask(host::Prompt const& prompt) override {
         prompts.push_back(prompt);
@@ -30,13 +32,15 @@ public:
         auto const& typed = answers_[next_++];
         keys += typed.size() + 1;
         shown += typed + "\n";
-        return typed.empty() ? prompt.start : typed;
+        bool const asks = typed == "?" || typed == "<" || typed == "<<";
+        return asks ? typed : prompt.start + typed;
     }
 
     bool all_said() const { return next_ == answers_.size(); }
 
     std::string shown;                      ///< everything written on the screen
     std::vector<host::Prompt> prompts;  ///< all questions asked
+    int lines = 24;                         ///< of the terminal
     std::size_t keys = 0;                   ///< keys pressed, with an Enter for each answer
 
 private:

@@ -102,18 +102,12 @@ TEST_CASE("terminal: a message is wrapped at its spaces") {
 TEST_CASE("terminal: a long question is broken at its blanks, with room for an answer") {
     for (auto const* look : {"xterm", "dumb"}) {
         CAPTURE(std::string(look));
-        Table table(look);
+        Table table(look, "meldbook new 'The Four Aces: Ana, Bea' 'Them: Cid, Zoë'");
         auto terminal = table.terminal({"new"}, 40);
-        for (auto const* prompt : {"rules [french]: ", "side 1 [Us: Ana, Bea]: ",
-                                   "side 2 [Them: Cid, Zoë]: ", "side 3 [no more]: "}) {
-            REQUIRE(terminal.wait_for(prompt));
-            terminal.press("\r");
-        }
-        bool const shown = terminal.wait_for("Cid, Bea, Zoë]: ");
+        bool const shown = terminal.wait_for("Bea]: ");
         CAPTURE(terminal.screen());
         REQUIRE(shown);
-        CHECK(terminal.screen().find("\nseats, round the table [Ana,\nCid, Bea, Zoë]: ") !=
-              std::string::npos);
+        CHECK(terminal.screen().find("\nside 1 [The Four Aces: Ana,\nBea]: ") != std::string::npos);
         terminal.press("\x03");
         terminal.wait_for_end();
     }
@@ -320,17 +314,14 @@ TEST_CASE("terminal: a new match and a hand mended") {
     Table table;
     {
         auto terminal = table.terminal({"new"});
-        for (auto const& step :
-             std::vector<Step>{{"rules [french]: ", "cl\t"},
-                               {"side 1 [Us: Ana, Bea]: ", "Wir: 李, zo\t"},
-                               {"side 2: ", "Sie: Jürgen, Bob"},
-                               {"side 3 [no more]: ", ""},
-                               {"seats, round the table [李, Jürgen, Zoë, Bob]: ", ""},
-                               {"who deals first [李]: ", "jü\t"},
-                               {"play to [5,000]: ", "0"},
-                               {"on a tie [play-on]: ", "2"},
-                               {"switches [none]: ", "unopened-hand=s\t"},
-                               {"start this match? y, n [y]: ", ""}}) {
+        for (auto const& step : std::vector<Step>{{"side 1 [Us: Ana, Bea]: ", "Wir: 李, zo\t"},
+                                                  {"side 2: ", "Sie: Jürgen, Bob"},
+                                                  {"rules [1]: ", "cl\t"},
+                                                  {"anything else? [no]: ", "dealer jü\t"},
+                                                  {"anything else? [no]: ", "target 0"},
+                                                  {"anything else? [no]: ", "tie share"},
+                                                  {"anything else? [no]: ", "unopened-hand=s\t"},
+                                                  {"anything else? [no]: ", ""}}) {
             CAPTURE(step.prompt);
             bool const shown = terminal.wait_for(step.prompt);
             CAPTURE(terminal.screen());

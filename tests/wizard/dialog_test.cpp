@@ -494,8 +494,10 @@ TEST_CASE("asking: a draft comes back with its match") {
 
 TEST_CASE("asking: a new match") {
     Session session;
+    int rows = 24;
     auto const ask = [&](std::string const& command, std::vector<std::string> answers) {
         ScriptedAsker asker(std::move(answers));
+        asker.lines = rows;
         session.answer_with(&asker);
         auto printed = session.run(command);
         CAPTURE(asker.shown);
@@ -507,121 +509,138 @@ TEST_CASE("asking: a new match") {
         CAPTURE(text);
         CHECK(text.find(part) != std::string::npos);
     };
+    std::vector<std::string> const sides = {"Us: Ana, Bea", "Them: Cid, Dan"};
     SUBCASE("of four, and the same once more") {
-        auto text = ask("meldbook new", {"french", "Wir: Zoë, 李", "Sie: Bob, Ana", "-",
-                                         "Bob, Zoë, Ana, 李", "ana", "7,500", "2", "", ""});
-        has(text, "side 3 [no more]: ");
-        has(text,
-            "La règle de la canasta en détail (2012), to 7,500; on a tie, nobody wins and the\n"
-            "  tied share first place\n"
-            "Wir: Zoë, 李\n"
-            "Sie: Ana, Bob\n"
-            "Round the table: Zoë, Ana, 李, Bob\n"
-            "Ana deals first\n");
+        auto text = ask("meldbook new",
+                        {"Wir: Zoë, 李", "Sie: Bob, Ana", "french", "seats Bob, Zoë, Ana, 李",
+                         "dealer ana", "target 7500", "tie share", ""});
+        has(text, "La règle de la canasta en détail (2012), to 7,500; on a tie, nobody wins and the\n"
+                  "  tied share first place\n"
+                  "Round the table: Zoë, Ana, 李, Bob; Ana deals first\n");
         has(text, "Hand 1: Ana deals");
         text = session.run("meldbook show --json").text;
         has(text, R"("players":["Zoë","李"])");
         has(text, R"("players":["Ana","Bob"])");
-        text = ask("meldbook new", {"", "", "", "", "", "", "", "", "", "y"});
-        has(text, "rules [french]");
+        text = ask("meldbook new", {"", "", "", ""});
         has(text, "side 1 [Wir: Zoë, 李]");
+        has(text, " 1 La règle de la canasta en détail (2012)\n 2 with 2 packs: 14 more\n");
         has(text, "Match 2");
+        has(text, "match 1 is still open; 'meldbook resume 1' goes on with it");
+        has(ask("meldbook new", {"", "", "", ""}), "matches 1 and 2 are still open");
     }
-    SUBCASE("a house rule is offered, and a match has two sides") {
+    SUBCASE(
+        "rules played before come first, with their switches, and no more lines than there are") {
+        session.run("meldbook new Ana Bea --rules samba");
+        session.run("meldbook new Ana Bea --rules classic --switch to-go-out=1");
+        for (int const height : {24, 20, 8}) {
+            rows = height;
+            auto const text =
+                ask("meldbook new", {"Us: Ana, Bea", "Cid, Dan", "3", "<", "3", "2", "<", "1", ""});
+            has(text, "Rules for 4 players\n"
+                      " 1 Classic Canasta with to-go-out=1\n"
+                      " 2 Samba\n"
+                      " 3 with 2 packs: 15 more\n"
+                      " 4 with 3 packs: 6 more\n");
+            // A list is never longer than the screen, and its last line then opens the next.
+            has(text, height == 8 ? "\n 5 11 more\n" : "\n15 ");
+        }
+    }
+    SUBCASE("a house rule is offered by its name, and a match has two sides") {
         session.set("XDG_CONFIG_HOME", session.folder());
         session.run("meldbook rules new ours");
-        auto const text =
-            ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", "", "", "", ""});
-        has(text, "26 ours\n");
+        rows = 60;
+        auto const text = ask("meldbook new", {"-", "Ana", "-", "Bea", "", "ours", ""});
         has(text, "a match needs two sides; name another one");
-        CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
+        has(text, "Classic Canasta (ours)");
     }
-    SUBCASE("of three, of five on sides of different size, of two") {
-        has(ask("meldbook new", {"8", "Ana", "Bea", "Cid", "", "", "", "", "", "", ""}), "Match 1");
-        has(ask("meldbook new --rules french --target 3000",
-                {"Ana, Bea", "Cid, Dan, Eve", "-", "", "", "eve", "", "", ""}),
-            "to 3,000");
-        has(ask("meldbook new --rules classic", {"Ana", "Bea", "-", "", "", "", "", "", ""}),
-            "Match 3");
+    SUBCASE("of three, of five on sides of different size, of two; more sides are added") {
+        auto text = ask("meldbook new", {"Ana", "Bea", "Cid", "", "classic", ""});
+        has(text, "side 3 [no more]: Cid\nside 4 [no more]: \nRules for 3 players\n");
+        has(ask("meldbook new", {"", "", "", "", "1", ""}), "side 3 [Cid]: ");
+        text = ask("meldbook new --rules french --target 3000",
+                   {"Ana, Bea", "Cid, Dan, Eve", "dealer eve", ""});
+        has(text, "to 3,000");
+        has(text, "meldbook: The sides have 2 and 3 players.\n");
+        has(ask("meldbook new --rules classic", {"Ana, Bea", "Cid, Dan", "side Eva, Fox", ""}),
+            "Round the table: Ana, Cid, Eva, Bea, Dan, Fox; Ana deals first");
+        // They are offered again.
+        has(ask("meldbook new --rules classic", {"", "", "", ""}), "side 3 [Eva+Fox]: ");
+        text = ask("meldbook new --rules classic", {"Ana", "Bea", "Cid", "Dan", "-", ""});
+        has(text, "meldbook: Ana, Bea, Cid and Dan play alone, each a side; partners are written "
+                  "\"Ana, Bea\" \"Cid, Dan\"\n");
     }
     SUBCASE("with mistakes and steps back") {
         auto const text = ask("meldbook new", {"<",
-                                               "?",
-                                               "frensh",
-                                               "french",
                                                "Ana, Ana",
                                                "Us: Ana, Bea",
                                                "<",
+                                               "We: Ana, 4",
                                                "We: Ana, Bea",
                                                "ana",
                                                "Them: Cid, Dan",
+                                               "frensh",
+                                               "french",
+                                               "seats Ana, Bea, Cid, Dan",
+                                               "seats Ana, Cid, Bea",
+                                               "dealer eve",
+                                               "target many",
+                                               "tie never",
+                                               "<",
+                                               "<",
                                                "",
-                                               "Ana, Bea, Cid, Dan",
-                                               "Ana, Cid, Bea",
-                                               "eve",
-                                               "",
-                                               "many",
-                                               "",
-                                               "",
-                                               "never",
-                                               "",
-                                               "",
-                                               "y"});
+                                               "1",
+                                               "no"});
         has(text, "This is the first question.");
         has(text, "two players are called");
+        has(text, "'4' has no letter, so it is no name");
+        has(text, "did you mean 'french'?");
         has(text, "cannot sit next to each other");
         has(text, "every player has one seat");
         has(text, "'never' is not a tie policy");
+        has(text, "side 2 [Them: Cid, Dan]: ");
         has(text, "We  ");
     }
-    SUBCASE("going back keeps every answer for Enter") {
-        auto const text = ask("meldbook new", {"french", "Us: Ana, Bea", "Them: Cid, Dan", "-", "",
-                                               "Bea", "3000", "2", "to-go-out=1",
-                                               // back to the first side, and forward by Enter
-                                               "<", "<", "<", "<", "<", "<", "<", "", "", "", "",
-                                               "", "", "", "", ""});
-        has(text, "side 1 [Us: Ana, Bea]: ");
-        has(text, "side 2 [Them: Cid, Dan]: ");
-        has(text, "who deals first [Bea]: ");
-        has(text, "play to [3,000]: ");
-        has(text, "on a tie [share]: ");
-        has(text, "Hand 1: Bea deals");
-        has(text, "switches [to-go-out=1]: ");
-        has(text, "La règle de la canasta en détail (2012) with to-go-out=1, to 3,000; on a tie,");
-    }
     SUBCASE("options are shown before it begins, and a mistake in them before the questions") {
-        std::vector<std::string> const sides = {"Us: Ana, Bea", "Them: Cid, Dan", "-", ""};
         auto text = ask("meldbook new --rules classic --dealer BEA --start 100,-200 --place Rome",
-                        then(sides, {"", "", "", "y"}));
-        has(text, "Us: Ana, Bea; starts with 100\nThem: Cid, Dan; starts with −200\n");
+                        then(sides, {""}));
+        has(text, "Us: Ana, Bea starts with 100\nThem: Cid, Dan starts with −200\n");
         has(text, "Bea deals first\nRome\n");
         has(text, "Hand 1: Bea deals");
-        text =
-            ask("meldbook new --rules classic --dealer Zed", then(sides, {"Dan", "", "", "", "y"}));
-        has(text, "Zed");
-        has(text, "who deals first [Ana]: Dan");
+        // What does not go with the sides is said, and left out.
+        text = ask("meldbook new --rules classic --dealer Zed --start 1,2,3",
+                   then(sides, {"side Eva, Fox", "start 1,2,3", "dealer Dan", ""}));
+        has(text, "'Zed' is not one of the players");
+        has(text, "Eva+Fox starts with 3\n");
         has(text, "Hand 1: Dan deals");
         has(ask("meldbook new --target abc", {}), "--target takes a whole number");
-        text = ask("meldbook new --rules classic --start 1,2,3",
-                   {"Ana", "Bea", "-", "Cid", "-", "", "", "", "", "", "y"});
-        has(text, "Ana; starts with 1\n");
+        text = ask("meldbook new --switch open-wild=-1000", then(sides, {"-", "1", ""}));
+        has(text, "open-wild");
+        has(text, "Classic Canasta, to 5,000");
     }
-    SUBCASE("what is unusual is asked about") {
-        auto text = ask("meldbook new --rules classic",
-                        {"3", "n", "Ana, Bea", "Cid, 4", "y", "-", "", "", "", "", "", "y"});
-        has(text, "'3' is the name of a player.\nis that right? y, n [n]: n");
-        has(text, "'4' is the name of a player.\n");
-        text = ask("meldbook new --rules classic",
-                   {"Ana", "Bea, Cid, Dan", "-", "n", "<", "", "-", "y", "", "", "", "", "", "n"});
-        has(text, "The sides have 1 and 3 players.\nis that right? y, n [y]: n");
-        has(text, "No match was started.");
-        text = ask("meldbook new --rules classic",
-                   {"Ana, Bea, Cid", "Dan, Eve, Fay", "-", "", "", "", "", "", "", ""});
-        has(text, "The sides have 3 and 3 players; these rules are for sides of 2, 2 and 2.\n");
-        text = session.run("meldbook new Ana 'Bea+4'").text;
-        has(text, "meldbook: '4' is the name of a player.\n");
-        has(text, "meldbook: The sides have 1 and 2 players.\n");
-    }
+}
+
+TEST_CASE("asking: from an empty book to a right first hand in few answers and keys") {
+    Session session;
+    std::size_t answers = 0, keys = 0;
+    auto const ask = [&](std::string const& command, std::vector<std::string> typed) {
+        ScriptedAsker asker(std::move(typed));
+        session.answer_with(&asker);
+        auto printed = session.run(command);
+        session.answer_with(nullptr);
+        CAPTURE(asker.shown);
+        CHECK(printed.code == 0);
+        CHECK(asker.all_said());
+        answers += asker.prompts.size();
+        keys += asker.keys;
+        return printed.text;
+    };
+    ask("meldbook new", {"Ana, Bea", "Cid, Dan", "", ""});
+    auto const printed = ask("meldbook hand", {"1", "", "7xK 5x8+2x2 AA2 red=2", "5510",
+                                               "9999 555Jo red=1", "A3/QQ4", ""});
+    CHECK(printed.find("Ana+Bea   +1,300    1,300\n") != std::string::npos);
+    CHECK(printed.find("Cid+Dan     +155      155\n") != std::string::npos);
+    CHECK(answers == 11);
+    CHECK(keys == 75);
 }
 
 TEST_CASE("asking: keystrokes for the worked hands") {

@@ -194,7 +194,8 @@ TEST_CASE("mending: what was kept beside a special hand is not lost") {
     auto const sheet = session.run("meldbook show --json").text;
     CHECK(sheet.find("\"entry\":\"opened special=grand adjust=-100:passed\"") != std::string::npos);
     CHECK(sheet.find("\"entry\":\"KKK KKK red=2\"") != std::string::npos);
-    CHECK(asker.shown.find("Us, on the table: opened special=grand adjust=-100:passed") != std::string::npos);
+    CHECK(asker.shown.find("Us, on the table: opened special=grand adjust=-100:passed") !=
+          std::string::npos);
 }
 
 TEST_CASE("mending: another terminal changes the match while the question stands") {

@@ -10,24 +10,6 @@
 
 namespace meldbook::view::asking {
 
-namespace {
-
-std::string question_text(NewQuestion question, std::size_t side) {
-    switch (question) {
-        case NewQuestion::rules: return tr_context("a question", "rules");
-        case NewQuestion::side: return tr("side {}", side + 1);
-        case NewQuestion::seats: return tr_context("a question", "seats, round the table");
-        case NewQuestion::dealer: return tr_context("a question", "who deals first");
-        case NewQuestion::target: return tr_context("a question", "play to");
-        case NewQuestion::tie: return tr_context("a question", "on a tie");
-        case NewQuestion::switches: return tr_context("a question", "switches");
-        case NewQuestion::begin: return tr("start this match? y, n");
-    }
-    return "";
-}
-
-}  // namespace
-
 std::string new_heading(Style const& style) {
     return lines(tr("A new match"), style, Tone::bold) +
            lines(tr("? explains a question, < goes back, Ctrl-C stops."), style, Tone::dim) + "\n";
@@ -35,78 +17,20 @@ std::string new_heading(Style const& style) {
 
 std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
                        Style const& style) {
-    auto const text = question_text(question, side);
-    if (question == NewQuestion::side && otherwise.empty()) {
-        return side < 2 ? finish(fmt::format("{}: ", bold(text, style)), style)
-                        : prompt_with_default(text, tr_context("sides", "no more"), style);
-    }
-    return prompt_with_default(text, shown(otherwise, style), style);
-}
-
-std::string new_help(NewQuestion question, Style const& style) {
     switch (question) {
+        case NewQuestion::side: {
+            auto const text = tr("side {}", side + 1);
+            if (!otherwise.empty())
+                return prompt_with_default(text, shown(otherwise, style), style);
+            if (side < 2) return finish(fmt::format("{}: ", bold(text, style)), style);
+            return prompt_with_default(text, tr_context("sides", "no more"), style);
+        }
         case NewQuestion::rules:
-            return lines(
-                tr("The rule set to play by: its name, its number, or a rule file of your own. For "
-                   "example: french, or ./house.toml"),
-                style);
-        case NewQuestion::side:
-            return lines(tr("A side with its players: Us: Ana, Bea. Without a name it is named "
-                            "after them: Ana, Bea. A player alone is a side, too: Ana. The tab key "
-                            "completes known names; - ends the list."),
-                         style);
-        case NewQuestion::seats:
-            return lines(tr("The players in the order they sit, with commas between; sides sit "
-                            "alternately. For example: Ana, Cid, Bea, Dan"),
-                         style);
-        case NewQuestion::dealer:
-            return lines(tr("Who deals the first hand; the deal then passes to the next seat. For "
-                            "example: Ana"),
-                         style);
-        case NewQuestion::target:
-            return lines(tr("The points that end the match; 0 for none. For example: 5000"), style);
-        case NewQuestion::tie: return tie_choices(style);
-        case NewQuestion::switches:
-            return lines(tr("What your table plays otherwise on points that many tables argue "
-                            "about, with blanks between; '{}' for nothing. For example: "
-                            "red-threes-need=canasta to-go-out=2. 'meldbook rules switches' says "
-                            "which documents play what.",
-                            no_switches()),
-                         style);
-        case NewQuestion::begin:
-            return lines(
-                tr("y starts the match as shown; < goes back to the questions, where Enter "
-                   "keeps each answer; n stops."),
-                style);
+            return prompt_with_default(tr_context("a question", "rules"), otherwise, style);
+        case NewQuestion::more: return prompt_with_default(tr("anything else?"), otherwise, style);
     }
     return "";
 }
-
-std::string rules_in_columns(std::vector<std::string> const& names, Style const& style) {
-    constexpr int gap = 3;
-    std::vector<std::string> items;
-    int widest = 1;
-    for (auto const& name : names) {
-        items.push_back(fmt::format("{:>2} {}", items.size() + 1, safe(name)));
-        widest = std::max(widest, display_width(items.back()));
-    }
-    auto const columns =
-        static_cast<std::size_t>(std::max(1, (usable_width(style) + gap) / (widest + gap)));
-    auto const rows = (items.size() + columns - 1) / columns;
-    std::string text;
-    for (std::size_t row = 0; row < rows; ++row) {
-        std::string line;
-        for (auto item = row; item < items.size(); item += rows) {
-            if (item != row) line += std::string(gap, ' ');
-            bool const last = item + rows >= items.size();
-            line += last ? items[item] : pad_right(items[item], widest);
-        }
-        text += line + "\n";
-    }
-    return finish(text, style);
-}
-
-std::string no_switches() { return tr_context("switches", "none"); }
 
 std::string side_example(std::vector<std::string> const& known, Style const& style) {
     auto text = lines(tr("A side with its players, like Us: Ana, Bea"), style, Tone::dim);
@@ -114,10 +38,66 @@ std::string side_example(std::vector<std::string> const& known, Style const& sty
     return text + lines(tr("Known players: {}", shown(joined(known), style)), style, Tone::dim);
 }
 
-std::string tie_choices(Style const& style) {
-    return lines(tr("1 play-on: another hand"), style) +
-           lines(tr("2 share: nobody has won; the tied share first place"), style) +
-           lines(tr("3 out: the side that went out wins"), style);
+std::string side_help(Style const& style) {
+    return lines(tr("A side with its players: Us: Ana, Bea. Without a name it is named after them: "
+                    "Ana, Bea. A player alone is a side, too: Ana. The tab key completes known "
+                    "names; - ends the list."),
+                 style);
+}
+
+std::string rules_heading(int players, Style const& style) {
+    return lines(tr_plural(players, "Rules for {} player", "Rules for {} players", players), style,
+                 Tone::dim);
+}
+
+std::string rules_help(Style const& style) {
+    return lines(
+        tr("The rules to play by: a number of the list, a name ('meldbook rules list' has "
+           "them all), or a rule file of your own. For example: 1, french or ./house.toml"),
+        style);
+}
+
+std::string numbered_lines(std::vector<std::string> const& texts, Style const& style) {
+    std::string text;
+    int number = 0;
+    for (auto const& line : texts) {
+        ++number;
+        auto const numbered = tr("{} {}", number, shown(line, style));
+        text += paragraph(numbered, style, number < 10 ? 1 : 0, 3);
+    }
+    return finish(text, style);
+}
+
+std::string more_with_packs(int packs, std::size_t rules) {
+    auto const many = static_cast<long long>(rules);
+    return tr_plural(many, "with {1} packs: {0} more", "with {1} packs: {0} more", many, packs);
+}
+
+std::string more_rules(std::size_t rules) {
+    auto const many = static_cast<long long>(rules);
+    return tr_plural(many, "{} more", "{} more", many);
+}
+
+std::string no_more() { return tr_context("anything else?", "no"); }
+
+std::string more_help(std::vector<std::string> const& seats, std::string_view dealer,
+                      MatchTerms const& terms, Style const& style) {
+    return lines(tr("dealer {}: who deals first", shown(dealer, style)), style) +
+           lines(tr("seats {}: the order round the table", shown(join(seats, ", "), style)),
+                 style) +
+           lines(tr("side Eva, Fox: another side"), style) +
+           lines(tr("target {}: the points that end the match, 0 for none; or hands 8, or rounds 2",
+                    terms.target),
+                 style) +
+           lines(
+               tr("tie {}: on equal totals; play-on: another hand, share: the tied share first place, "
+                  "out: the side that went out wins",
+                  tie_name(terms.tie)),
+               style) +
+           lines(tr("start 100,-200: points from before, one for each side"), style) +
+           lines(tr("place, event, note: with any words"), style) +
+           lines(tr("to-go-out=2: a rule that many tables change; 'switches' lists them all"),
+                 style);
 }
 
 std::string other_number(int players, int rules) {
@@ -146,12 +126,19 @@ std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& w
               numbers(written));
 }
 
-std::string odd_name(std::string_view player) {
-    return tr("'{}' is the name of a player.", safe(player));
+std::string all_alone(std::vector<std::string> const& players, int partners) {
+    std::string sides;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        bool const first = i % static_cast<std::size_t>(partners) == 0;
+        sides += i == 0 ? "\"" : first ? "\" \"" : ", ";
+        sides += players[i];
+    }
+    return tr("{} play alone, each a side; partners are written {}",
+              safe(joined(players, Joined::with_and)), safe(sides + "\""));
 }
 
-std::string is_meant(bool yes_on_enter, Style const& style) {
-    return prompt_with_default(tr("is that right? y, n"), yes_on_enter ? "y" : "n", style);
+std::string odd_name(std::string_view player) {
+    return tr("'{}' is the name of a player.", safe(player));
 }
 
 std::string planned_match(PlannedMatch const& match, Style const& style) {
@@ -160,17 +147,25 @@ std::string planned_match(PlannedMatch const& match, Style const& style) {
     // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
     auto text = "\n" + lines(tr("{}; {}", joined(terms), words::tie_text(match.terms.tie)), style,
                              Tone::bold);
-    bool const from_zero =
-        std::all_of(match.start.begin(), match.start.end(), [](int p) { return p == 0; });
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        auto const side = shown(match.sides[i], style);
-        text +=
-            lines(from_zero ? side : tr("{}; starts with {}", side, number(match.start[i])), style);
+        if (match.start[i] == 0) continue;
+        text += lines(tr("{} starts with {}", shown(match.sides[i], style), number(match.start[i])),
+                      style);
     }
-    text += lines(tr("Round the table: {}", shown(joined(match.seats), style)), style);
-    text += lines(tr("{} deals first", shown(match.dealer, style)), style);
+    text += lines(tr("Round the table: {}; {} deals first", shown(joined(match.seats), style),
+                     shown(match.dealer, style)),
+                  style);
     for (auto const& remark : match.remarks) text += lines(shown(remark, style), style);
     return text;
+}
+
+std::string no_name(std::string_view player) {
+    return tr("'{}' has no letter, so it is no name; a side is written Us: Ana, Bea", safe(player));
+}
+
+std::string nothing_else(std::string_view answer) {
+    return tr("'{}' is nothing to set; ? lists what there is, and Enter begins the match",
+              safe(answer));
 }
 
 std::string two_sides() { return tr("a match needs two sides; name another one"); }

@@ -12,7 +12,7 @@
 
 namespace meldbook::view::asking {
 
-enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie, switches, begin };
+enum class NewQuestion : std::uint8_t { side, rules, more };
 
 /// A match that has not begun.
 struct PlannedMatch {
@@ -31,18 +31,25 @@ std::string new_heading(Style const& style);
 /// already.
 std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
                        Style const& style);
-std::string new_help(NewQuestion question, Style const& style);
 
-/// The names of the rule sets with the numbers that choose them, in columns: few enough lines for a
-/// small terminal.
-std::string rules_in_columns(std::vector<std::string> const& names, Style const& style);
-
-/// What is typed, and shown, for no switch.
-std::string no_switches();
-
-/// How to write a side, with the names of known players.
+// Sides: how to write one, with the names of known players; and the answer to `?`.
 std::string side_example(std::vector<std::string> const& known, Style const& style);
-std::string tie_choices(Style const& style);
+std::string side_help(Style const& style);
+
+// Rule sets: the heading of their list, its lines with the numbers that choose them, and the lines for
+// those that are not in it.
+std::string rules_heading(int players, Style const& style);
+std::string rules_help(Style const& style);
+std::string numbered_lines(std::vector<std::string> const& texts, Style const& style);
+std::string more_with_packs(int packs, std::size_t rules);
+std::string more_rules(std::size_t rules);
+
+/// What Enter means after "anything else?".
+std::string no_more();
+
+/// What else there is, with what it is now.
+std::string more_help(std::vector<std::string> const& seats, std::string_view dealer,
+                      MatchTerms const& terms, Style const& style);
 
 /// Says that the rule set is for another number of players; one sentence.
 std::string other_number(int players, int rules);
@@ -50,18 +57,18 @@ std::string other_number(int players, int rules);
 /// What is unusual about the sides or a name; one sentence each.
 std::string unequal_sides(std::vector<int> const& sizes);
 std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written);
+std::string all_alone(std::vector<std::string> const& players, int partners);
 std::string odd_name(std::string_view player);
-
-/// Asks whether that is meant.
-std::string is_meant(bool yes_on_enter, Style const& style);
 
 /// The whole match on one page.
 std::string planned_match(PlannedMatch const& match, Style const& style);
 
 std::string not_begun(Style const& style);
 
-// Errors in the order of seats.
+// Answers that cannot be used.
 std::string two_sides();
+std::string no_name(std::string_view player);
+std::string nothing_else(std::string_view answer);
 std::string all_seats(std::vector<std::string> const& players);
 std::string sides_alternate(std::vector<std::string> const& players);
 

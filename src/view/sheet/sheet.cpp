@@ -110,8 +110,12 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
 }
 
 std::string how_to_begin(std::string_view book, Style const& style) {
-    return wrapped_lines(tr("No match in {} yet. Start one:", safe(book)), style) +
-           command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
+    return wrapped_lines(tr("No match in {} yet.", safe(book)), style) +
+           wrapped_lines(tr("'meldbook new' asks for the first; in one line it is"), style) +
+           command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style) +
+           wrapped_lines(
+               tr("'meldbook import FILE' adds old matches; 'meldbook --help' lists the rest."),
+               style);
 }
 
 }  // namespace meldbook::view
