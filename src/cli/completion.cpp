@@ -37,6 +37,21 @@ void completion_options(Page& page, Completion& completion) {
     page.positionals.back().may_be_empty = true;
 }
 
+CandidateSources candidate_sources(Context& context, std::optional<store::Book>& book) {
+    auto const& tools = context.tools();
+    return {.library = tools.library,
+            .world = tools.world,
+            .book = [&context, &book](std::string const& named) {
+                // One that cannot be read has no names to offer.
+                try {
+                    book = context.only_read_if_any(context.in_home(named));
+                } catch (Error const&) {
+                    book.reset();
+                }
+                return book ? &*book : nullptr;
+            }};
+}
+
 ExitStatus complete_line(Completion const& completion, Context& context) {
     auto const script = script_for(completion.shell);
     auto& out = context.out();
@@ -45,18 +60,8 @@ ExitStatus complete_line(Completion const& completion, Context& context) {
         out.print(script);
         return ExitStatus::done;
     }
-    auto const& tools = context.tools();
     std::optional<store::Book> book;
-    CandidateSources const sources{
-        .library = tools.library, .world = tools.world, .book = [&](std::string const& named) {
-            // One that cannot be read has no names to offer.
-            try {
-                book = context.only_read_if_any(context.in_home(named));
-            } catch (Error const&) {
-                book.reset();
-            }
-            return book ? &*book : nullptr;
-        }};
+    auto const sources = candidate_sources(context, book);
     if (completion.shell != "bash") {
         out.print(answer(candidates(completion.asked, sources)));
         return ExitStatus::done;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,9 @@ struct CandidateSources {
     /// none.
     std::function<store::Book const*(std::string const& named)> book;
 };
+
+/// The sources that a context has. `book` holds the one that was read last.
+CandidateSources candidate_sources(Context& context, std::optional<store::Book>& book);
 
 /// What the last of these words may be, which is still being typed; others may stand for it that do
 /// not begin with it. Every one is a word that the program reads as what it names: none has a hidden

@@ -32,13 +32,10 @@ bool is_read_only(Globals const& globals, Variables const& variables) {
 
 Context::Context(Process& process, config::Settings const& settings, Globals const& globals,
                  LanguageChoice const& language, std::vector<std::string> const& words)
-    : page_results_([&process, &settings, &globals] {
-          if (!process.page_results || globals.no_pager) return;
-          process.page_results(choose_pager(settings, process.variables));
-      }),
-      out_(
+    : out_(
           process.style, process.results,
-          [&process](std::string_view text) { complain(process, text); }, process.recorded),
+          [&process](std::string_view text) { complain(process, text); }, process.recorded,
+          process.sheet_is_shown),
       library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
       tools_{.library = library_,
              .world = process.world,
@@ -57,9 +54,9 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
              .open_screen = process.open_screen,
              .open_viewers = process.open_viewers,
              .open_folder_watch = process.open_folder_watch},
-      variables_(process.variables),
-      given_book_(globals.book),
-      recorded_(process.recorded),
+      process_(process),
+      settings_(settings),
+      globals_(globals),
       read_only_(is_read_only(globals, process.variables)) {
     library_.when_own_wins([this](std::string_view name, std::string_view file) {
         out_.remark(
@@ -70,7 +67,7 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
 }
 
 std::string const& Context::find_book() {
-    tools_.book_path = book_path(given_book_, variables_);
+    tools_.book_path = book_path(globals_.book, process_.variables);
     return tools_.book_path;
 }
 
@@ -109,9 +106,9 @@ std::optional<store::Book> Context::read_if_any() {
 }
 
 std::optional<store::Book> Context::only_read_if_any(std::string const& named) {
-    auto const& given = named.empty() ? given_book_ : named;
+    auto const& given = named.empty() ? globals_.book : named;
     try {
-        tools_.book_path = book_path(given, variables_);
+        tools_.book_path = book_path(given, process_.variables);
     } catch (host::Failed const&) {
         return std::nullopt;
     }
@@ -125,13 +122,13 @@ std::optional<store::Book> Context::only_read_if_any(std::string const& named) {
 
 WritableBook Context::write() {
     refuse_if_read_only();
-    remove_kept_figures(variables_);
-    return {store::Book::open(find_book(), store::Access::write, options()), recorded_};
+    remove_kept_figures(process_.variables);
+    return {store::Book::open(find_book(), store::Access::write, options()), process_.recorded};
 }
 
 WritableBook Context::begin() {
     refuse_if_read_only();
-    return {store::Book::open(find_book(), store::Access::create, options()), recorded_};
+    return {store::Book::open(find_book(), store::Access::create, options()), process_.recorded};
 }
 
 store::BookFile Context::file_to_read() { return {find_book(), access_for_reading(), options()}; }
@@ -142,11 +139,23 @@ store::BookFile Context::file_to_change() {
 }
 
 std::string Context::in_home(std::string const& path) const {
-    auto const home = variables_("HOME");
+    auto const home = process_.variables("HOME");
     return home && path.starts_with("~/") ? *home + path.substr(1) : path;
 }
 
-void Context::page_results() const { page_results_(); }
+void Context::page_results() const {
+    if (!process_.page_results || globals_.no_pager) return;
+    process_.page_results(choose_pager(settings_, process_.variables));
+}
+
+std::vector<std::string> Context::global_words() const {
+    std::vector<std::string> words;
+    if (!globals_.book.empty()) words = {"--book", globals_.book};
+    if (globals_.read_only) words.emplace_back("--read-only");
+    if (globals_.no_input) words.emplace_back("--no-input");
+    if (globals_.no_pager) words.emplace_back("--no-pager");
+    return words;
+}
 
 void Context::refuse_if_read_only() const {
     if (read_only_) {

@@ -43,6 +43,7 @@ public:
             LanguageChoice const& language, std::vector<std::string> const& words);
 
     host::Tools& tools() { return tools_; }
+    Process& process() { return process_; }
     host::Out& out() { return out_; }
 
     /// Sets tools().book_path, and returns it. The functions that open the book do the same.
@@ -67,6 +68,9 @@ public:
     /// Long results are shown page by page, on a terminal; for commands that change nothing.
     void page_results() const;
 
+    /// The global options that were given, for another command line.
+    std::vector<std::string> global_words() const;
+
     /// Throws Refused if --read-only or MELDBOOK_READ_ONLY is given, as do write(), begin() and
     /// file_to_change().
     void refuse_if_read_only() const;
@@ -77,13 +81,12 @@ private:
     /// say.
     store::OpenOptions options();
 
-    std::function<void()> page_results_;
     host::Out out_;
     rules::Library library_;
     host::Tools tools_;
-    Variables const& variables_;
-    std::string const& given_book_;
-    bool& recorded_;
+    Process& process_;
+    config::Settings const& settings_;
+    Globals const& globals_;
     bool read_only_;
 };
 

@@ -238,16 +238,14 @@ private:
         el_get(line_, EL_GETFP, 1, &output);
         el_get(line_, EL_TERMINAL, &kind);
         int const columns = terminal_width(fileno(output));
-        if (meanwhile_ != nullptr) {
-            auto const* const now = el_line(line_);
-            std::string_view const typed(now->buffer,
-                                         static_cast<std::size_t>(now->lastchar - now->buffer));
-            meanwhile_->draw((prompt_width_ + display_width(typed)) / std::max(columns, 1) + 1);
-        } else if (kind != nullptr && std::string_view(kind) != "dumb" && columns > 0) {
-            auto const* const now = el_line(line_);
-            std::string_view const typed(now->buffer,
-                                         static_cast<std::size_t>(now->cursor - now->buffer));
-            auto const above = (prompt_width_ + display_width(typed)) / columns;
+        auto const* const now = el_line(line_);
+        auto const rows_to = [&](char const* end) {
+            std::string_view const typed(now->buffer, static_cast<std::size_t>(end - now->buffer));
+            return (prompt_width_ + display_width(typed)) / std::max(columns, 1);
+        };
+        bool const drawn = meanwhile_ != nullptr && meanwhile_->draw(rows_to(now->lastchar) + 1);
+        if (!drawn && kind != nullptr && std::string_view(kind) != "dumb" && columns > 0) {
+            int const above = rows_to(now->cursor);
             if (above > 0) std::fputs(fmt::format("\x1b[{}A", above).c_str(), output);
             std::fputs("\r\x1b[J", output);
         }

@@ -39,7 +39,8 @@ public:
     /// Called after each wait. Whether to draw again.
     virtual bool has_changed(fd_set const& readable) = 0;
     /// Draws everything but the line, and puts the cursor where the line begins, which has `rows` rows.
-    virtual void draw(int rows) = 0;
+    /// False if there is nothing to draw, and the line stays where it is.
+    virtual bool draw(int rows) = 0;
     /// Leaves the terminal to the shell, and stops until the user comes back (Ctrl-Z).
     virtual void stop() = 0;
 };

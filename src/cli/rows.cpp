@@ -70,13 +70,29 @@ void json_switch(Page& page, bool& json) { page.flag("--json", json, mark("print
 
 namespace {
 
+/// The number of a match is not an address; anything else after --serve should be one.
+bool may_be_address(std::string_view word) {
+    return word.find_first_not_of("#0123456789") != word.npos && !word.starts_with('-');
+}
+
+}  // namespace
+
+void serve_option(Page& page, std::string& serve) {
+    page.text_or("--serve", serve, "[ADDRESS[:PORT]]", "private", may_be_address,
+                 mark("also show it to phones in the same network (default: on the private "
+                      "addresses of this machine)"));
+}
+
+namespace {
+
 constexpr CommandGroup meldbook_groups[] = {{Kind::playing, playing_rows},
                                             {Kind::looking, looking_rows},
                                             {Kind::rules, rules_rows},
                                             {Kind::program, program_rows}};
 
-constexpr std::string_view everyday[] = {"",    "new",  "hand", "show",      "check", "opening",
-                                         "fix", "undo", "end",  "standings", "stats", "export"};
+constexpr std::string_view everyday[] = {"",          "pad",     "new",   "hand", "show",
+                                         "check",     "opening", "fix",   "undo", "end",
+                                         "standings", "stats",   "export"};
 
 constexpr HelpTopic topics[] = {
     {"rules", mark("rule sets: the ones that come with meldbook, and your own")},

@@ -27,17 +27,9 @@ void options(Page& page, Log& c) {
     json_switch(page, c.json);
 }
 
-/// The number of a match is not an address; anything else after --serve should be one.
-bool may_be_address(std::string_view word) {
-    return word.find_first_not_of("#0123456789") != word.npos && !word.starts_with('-');
-}
-
 void options(Page& page, Watch& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
-    page.text_or(
-        "--serve", c.serve, "[ADDRESS[:PORT]]", "private", may_be_address,
-        mark("also show it to phones in the same network (default: on the private addresses "
-             "of this machine)"));
+    serve_option(page, c.serve);
 }
 
 void options(Page& page, Matches& c) {

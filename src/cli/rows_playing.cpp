@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cli/pad.hpp"
 #include "cli/rows.hpp"
 #include "commands/playing.hpp"
 #include "domain/text.hpp"
@@ -78,6 +79,7 @@ void options(Page& page, AddHand& c) {
     page.text("--at", c.at, "N", mark("insert a missed hand as hand N; later hands move up"));
     page.flag("--force", c.force, mark("record what is refused; the hand is marked with !"));
     page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
+    page.flag("--keep", c.keep, mark("keep the entries, and record nothing yet"));
 }
 
 void options(Page& page, Count& c) {
@@ -179,6 +181,9 @@ void options(Page& page, Delete& c) {
 constexpr std::array playing = {
     reads_any_book<Sheet, options, commands::run, Long::scrolled>(
         "", mark("the current match's sheet, or how to start one"), "meldbook"),
+    command_row<Pad, pad_options, run_pad>(
+        "pad", mark("one screen for the evening: the sheet, and a line to type in"),
+        "meldbook pad"),
     begins_book<New, options, prepare, commands::run>(
         "new", mark("start a match"),
         "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),

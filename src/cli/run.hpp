@@ -35,6 +35,7 @@ struct Process {
     std::function<void(std::string_view)> remarks;  ///< standard error
     host::ProgressLine progress{};  ///< empty if no progress line can be shown
     bool results_on_terminal = false;
+    bool sheet_is_shown = false;  ///< on the screen, also as the command changes it
     /// Prints long results through a pager from now on; empty without a terminal.
     std::function<void(PagerChoice const&)> page_results{};
     int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped

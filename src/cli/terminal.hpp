@@ -12,6 +12,12 @@ namespace meldbook::cli {
 
 class LineEditor;
 
+/// Writes to the terminal at once, as a handler of signals may do.
+void write_to_terminal(std::string_view text);
+
+/// The size of the terminal, or 80 by 24 if it is not known.
+host::ScreenSize terminal_size();
+
 /// The line editor is started with the first question. The terminal is restored after each question, also after Ctrl-C or a signal that ends the program.
 class TerminalAsker : public host::Asker {
 public:

@@ -30,7 +30,9 @@ constexpr std::array watched_signals = {SIGINT,   SIGTERM, SIGHUP, SIGQUIT,
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 constexpr std::string_view leave_screen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 
-void write_out(std::string_view text) {
+}  // namespace
+
+void write_to_terminal(std::string_view text) {
     while (!text.empty()) {
         auto const written = ::write(STDOUT_FILENO, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
@@ -40,7 +42,12 @@ void write_out(std::string_view text) {
     }
 }
 
-}  // namespace
+host::ScreenSize terminal_size() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+        return {};
+    return {size.ws_col, size.ws_row};
+}
 
 namespace live {
 
@@ -122,11 +129,11 @@ public:
 private:
     void enter() {
         keys_.one_by_one();
-        write_out(enter_screen);
+        write_to_terminal(enter_screen);
     }
 
     void leave() const {
-        write_out(leave_screen);
+        write_to_terminal(leave_screen);
         keys_.as_before();
     }
 
@@ -177,13 +184,7 @@ TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_uniqu
 
 TerminalScreen::~TerminalScreen() = default;
 
-host::ScreenSize TerminalScreen::size() const {
-    winsize size{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
-        return {};
-    }
-    return {size.ws_col, size.ws_row};
-}
+host::ScreenSize TerminalScreen::size() const { return terminal_size(); }
 
 void TerminalScreen::draw(std::string_view page) {
     // Written in one piece over the old page, so that nothing flickers.
@@ -195,7 +196,7 @@ void TerminalScreen::draw(std::string_view page) {
         text += "\x1b[2K";
         text += take_part(page, '\n');
     }
-    write_out(text + "\x1b[J");
+    write_to_terminal(text + "\x1b[J");
 }
 
 Wake TerminalScreen::wait(std::optional<std::chrono::milliseconds> at_most) {

@@ -88,7 +88,7 @@ void report(Corrections corrections, std::optional<ShownHand> const& shown, Out&
     auto const changes = changes_text(corrections, out.style);
     // Another terminal may have recorded a hand while the question was open.
     if (!shown || shown->changes != changes) out.print(changes);
-    out.print("\n" + view::sheet_next(corrections.back().after, out.style));
+    out.print_sheet("\n" + view::sheet_next(corrections.back().after, out.style));
 }
 
 void report_preview(Corrections corrections, bool is_refused, Out& out) {

@@ -159,7 +159,7 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
         if (changed && has_rules(command)) out.print(edit_changes(edit, out.style));
     }
     if (has_rules(command)) report_counted(book, edit.match.after, out);
-    out.print("\n" + view::sheet(edit.match.after, out.style, sheet_options(tools)));
+    out.print_sheet("\n" + view::sheet(edit.match.after, out.style, sheet_options(tools)));
     return done;
 }
 

@@ -135,7 +135,8 @@ ExitStatus run(End const& command, store::Book& book, Tools& tools, Out& out) {
     out.say(tr("Match {0} is ended, without a winner; 'meldbook resume {0}' continues it.",
                match.facts.number));
     report_counted(book, match, out);
-    out.print("\n" + view::sheet_next(match, out.style) + view::after_match(match, out.style));
+    out.print_sheet("\n" + view::sheet_next(match, out.style));
+    out.print(view::after_match(match, out.style));
     return done;
 }
 
@@ -143,7 +144,7 @@ ExitStatus run(Abandon const& command, store::Book& book, Tools& tools, Out& out
     auto const match = close(command.match, command.why, Status::abandoned, book, tools);
     out.say(tr("Match {0} is abandoned; 'meldbook resume {0}' continues it.", match.facts.number));
     report_counted(book, match, out);
-    out.print("\n" + view::sheet_next(match, out.style));
+    out.print_sheet("\n" + view::sheet_next(match, out.style));
     return done;
 }
 
@@ -168,7 +169,7 @@ ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out)
     bool const changed = step.commit();
     out.say(changed ? resumed(facts.number, was, facts.status)
                     : tr("Match {} is the current one already.", facts.number));
-    out.print("\n" + view::sheet(match, out.style, sheet_options(tools, book, match)));
+    out.print_sheet("\n" + view::sheet(match, out.style, sheet_options(tools, book, match)));
     return done;
 }
 

@@ -222,7 +222,8 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
         report_correction(command, match, played, out);
         report_slips(command, match, played, out);
     }
-    out.print("\n" + view::sheet_next(match, out.style) + view::after_match(match, out.style));
+    out.print_sheet("\n" + view::sheet_next(match, out.style));
+    out.print(view::after_match(match, out.style));
     return done;
 }
 
@@ -296,46 +297,9 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     }
 }
 
-/// Records a hand from its entries and those that are kept, or keeps them if some are missing.
-ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out& out) {
-    while (true) {
-        auto const match = match_of(facts_of(book, given.match, "--match"));
-        refuse_if_over(match);
-        auto const kept = counted_in(book, match);
-        auto const all = gathered(given, kept, match);
-        auto const& entries = all.command.entries;
-        bool const is_part = !given.entries.empty() && !all.missing.empty() &&
-                             entries.size() + all.missing.size() == match.sides.size();
-        if (is_part && keep(all, given, kept, match, book, tools.world.clock.now(), out))
-            return done;
-        if (is_part) continue;
-        bool const adds = entries.size() > given.entries.size();
-        if (adds && !all.missing.empty()) refuse_without_entries(given, match);
-        auto const status = record(all.command, adds ? &kept : nullptr, false, book,
-                                   tools_for(all.command, given, tools), out);
-        if (status) return *status;
-    }
-}
-
-}  // namespace
-
-ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
-    if (!command.at.empty()) return insert(command, book, tools, out);
-    bool const asks = command.entries.empty() && tools.asker != nullptr;
-    if (tools.asker != nullptr && !is_meant(command, book, tools, out.style)) {
-        tools.asker->say(asking::lines(tr("Nothing was recorded."), out.style));
-        return refused;
-    }
-    return asks ? ask(command, book, tools, out) : take(command, book, tools, out);
-}
-
-ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, Out& out) {
-    if (!given.at.empty()) return preview_insert(given, book, tools, out);
-    auto before = match_of(facts_of(book, given.match, "--match"));
-    refuse_if_over(before);
-    auto const command = gathered(given, counted_in(book, before), before).command;
-    refuse_without_entries(command, before);
-    auto const now = tools.world.clock.now();
+/// Shows what a hand would make of a match. Returns whether it would be refused.
+bool show_hand(AddHand const& command, Match before, store::Book const& book,
+               std::string const& now, Out& out) {
     auto hand = hand_of(command, before, command.entries, now);
     auto const name = named_match(before, book, now);
     auto match = with_hand(std::move(before), std::move(hand));
@@ -356,7 +320,76 @@ ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, 
     if (name) out.remark(*name);
     if (auto const repeated = repeated_hand(match, played)) out.remark(*repeated);
     report_slips(command, match, played, out);
-    out.print("\n" + view::sheet_next(match, out.style) + "\n");
+    out.print_sheet("\n" + view::sheet_next(match, out.style) + "\n");
+    return is_no;
+}
+
+/// Keeps the entries of all sides, and shows what they would make of the match. Returns nothing if
+/// another hand is in progress meanwhile.
+std::optional<ExitStatus> keep_whole(AddHand const& command, CountedHand const& kept,
+                                     Match const& match, store::Book const& book,
+                                     std::string const& now, Out& out) {
+    auto const facts = hand_of(command, match, command.entries, now);
+    auto const after = with_hand(match, facts);
+    auto hand = counted_whole(counted_next(kept, match, now), after.hands.back(), match);
+    if (facts.dealer_seat != match.next_dealer_seat) hand.dealer_seat = facts.dealer_seat;
+    hand.note = trimmed(command.note);
+    if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
+    report_replaced(kept, hand, match, out);
+    bool const is_no = show_hand(command, match, book, now, out);
+    out.say(tr("Hand {} is kept, not recorded.", hand.number));
+    return is_no ? refused : done;
+}
+
+/// Records a hand from its entries and those that are kept, or keeps them if some are missing.
+ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out& out) {
+    while (true) {
+        auto const match = match_of(facts_of(book, given.match, "--match"));
+        refuse_if_over(match);
+        auto const kept = counted_in(book, match);
+        auto const all = gathered(given, kept, match);
+        auto const& entries = all.command.entries;
+        bool const is_part = !given.entries.empty() && !all.missing.empty() &&
+                             entries.size() + all.missing.size() == match.sides.size();
+        auto const now = tools.world.clock.now();
+        if (is_part || (given.keep && !all.missing.empty())) {
+            if (keep(all, given, kept, match, book, now, out)) return done;
+            continue;
+        }
+        if (given.keep) {
+            if (auto const status = keep_whole(all.command, kept, match, book, now, out))
+                return *status;
+            continue;
+        }
+        bool const adds = entries.size() > given.entries.size();
+        if (adds && !all.missing.empty()) refuse_without_entries(given, match);
+        auto const status = record(all.command, adds ? &kept : nullptr, false, book,
+                                   tools_for(all.command, given, tools), out);
+        if (status) return *status;
+    }
+}
+
+}  // namespace
+
+ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
+    if (!command.at.empty() && command.keep)
+        throw UsageError(tr("--keep is for the next hand, and --at is not; omit one"));
+    if (!command.at.empty()) return insert(command, book, tools, out);
+    bool const asks = command.entries.empty() && tools.asker != nullptr && !command.keep;
+    if (tools.asker != nullptr && !command.keep && !is_meant(command, book, tools, out.style)) {
+        tools.asker->say(asking::lines(tr("Nothing was recorded."), out.style));
+        return refused;
+    }
+    return asks ? ask(command, book, tools, out) : take(command, book, tools, out);
+}
+
+ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, Out& out) {
+    if (!given.at.empty()) return preview_insert(given, book, tools, out);
+    auto before = match_of(facts_of(book, given.match, "--match"));
+    refuse_if_over(before);
+    auto const command = gathered(given, counted_in(book, before), before).command;
+    refuse_without_entries(command, before);
+    bool const is_no = show_hand(command, before, book, tools.world.clock.now(), out);
     out.say(is_no ? tr("Nothing was recorded.")
                   : tr("Nothing was recorded; omit --preview to record the hand."));
     return is_no ? refused : done;

@@ -45,8 +45,8 @@ void show_next(store::StepFacts const& step, bool made_current, store::Book cons
     else if (!is_current)
         out.say(tr("That was match {}; the current one is match {}.", number, *current));
     auto const match = match_of(book.match(number));
-    out.print("\n" + view::totals_line(match, out.style) + "\n" +
-              view::sheet_next(match, out.style));
+    out.print_sheet("\n" + view::totals_line(match, out.style) + "\n" +
+                    view::sheet_next(match, out.style));
 }
 
 /// Says that a hand in progress is not lost with its match. `back` restores the match.

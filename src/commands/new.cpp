@@ -235,7 +235,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));
     }
-    out.print(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));
+    out.print_sheet(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));
     return done;
 }
 

@@ -92,6 +92,7 @@ struct AddHand {
     std::string at;  ///< number of a recorded hand, or `last`, before which it is inserted
     bool force = false;  ///< record a hand with refused problems, marked irregular
     bool preview = false;  ///< only show what the hand would make of the match
+    bool keep = false;  ///< keep the entries, and record nothing
 };
 
 /// Records the hand and shows what is next. Entries for some sides are kept in the hand in progress until

@@ -51,6 +51,12 @@ ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
         auto const match = match_of(book->match(*current));
         out.print(view::sheet(match, out.style, sheet_options(tools, *book, match)) +
                   view::after_match(match, out.style));
+        if (tools.results_on_terminal && tools.asker != nullptr) {
+            out.print("\n" + finish(paragraph(tr("'meldbook pad' keeps this on the screen, with a "
+                                                 "line to type in."),
+                                              out.style, 0, 0, Tone::dim),
+                                    out.style));
+        }
         return done;
     }
     out.print(finish(view::how_to_begin(tools.book_path, out.style), out.style));

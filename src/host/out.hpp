@@ -17,8 +17,12 @@ public:
     using Sink = std::function<void(std::string_view)>;
 
     /// `kept` is set when the command has done what stays.
-    Out(Style look, Sink results, Sink remarks, bool& kept)
-        : style(look), results_(std::move(results)), remarks_(std::move(remarks)), kept_(kept) {}
+    Out(Style look, Sink results, Sink remarks, bool& kept, bool sheet_is_shown = false)
+        : style(look),
+          results_(std::move(results)),
+          remarks_(std::move(remarks)),
+          kept_(kept),
+          sheet_is_shown_(sheet_is_shown) {}
 
     /// Prints results, on standard output.
     void print(std::string_view text) {
@@ -28,6 +32,11 @@ public:
         } else {
             buffer_ += text;
         }
+    }
+
+    /// Prints a sheet, or a part of it, unless the sheet is on the screen anyway.
+    void print_sheet(std::string_view text) {
+        if (!sheet_is_shown_) print(text);
     }
 
     /// Prints a sentence among the results, wrapped. Without Unicode all of it, including names,
@@ -58,6 +67,7 @@ private:
     std::string buffer_;
     Sink results_, remarks_;
     bool& kept_;
+    bool sheet_is_shown_;
 };
 
 }  // namespace meldbook::host

@@ -128,9 +128,12 @@ Printed Session::run(std::string const& command, std::string const& input) {
     if (words[0] != "meldbook") throw std::runtime_error("no such command: " + words[0]);
     words.erase(words.begin());
     auto given = input;
-    if (words.size() > 1 && words[words.size() - 2] == "<") {
-        given = content_of(folder_ / words.back());
-        words.resize(words.size() - 2);
+    // A file or a filter may take what is printed.
+    auto end = words.end();
+    if (words.size() > 3 && *(end - 2) == ">") end -= 2;
+    if (end - words.begin() > 1 && *(end - 2) == "<") {
+        given = content_of(folder_ / *(end - 1));
+        words.erase(end - 2, end);
     }
     return run(words, given);
 }

@@ -141,9 +141,9 @@ int Terminal::wait_for_end() {
 
 void Terminal::signal(int number) const { kill(child_, number); }
 
-void Terminal::resize(int columns) const {
+void Terminal::resize(int columns, int rows) const {
     winsize size{};
-    size.ws_row = 50;
+    size.ws_row = static_cast<unsigned short>(rows);
     size.ws_col = static_cast<unsigned short>(columns);
     ioctl(master_, TIOCSWINSZ, &size);
     kill(child_, SIGWINCH);

@@ -33,7 +33,7 @@ public:
 
     pid_t process() const { return child_; }
     void signal(int number) const;
-    void resize(int columns) const;
+    void resize(int columns, int rows = 50) const;
 
     /// Everything on the screen so far, without escape sequences.
     std::string screen() const;

@@ -29,6 +29,11 @@ std::string last_line(LiveFoot const& foot, Style const& style) {
     if (!foot.trouble.empty())
         return paragraph(tr("Not up to date: {}", shown(foot.trouble, style)), style, 0, 2,
                          Tone::red);
+    if (foot.keys == LiveKeys::lines) {
+        if (!foot.is_served) return "";
+        return paragraph(tr("Phones that watch: {}; 'code' shows the code for them", foot.phones),
+                         style, 0, 0, Tone::dim);
+    }
     if (!foot.is_served) return paragraph(tr("Press q to quit"), style, 0, 0, Tone::dim);
     return paragraph(
         tr("Press q to quit, c for the code for phones. Phones that watch: {}", foot.phones), style,
@@ -88,7 +93,8 @@ std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style
     auto const hands = match.hands.size();
     SheetCut cut{hands == 0 ? 0 : hands - 1, SheetDetail::least};
     for (auto const detail : {SheetDetail::all, SheetDetail::brief, SheetDetail::least}) {
-        int const room = rows - lines_of(end) - (detail == SheetDetail::least ? 0 : 1);
+        bool const apart = detail != SheetDetail::least && !end.empty();
+        int const room = rows - lines_of(end) - (apart ? 1 : 0);
         auto const fitting = fitting_cut(match, style, options, detail, room);
         if (!fitting) continue;
         cut = *fitting;
@@ -96,7 +102,7 @@ std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style
             (detail == SheetDetail::all ? hands : std::min(hands, wanted_hands)))
             break;
     }
-    if (cut.detail != SheetDetail::least) end.insert(0, "\n");
+    if (cut.detail != SheetDetail::least && !end.empty()) end.insert(0, "\n");
     return last_lines(sheet(match, style, options, cut) + end, rows);
 }
 
@@ -104,7 +110,8 @@ std::string live_nothing(std::string_view book, LiveFoot const& foot, Style cons
     return finish(how_to_begin(book, style) + "\n" + last_line(foot, style), style);
 }
 
-std::string address_page(std::vector<std::string> const& addresses, int rows, Style const& style) {
+std::string address_page(std::vector<std::string> const& addresses, int rows, LiveKeys keys,
+                         Style const& style) {
     std::string const& first = addresses.front();
     bool const only_here = first.starts_with("http://127.") || first.starts_with("http://[::1]");
     auto page = paragraph(only_here ? tr("The sheet for browsers on this machine:")
@@ -117,7 +124,10 @@ std::string address_page(std::vector<std::string> const& addresses, int rows, St
         rest += paragraph(tr("Everybody in this network who has it can read this sheet."), style, 0,
                           0, Tone::dim);
     }
-    rest += paragraph(tr("Press c for the sheet, q to quit"), style, 0, 0, Tone::dim);
+    rest += paragraph(keys == LiveKeys::single
+                          ? tr("Press c for the sheet, q to quit")
+                          : tr("Press Enter for the sheet; 'code' shows this again"),
+                      style, 0, 0, Tone::dim);
     auto const code = style.unicode ? qr_code(first) : std::vector<std::vector<bool>>{};
     auto const lines = code.empty() ? std::vector<std::string>{} : code_lines(code, style);
     auto const width = static_cast<int>(code.size()) + 2 * quiet;

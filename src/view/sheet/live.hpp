@@ -2,6 +2,7 @@
 // What `watch` keeps on the screen: the sheet in as many lines as there are, and how phones get it.
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,9 +11,16 @@
 
 namespace meldbook::view {
 
+/// What is typed while a live page is shown.
+enum class LiveKeys : std::uint8_t {
+    single,  ///< q to quit, c for the code for phones
+    lines,  ///< below the page, as it says itself
+};
+
 /// The last lines of a live page.
 struct LiveFoot {
     std::string_view trouble{};  ///< why the page may be out of date; empty: it is not
+    LiveKeys keys = LiveKeys::single;
     bool is_served = false;  ///< to phones
     std::size_t phones = 0;  ///< that look at it now
 };
@@ -27,6 +35,7 @@ std::string live_nothing(std::string_view book, LiveFoot const& foot, Style cons
 
 /// The addresses at which phones see the sheet, the first also as a QR code if that fits into `rows`
 /// lines and the width of the style. Without Unicode there is no code.
-std::string address_page(std::vector<std::string> const& addresses, int rows, Style const& style);
+std::string address_page(std::vector<std::string> const& addresses, int rows, LiveKeys keys,
+                         Style const& style);
 
 }  // namespace meldbook::view

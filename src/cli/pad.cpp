@@ -1,0 +1,378 @@
+#include "cli/pad.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "cli/bash_line.hpp"
+#include "cli/completion.hpp"
+#include "cli/pad_line.hpp"
+#include "cli/pad_screen.hpp"
+#include "cli/rows.hpp"
+#include "commands/counted.hpp"
+#include "commands/live_sheet.hpp"
+#include "domain/text.hpp"
+#include "host/input_file.hpp"
+#include "store/errors.hpp"
+#include "text/command_line.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+/// Rows that the sheet needs; what a command prints takes its place if fewer are left for it.
+constexpr int least_sheet = 11;
+
+/// The names of people in a prompt are cut to so many columns.
+constexpr int widest_name = 15;
+
+/// No hand is longer.
+constexpr std::size_t longest_line = std::size_t{1} << 16U;  // bytes
+
+std::optional<store::Book> open_to_read(std::string const& path) {
+    try {
+        return store::Book::open(path, store::Access::read,
+                                 {.lock_timeout = commands::live_patience, .migrations = {}});
+    } catch (store::NotFound const&) {
+        return std::nullopt;
+    }
+}
+
+int lines_in(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
+
+void say(Process& process, std::string_view text) {
+    process.results(finish(wrapped_lines(text, process.style), process.style));
+}
+
+host::Prompt pad_prompt(std::string text) {
+    return {
+        .text = std::move(text), .start = {}, .recall = {}, .completions = {}, .history = "pad"};
+}
+
+std::string what_to_type() {
+    return tr("Type a side and its hand, like us: KKKKK22 55AA red=1 out; or ? KKK 992, which asks "
+              "whether that opens; or any command, like undo, fix, new or help. Ctrl-D leaves.");
+}
+
+/// The hand that is played, the lines about it, and the commands that they are.
+class PadTable {
+public:
+    PadTable(Context& context)
+        : context_(context),
+          live_(
+              {}, view::LiveKeys::lines,
+              [&tools = context.tools()] { return open_to_read(tools.book_path); }, context.tools(),
+              context.out().style) {
+        auto const book = context.read_if_any();
+        live_.read(book ? &*book : nullptr);
+    }
+
+    commands::LiveSheet& live() { return live_; }
+
+    /// Does what a line says; every command that this takes is run by `process`. Returns false if the
+    /// user leaves.
+    bool take(std::string_view typed, Process& process) {
+        live_.read_again();
+        try {
+            auto const line = read_pad_line(typed, hand());
+            switch (line.wish) {
+                case Wish::nothing: break;
+                case Wish::run:
+                    if (line.words == std::vector<std::string>{"help"})
+                        say(process, what_to_type());
+                    run_command(line.words, process);
+                    break;
+                case Wish::keep: keep(line.words, process); break;
+                case Wish::record: record({}, process); break;
+                case Wish::force: record({"--force"}, process); break;
+                case Wish::wait: say(process, tr("The hand is kept; 'y' records it.")); break;
+                case Wish::code: show_code(); break;
+                case Wish::leave: return false;
+            }
+        } catch (host::CommandError const& error) {
+            complain(process, error);
+            note(error.exit_status());
+        }
+        live_.read_again();
+        live_.show_viewers();
+        return true;
+    }
+
+    /// Shows the hand before it is recorded, if every side has its entry and there is somebody to see it.
+    void review(Process& process) {
+        live_.read_again();
+        reviewed_ = live_.counted();
+        if (!is_complete() || process.asker == nullptr) return;
+        tell_force(run_command({"hand", "--preview"}, process), process);
+    }
+
+    /// What stands before the cursor: what a line without the name of a side is.
+    std::string prompt() const {
+        auto const at_table = hand();
+        if (at_table.sides.empty()) return "> ";
+        auto const& style = context_.out().style;
+        int const number = live_.match()->next_hand;
+        if (at_table.missing.empty()) return finish(tr("record hand {}? y > ", number), style);
+        if (at_table.missing.size() > 1) return finish(tr("hand {} > ", number), style);
+        auto const name = cut(shown(at_table.missing.front(), style), widest_name, style);
+        return finish(tr_context("a side's entry is asked for", "{} > ", name), style);
+    }
+
+    PadHand hand() const {
+        auto const* const match = live_.match();
+        if (match == nullptr || match->facts.status != Status::open) return {};
+        PadHand found;
+        for (auto const& side : match->sides) found.sides.push_back(side.name);
+        for (auto const side : commands::gathered({}, live_.counted(), *match).missing)
+            found.missing.push_back(found.sides[side]);
+        return found;
+    }
+
+    /// Whether every side of the hand has its entry.
+    bool is_complete() const {
+        auto const at_table = hand();
+        return !at_table.sides.empty() && at_table.missing.empty();
+    }
+
+    ExitStatus worst() const { return worst_; }
+
+private:
+    void show_code() {
+        live_.turn();
+        if (live_.code_shown()) return;
+        throw host::Refused(
+            tr("the sheet is not shown to phones; leave, and begin with 'meldbook pad --serve'"));
+    }
+
+    void note(ExitStatus status) { worst_ = std::max(worst_, status); }
+
+    ExitStatus run_command(std::vector<std::string> words, Process& process) {
+        if (split_line(words).name == "pad") throw host::Refused(tr("this is 'pad' already"));
+        auto const global = context_.global_words();
+        words.insert(words.begin(), global.begin(), global.end());
+        auto const status = run(words, process);
+        note(status);
+        return status;
+    }
+
+    void tell_force(ExitStatus shown, Process& process) {
+        if (shown == ExitStatus::refused && is_complete())
+            say(process, tr("'force' records it all the same, and marks it."));
+    }
+
+    void keep(std::vector<std::string> const& entries, Process& process) {
+        std::vector<std::string> words = {"hand", "--keep"};
+        words.insert(words.end(), entries.begin(), entries.end());
+        auto const status = run_command(std::move(words), process);
+        live_.read_again();
+        reviewed_ = live_.counted();
+        tell_force(status, process);
+    }
+
+    void record(std::vector<std::string> options, Process& process) {
+        if (live_.counted() != reviewed_) {
+            complain(process, tr("the hand has changed since you saw it; this is what it is now"));
+            note(ExitStatus::refused);
+            return review(process);
+        }
+        // With all entries there, there is nothing to ask.
+        auto alone = process;
+        alone.asker = nullptr;
+        options.insert(options.begin(), "hand");
+        run_command(std::move(options), alone);
+    }
+
+    Context& context_;
+    commands::LiveSheet live_;
+    CountedHand reviewed_;
+    ExitStatus worst_ = ExitStatus::done;
+};
+
+/// The lines of a file, or those that are typed at a terminal that cannot be drawn on.
+ExitStatus run_lines(PadTable& table, Context& context) {
+    auto& process = context.process();
+    // It would keep everything until the last line.
+    process.page_results = {};
+    if (table.live().code_shown()) process.results(table.live().page({}));
+    table.review(process);
+    if (auto* const asker = context.tools().asker; asker != nullptr) {
+        while (auto const line = asker->ask(pad_prompt(table.prompt())))
+            if (!table.take(*line, process)) break;
+        return ExitStatus::done;
+    }
+    host::InputFile input("-", process.input);
+    host::LineReader lines(input, longest_line);
+    for (std::string_view line; lines.next(line);)
+        if (!table.take(line, process)) break;
+    return table.worst();
+}
+
+/// The screen, with what the last command has printed between the sheet and the line.
+class PadDesk final : public PadContent {
+public:
+    PadDesk(PadTable& table, Context& context)
+        : table_(table), context_(context), screen_(context.tools().book_path, *this) {}
+
+    ExitStatus run() {
+        print([&](Process& process) {
+            say(process, what_to_type());
+            table_.review(process);
+            return true;
+        });
+        while (auto const line = ask()) {
+            if (table_.live().code_shown()) table_.live().turn();
+            if (!print([&](Process& process) { return table_.take(*line, process); })) break;
+        }
+        return ExitStatus::done;
+    }
+
+private:
+    /// An asker that takes the whole screen: a dialog may be long.
+    class Asker final : public host::Asker {
+    public:
+        Asker(PadDesk& desk, host::Asker& asker) : desk_(desk), asker_(asker) {}
+
+        void say(std::string_view text) override {
+            desk_.shown_ += text;
+            desk_.write_rest();
+        }
+
+        std::optional<std::string> ask(host::Prompt const& prompt) override {
+            desk_.write_rest();
+            auto answer = asker_.ask(prompt);
+            // What was seen before an answer need not be shown again behind it.
+            desk_.shown_.clear();
+            desk_.written_ = 0;
+            return answer;
+        }
+
+    private:
+        PadDesk& desk_;
+        host::Asker& asker_;
+    };
+
+    std::optional<std::string> ask() {
+        auto const size = PadScreen::size();
+        // What a hand under review would make of the match may need all the room.
+        bool const hidden = taken_ || (!has_room(size.rows - 1) && !table_.is_complete());
+        return screen_.ask(pad_prompt(hidden ? tr("Enter shows the sheet > ") : table_.prompt()));
+    }
+
+    /// Whether the sheet has room above what was printed.
+    bool has_room(int rows) const {
+        return shown_.empty() || rows - lines_in(shown_) - 1 >= least_sheet;
+    }
+
+    std::optional<PadPage> page(host::ScreenSize room) override {
+        if (taken_) return std::nullopt;
+        if (table_.live().code_shown()) return PadPage{table_.live().page(room), {}};
+        if (!has_room(room.rows)) return PadPage{{}, shown_};
+        return PadPage{table_.live().page({room.columns, room.rows - lines_in(shown_) - 1}),
+                       shown_};
+    }
+
+    void read_again() override {
+        table_.live().read_again();
+        table_.live().show_viewers();
+    }
+
+    std::optional<std::chrono::milliseconds> next_check() const override {
+        return table_.live().next_check();
+    }
+
+    /// The candidates of the shells, and the sides of the match.
+    Completions completions(std::string_view before) override {
+        auto typed = pad_words(before);
+        if (typed.empty() || typed.back().end < before.size())
+            typed.push_back({.word = {}, .begin = before.size(), .end = before.size()});
+        BashLine line{.words = texts_of(typed, &PadWord::word)};
+        Candidates found;
+        if (typed.size() == 1)
+            for (auto const& side : table_.hand().sides) found.words.push_back({side + ":"});
+        try {
+            std::optional<store::Book> book;
+            auto const more = candidates(line.words, candidate_sources(context_, book));
+            found.words.insert(found.words.end(), more.words.begin(), more.words.end());
+            found.before_file = more.before_file;
+            if (more.files) add_files(found, line, context_);
+        } catch (Error const&) {
+            // Nothing goes on with that.
+        }
+        Completions fitting{.from = typed.back().begin};
+        for (auto const& each : found.words) {
+            if (!fold(each.word).starts_with(fold(line.words.back()))) continue;
+            // A side is read with its blanks.
+            fitting.words.push_back(each.word.ends_with(':') ? each.word : shell_word(each.word));
+        }
+        if (fitting.words.size() == 1 && !fitting.words.front().ends_with('='))
+            fitting.words.front() += ' ';
+        return fitting;
+    }
+
+    /// Runs commands, and keeps what they print for the page. What is longer than the screen goes
+    /// through the pager.
+    template <typename Run>
+    bool print(Run run) {
+        shown_.clear();
+        written_ = 0;
+        taken_ = false;
+        pager_ = {};
+        auto process = context_.process();
+        auto const size = PadScreen::size();
+        auto const collect = [this](std::string_view text) { shown_ += text; };
+        process.results = collect;
+        process.remarks = collect;
+        process.page_results = [this](PagerChoice const& choice) { pager_ = choice; };
+        process.sheet_is_shown = true;
+        process.style.width = process.message_width = size.columns;
+        Asker asker(*this, *process.asker);
+        process.asker = &asker;
+        bool const stays = run(process);
+        taken_ = false;
+        if (lines_in(shown_) >= size.rows) {
+            PadScreen::clear();
+            Pager pager(size.rows);
+            pager.use(pager_);
+            pager.write(shown_);
+            auto const trouble = pager.finish();
+            shown_.clear();
+            if (!trouble.empty()) complain(context_.process(), trouble);
+            taken_ = true;
+        }
+        return stays;
+    }
+
+    /// Writes what is not on the screen yet, for a dialog.
+    void write_rest() {
+        if (!taken_) PadScreen::clear();
+        taken_ = true;
+        std::fwrite(shown_.data() + written_, 1, shown_.size() - written_, stdout);
+        std::fflush(stdout);
+        written_ = shown_.size();
+    }
+
+    PadTable& table_;
+    Context& context_;
+    std::string shown_;  ///< what the last command has printed
+    std::size_t written_ = 0;  ///< how much of it stands on the screen in a dialog
+    PagerChoice pager_;
+    bool taken_ = false;  ///< something else than the page is on the screen
+    PadScreen screen_;
+};
+
+}  // namespace
+
+void pad_options(Page& page, Pad& pad) { serve_option(page, pad.serve); }
+
+ExitStatus run_pad(Pad const& pad, Context& context) {
+    PadTable table(context);
+    if (!pad.serve.empty()) table.live().serve(pad.serve);
+    bool const drawn = context.tools().asker != nullptr && context.process().open_screen != nullptr;
+    return drawn ? PadDesk(table, context).run() : run_lines(table, context);
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,152 @@
+#include "cli/pad_line.hpp"
+
+#include <algorithm>
+
+#include "cli/grammar.hpp"
+#include "cli/rows.hpp"
+#include "domain/notation.hpp"
+#include "domain/text.hpp"
+#include "host/command_error.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using host::UsageError;
+
+/// Whether a word is a command or the first word of some, or an option of the program.
+bool is_command(std::string_view word) {
+    return word == "help" || word.starts_with("--") || find_row(word) != nullptr ||
+           begins_group(word);
+}
+
+bool takes_entries(std::vector<std::string> const& words) {
+    return std::ranges::any_of(describe(split_line(words).name).arguments,
+                               [](Described const& each) { return each.name == "ENTRY"; });
+}
+
+std::vector<std::string> plain_words(std::string_view line) {
+    return texts_of(pad_words(line), &PadWord::word);
+}
+
+/// The words of a line, with what belongs to one entry in one word: it begins with a word that ends in a
+/// colon, and goes on to the next, or to an option. `words` are before the line; an entry goes on with it.
+std::vector<std::string> with_whole_entries(std::string_view line,
+                                            std::vector<std::string> words = {}) {
+    bool inside = !words.empty();
+    for (auto const& each : pad_words(line)) {
+        auto const raw = line.substr(each.begin, each.end - each.begin);
+        if (raw.ends_with(':') || raw.starts_with("--")) inside = raw.ends_with(':');
+        else if (inside) {
+            (words.back() += ' ') += raw;
+            continue;
+        }
+        words.push_back(each.word);
+    }
+    return words;
+}
+
+PadLine entries_in(std::string_view name, std::string_view rest) {
+    auto entries = with_whole_entries(rest, {std::string(name) + ":"});
+    for (auto const& entry : entries) {
+        if (!entry.ends_with(':')) continue;
+        throw UsageError(tr("'{0}' has no entry; write '{0} -' for nothing at all", safe(entry)));
+    }
+    return {Wish::keep, std::move(entries)};
+}
+
+/// The name of a side at the beginning of a line, with a colon behind it; no name if there is none. A
+/// command is no name, unless a side is called so and nothing else.
+NamedEntry side_in(std::string_view line, PadHand const& hand) {
+    auto const named = split_name(line);
+    if (named.name.empty() || named.name.find_first_of(blanks) == std::string_view::npos)
+        return named;
+    auto const is_it = [&](std::string const& side) { return fold(side) == fold(named.name); };
+    auto const first = line.substr(0, line.find_first_of(blanks));
+    return is_command(first) && std::ranges::none_of(hand.sides, is_it) ? NamedEntry{{}, line}
+                                                                        : named;
+}
+
+/// The wish that a line of one word is; nothing for others.
+Wish wish_of(std::string_view line) {
+    struct Word {
+        std::string_view word;
+        Wish wish;
+    };
+    static constexpr Word words[] = {
+        {"y", Wish::record},   {"yes", Wish::record}, {"force", Wish::force},
+        {"n", Wish::wait},     {"no", Wish::wait},    {"code", Wish::code},
+        {"quit", Wish::leave}, {"exit", Wish::leave}, {"q", Wish::leave}};
+    auto const* const found = std::ranges::find(words, lower(line), &Word::word);
+    return found != std::end(words) ? found->wish : Wish::nothing;
+}
+
+}  // namespace
+
+std::vector<PadWord> pad_words(std::string_view line) {
+    std::vector<PadWord> words;
+    char quote = 0;
+    bool inside = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        char const c = line[at];
+        if (quote == 0 && is_blank(c)) {
+            inside = false;
+            continue;
+        }
+        if (!inside) words.push_back({.word = {}, .begin = at, .end = at});
+        inside = true;
+        auto& word = words.back();
+        bool const opens =
+            quote == 0 && (c == '"' || c == '\'') && line.find(c, at + 1) != std::string_view::npos;
+        if (opens) quote = c;
+        else if (c == quote && quote != 0) quote = 0;
+        else if (c == '\\' && quote != '\'' && at + 1 < line.size()) word.word += line[++at];
+        else word.word += c;
+        word.end = at + 1;
+    }
+    return words;
+}
+
+PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
+    constexpr std::string_view program = "meldbook ";
+    auto line = trimmed(typed);
+    // As in a shell: "us: KKK" "them: 999"
+    std::string unquoted;
+    if (line.starts_with('"') || line.starts_with('\''))
+        line = unquoted = join(plain_words(line), " ");
+    if (line.starts_with(program)) line = trimmed(line.substr(program.size()));
+    if (line.empty()) return {};
+    if (auto const wish = wish_of(line); wish != Wish::nothing) {
+        bool const answers = wish == Wish::record || wish == Wish::force || wish == Wish::wait;
+        if (!answers || (!hand.sides.empty() && hand.missing.empty())) return {wish};
+        throw UsageError(tr("'{}' is for a hand of which every side has its entry", line));
+    }
+    if (line.starts_with('?')) {
+        PadLine asked{Wish::run, plain_words(line.substr(1))};
+        asked.words.insert(asked.words.begin(), asked.words.empty() ? "opening" : "check");
+        return asked;
+    }
+    if (auto const side = side_in(line, hand); !side.name.empty())
+        return entries_in(side.name, side.entry);
+    auto words = plain_words(line);
+    if (is_command(words.front()))
+        return {Wish::run, takes_entries(words) ? with_whole_entries(line) : words};
+    auto const is_first = [&](std::string const& side) {
+        return fold(side) == fold(words.front());
+    };
+    if (std::ranges::any_of(hand.sides, is_first) && !meld_of(words.front())) {
+        words.front() += ':';
+        throw UsageError(tr("a side has a colon behind its name: '{}'", safe(join(words, " "))));
+    }
+    if (hand.missing.size() == 1) return entries_in(hand.missing.front(), line);
+    auto const& word = words.front();
+    if (!nearest(word, names_after("")).empty() || hand.sides.empty()) refuse_command("", word);
+    throw UsageError(
+        tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "
+           "like '{1}: {0}'",
+           safe(line), safe(hand.sides.front())));
+}
+
+}  // namespace meldbook::cli

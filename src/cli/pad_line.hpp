@@ -1,0 +1,48 @@
+#pragma once
+// What a line means that is typed into `pad`, where nothing is quoted that need not be.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meldbook::cli {
+
+/// A word of a line.
+struct PadWord {
+    std::string word;  ///< without its quotes
+    std::size_t begin = 0, end = 0;  ///< where it stands with them, in bytes
+};
+
+/// The words of a line. Quotes and backslashes are those of a shell, except that a quote without its
+/// other half is an apostrophe.
+std::vector<PadWord> pad_words(std::string_view line);
+
+/// The hand that lines are about.
+struct PadHand {
+    std::vector<std::string> sides;  ///< of the open match; empty: there is none
+    std::vector<std::string> missing;  ///< those without an entry
+};
+
+enum class Wish : std::uint8_t {
+    nothing,
+    run,  ///< a command
+    keep,  ///< entries of sides
+    record,  ///< the hand, of which all entries are there
+    force,  ///< the same, also if it is refused
+    wait,  ///< not to record it now
+    code,  ///< for phones
+    leave,
+};
+
+struct PadLine {
+    Wish wish = Wish::nothing;
+    std::vector<std::string> words{};  ///< of the command, or the entries: "Us: KKK"
+};
+
+/// A first word with a colon is a side, else a command, else an entry if exactly one side is missing.
+/// Throws host::UsageError for anything else.
+PadLine read_pad_line(std::string_view line, PadHand const& hand);
+
+}  // namespace meldbook::cli

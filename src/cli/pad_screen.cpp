@@ -1,0 +1,126 @@
+#include "cli/pad_screen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/file_watch.hpp"
+#include "cli/terminal.hpp"
+#include "domain/text.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+constexpr std::array signals_of_pad = {SIGINT,   SIGTERM, SIGHUP, SIGQUIT,
+                                       SIGWINCH, SIGCONT, SIGTSTP};
+
+// The alternate screen; what is drawn keeps a part of it for the line, which scrolls alone.
+constexpr std::string_view enter_pad = "\x1b[?1049h";
+constexpr std::string_view stay_in_pad = "\x1b[?1047h";
+constexpr std::string_view leave_pad = "\x1b[r\x1b[0m\x1b[?7h\x1b[?1049l";
+constexpr std::string_view empty_screen = "\x1b[r\x1b[2J\x1b[H";
+
+}  // namespace
+
+class PadScreen::Parts : public Meanwhile {
+public:
+    Parts(std::string const& book, PadContent& content) : content_(content), changes_(book) {
+        write_to_terminal(enter_pad);
+    }
+    ~Parts() override { write_to_terminal(leave_pad); }
+
+    std::optional<std::string> ask(host::Prompt const& prompt) {
+        std::optional<std::string> typed;
+        {
+            system::Signals const signals{signals_of_pad};
+            set_time();
+            // Another program, or a command, may have left it.
+            write_to_terminal(stay_in_pad);
+            if (!draw(1)) write_to_terminal(fmt::format("\x1b[{};1H\x1b[2K", size().rows));
+            typed = editor_.ask(
+                prompt, signals,
+                [&](std::string_view before) { return content_.completions(before); }, this);
+        }
+        int const signal = editor_.ended_by();
+        if (signal == SIGINT) return "";
+        if (signal != 0) std::raise(signal);
+        return typed;
+    }
+
+private:
+    int descriptor() const override { return changes_.descriptor(); }
+
+    std::optional<FileWatch::Clock::time_point> until() const override {
+        auto const look = changes_.until();
+        return look && time_ ? std::min(look, time_) : look ? look : time_;
+    }
+
+    bool has_changed(fd_set const& readable) override {
+        int const files = changes_.descriptor();
+        bool const changed = changes_.take(files >= 0 && FD_ISSET(files, &readable));
+        if (!changed && !(time_ && FileWatch::Clock::now() >= *time_)) return false;
+        content_.read_again();
+        set_time();
+        return true;
+    }
+
+    bool draw(int rows) override {
+        auto const screen = size();
+        auto const page = content_.page({screen.columns, std::max(1, screen.rows - rows)});
+        if (!page) return false;
+        int const line = std::max(1, screen.rows - rows + 1);
+        auto const above = split_lines(page->above);
+        auto const below = split_lines(page->below);
+        // Written in one piece over the old page, so that nothing flickers; without wrapping.
+        std::string text = "\x1b[?7l\x1b[r\x1b[H";
+        int const end = line - 1 - static_cast<int>(below.size());
+        for (int row = 0; row < line - 1; ++row) {
+            text += "\x1b[2K";
+            if (row >= end) text += below[static_cast<std::size_t>(std::max(0, row - end))];
+            else if (row < std::ssize(above)) text += above[static_cast<std::size_t>(row)];
+            text += "\r\n";
+        }
+        int const top = std::min(static_cast<int>(above.size()), line - 1) + 1;
+        if (top < screen.rows) text += fmt::format("\x1b[{};{}r", top, screen.rows);
+        write_to_terminal(text + fmt::format("\x1b[{};1H\x1b[J\x1b[?7h", line));
+        return true;
+    }
+
+    void stop() override {
+        write_to_terminal(leave_pad);
+        system::Signals::raise_unwatched(SIGTSTP);
+        write_to_terminal(enter_pad);
+    }
+
+    void set_time() {
+        auto const check = content_.next_check();
+        time_.reset();
+        if (check) time_ = FileWatch::Clock::now() + *check;
+    }
+
+    PadContent& content_;
+    BookChanges changes_;
+    std::optional<FileWatch::Clock::time_point> time_;  ///< of the next check
+    LineEditor editor_{stdin, stdout};
+    system::UndoneAtEnd entered_{[](void const*) { write_to_terminal(leave_pad); }, nullptr};
+};
+
+PadScreen::PadScreen(std::string const& book, PadContent& content)
+    : parts_(std::make_unique<Parts>(book, content)) {}
+
+PadScreen::~PadScreen() = default;
+
+host::ScreenSize PadScreen::size() { return terminal_size(); }
+
+std::optional<std::string> PadScreen::ask(host::Prompt const& prompt) {
+    return parts_->ask(prompt);
+}
+
+void PadScreen::clear() { write_to_terminal(empty_screen); }
+
+}  // namespace meldbook::cli

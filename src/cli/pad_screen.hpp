@@ -1,0 +1,59 @@
+#pragma once
+// The terminal of `pad`: the sheet above, a line to type in below.
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/line_editor.hpp"
+#include "host/screen.hpp"
+
+namespace meldbook::cli {
+
+/// Whole lines. Those that do not fit are not shown.
+struct PadPage {
+    std::string above;  ///< from the top on
+    std::string below;  ///< right above the line
+};
+
+/// What a PadScreen shows, and what can be typed into it.
+class PadContent {
+public:
+    PadContent() = default;
+    PadContent(PadContent const&) = delete;
+    PadContent& operator=(PadContent const&) = delete;
+    virtual ~PadContent() = default;
+
+    /// The page in so many rows; nothing if what was written last stays on the screen.
+    virtual std::optional<PadPage> page(host::ScreenSize room) = 0;
+    /// Called when the book has changed, or the time is over.
+    virtual void read_again() = 0;
+    virtual std::optional<std::chrono::milliseconds> next_check() const = 0;
+    virtual Completions completions(std::string_view before) = 0;
+};
+
+/// Uses the terminal's alternate screen, which is restored by the destructor, while the program is
+/// stopped, and before a signal ends the program.
+class PadScreen {
+public:
+    PadScreen(std::string const& book, PadContent& content);
+    PadScreen(PadScreen const&) = delete;
+    PadScreen& operator=(PadScreen const&) = delete;
+    ~PadScreen();
+
+    static host::ScreenSize size();
+
+    /// Draws the page and asks for a line; nothing if the user leaves (Ctrl-D). Ctrl-C gives up the line.
+    std::optional<std::string> ask(host::Prompt const& prompt);
+
+    /// Empties the screen, for what is written from its top on.
+    static void clear();
+
+private:
+    class Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace meldbook::cli

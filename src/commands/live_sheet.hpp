@@ -1,0 +1,80 @@
+#pragma once
+// The sheet of a match as it is now, on a screen and on the phones at the table.
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "domain/counted.hpp"
+#include "domain/match.hpp"
+#include "host/screen.hpp"
+#include "host/viewers.hpp"
+#include "store/book.hpp"
+#include "view/sheet/live.hpp"
+
+namespace meldbook::commands {
+
+class LiveSheet {
+public:
+    /// Opens the book; nothing if there is none.
+    using OpenBook = std::function<std::optional<store::Book>()>;
+
+    /// Of a match by its number, or always of the current one if `match` is empty. `keys`: what a line
+    /// below the sheet says.
+    LiveSheet(std::string match, view::LiveKeys keys, OpenBook open, Tools& tools, Style style);
+
+    /// Throws what facts_of throws. `book` is null if there is none.
+    void read(store::Book const* book);
+
+    /// Reads the match again. A book that cannot be read now (locked, being copied, half written)
+    /// may be readable a moment later; until then the old page stays, with a line that says so.
+    void read_again();
+
+    std::string page(host::ScreenSize size);
+
+    /// Serves the page to phones too. It first shows how they get it.
+    void serve(std::string const& where);
+
+    void show_viewers();
+
+    /// Turns from the sheet to the code for phones, or back; does nothing if it is not served.
+    void turn() { code_shown_ = !code_shown_ && viewers_; }
+    bool code_shown() const { return code_shown_; }
+
+    /// When to read again although nothing has changed: the sheet shows how long a hand has lasted.
+    std::optional<std::chrono::milliseconds> next_check() const;
+
+    bool in_trouble() const { return !trouble_.empty(); }
+
+    /// Null if the book has none.
+    Match const* match() const { return match_ ? &*match_ : nullptr; }
+
+    /// The hand in progress; its number is 0 if there is none.
+    CountedHand const& counted() const { return counted_; }
+
+private:
+    /// The page for phones.
+    std::string content() const;
+    view::SheetOptions options() const;
+
+    std::string named_;
+    view::LiveKeys keys_;
+    OpenBook open_;
+    Tools& tools_;
+    Style style_;
+    std::optional<Match> match_;
+    CountedHand counted_;
+    std::string trouble_;
+    std::unique_ptr<host::Viewers> viewers_;  ///< null if the sheet is not served
+    std::vector<std::string> addresses_;  ///< of the page for phones
+    bool code_shown_ = false;
+};
+
+/// How long a live sheet waits for a lock; keys and signals also wait.
+inline constexpr std::chrono::milliseconds live_patience{200};
+
+}  // namespace meldbook::commands

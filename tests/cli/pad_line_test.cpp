@@ -1,0 +1,113 @@
+// What a line means that is typed into `pad`.
+
+#include "cli/pad_line.hpp"
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "domain/text.hpp"
+#include "host/command_error.hpp"
+#include "support/printing.hpp"
+
+namespace meldbook_tests::cli_pad_line_test {
+
+using namespace meldbook;
+using namespace meldbook::cli;
+
+namespace {
+
+struct Row {
+    std::string line;
+    Wish wish;
+    std::vector<std::string> words{};
+};
+
+PadHand const none{};
+PadHand const begun{{"Us", "Them"}, {"Us", "Them"}};
+PadHand const half{{"Us", "Them"}, {"Them"}};
+PadHand const whole{{"Us", "Them"}, {}};
+
+void check(PadHand const& hand, std::vector<Row> const& rows) {
+    for (auto const& row : rows) {
+        CAPTURE(row.line);
+        auto const read = read_pad_line(row.line, hand);
+        CHECK(read.wish == row.wish);
+        CHECK(join(read.words, "|") == join(row.words, "|"));
+    }
+}
+
+std::string error(std::string const& line, PadHand const& hand) {
+    try {
+        read_pad_line(line, hand);
+    } catch (host::UsageError const& refused) {
+        return refused.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("pad: a first word with a colon is a side") {
+    check(begun, {{"us: KKKKKKK 555 red=1 out", Wish::keep, {"us: KKKKKKK 555 red=1 out"}},
+                  {"us: KKK  them: - ", Wish::keep, {"us: KKK", "them: -"}},
+                  {"Ana & Bea: KKK", Wish::keep, {"Ana & Bea: KKK"}},
+                  {"undo: KKK", Wish::keep, {"undo: KKK"}},
+                  {"us: KKK adjust=+50:\"wrong deal\" them: seq:4567h",
+                   Wish::keep,
+                   {"us: KKK adjust=+50:\"wrong deal\"", "them: seq:4567h"}},
+           // As in a shell.
+                  {"\"us: KKK red=1\" 'them: 999'", Wish::keep, {"us: KKK red=1", "them: 999"}}});
+    check({{"New York", "Them"}, {"Them"}}, {{"new york: KKK", Wish::keep, {"new york: KKK"}}});
+    CHECK(error("us:", begun) == "'us:' has no entry; write 'us: -' for nothing at all");
+    CHECK(error("us: them: KKK", begun) == "'us:' has no entry; write 'us: -' for nothing at all");
+}
+
+TEST_CASE("pad: else it is a command, with whole entries") {
+    for (auto const& hand : {none, begun, half, whole}) {
+        check(hand, {{"undo", Wish::run, {"undo"}},
+                     {"meldbook fix 3", Wish::run, {"fix", "3"}},
+                     {"fix 3 us: KKK red=2 them: 999 --why \"a slip\"",
+                      Wish::run,
+                      {"fix", "3", "us: KKK red=2", "them: 999", "--why", "a slip"}},
+                     {"hand KKK 'AAA red=1'", Wish::run, {"hand", "KKK", "AAA red=1"}},
+                     {"seat Ana=O'Brien", Wish::run, {"seat", "Ana=O'Brien"}},
+                     {"new Ana\\ B \"Us: Cid\"", Wish::run, {"new", "Ana B", "Us: Cid"}},
+                     {"rules show french", Wish::run, {"rules", "show", "french"}},
+                     {"help fix", Wish::run, {"help", "fix"}},
+                     {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
+                     {"?KKK", Wish::run, {"check", "KKK"}},
+                     {"?", Wish::run, {"opening"}},
+                     {"", Wish::nothing},
+                     {" \r\n", Wish::nothing},
+                     {"code", Wish::code},
+                     {"quit", Wish::leave}});
+    }
+}
+
+TEST_CASE("pad: else it is an entry, if one side is missing") {
+    check(half, {{"9999 hand=A3/QQ4", Wish::keep, {"Them: 9999 hand=A3/QQ4"}},
+                 {"-", Wish::keep, {"Them: -"}},
+                 {"-35", Wish::keep, {"Them: -35"}}});
+    check({{"K", "undo"}, {"K"}}, {{"K", Wish::keep, {"K: K"}}, {"undo", Wish::run, {"undo"}}});
+    CHECK(error("us KKK", half) == "a side has a colon behind its name: 'us: KKK'");
+    CHECK(
+        error("KKK red=1", begun) ==
+        "'KKK red=1' is not a command, and it is not clear whose it is; begin with the side, like "
+        "'Us: KKK red=1'");
+    CHECK(error("KKK", none) == "'KKK' is not a command; 'meldbook help --all' lists them");
+    CHECK(error("udno", begun) == "'udno' is not a command; did you mean 'meldbook undo'?");
+}
+
+TEST_CASE("pad: a hand of which every side has its entry waits for an answer") {
+    check(whole, {{"y", Wish::record},
+                  {"YES", Wish::record},
+                  {"force", Wish::force},
+                  {"n", Wish::wait},
+                  {"us: KKK", Wish::keep, {"us: KKK"}}});
+    for (auto const& hand : {none, begun, half})
+        CHECK(error("y", hand) == "'y' is for a hand of which every side has its entry");
+}
+
+}  // namespace meldbook_tests::cli_pad_line_test

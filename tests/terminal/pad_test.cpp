@@ -1,0 +1,152 @@
+// The pad on a real terminal: keys, the sheet above them, and what leaves the terminal as it was.
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/browser.hpp"
+#include "terminal/table.hpp"
+
+namespace meldbook_tests::terminal_pad_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
+
+namespace {
+
+void until(Terminal& terminal, std::string const& text) {
+    bool const shown = terminal.wait_for(text);
+    CAPTURE(terminal.screen());
+    REQUIRE(shown);
+}
+
+/// Types a line and waits for what it shows.
+void type(Terminal& terminal, std::string const& line, std::string const& shown) {
+    terminal.press(line + "\r");
+    until(terminal, shown);
+}
+
+bool holds(std::string const& text, std::string const& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("terminal: a hand typed into the pad at 80 and at 40 columns, with and without colour") {
+    Table entered;
+    entered.run("meldbook hand 'us: 7xK out' 'them: 999 hand=A3/QQ4'");
+    auto const wanted = entered.sheet();
+    for (int const columns : {80, 40}) {
+        for (auto const* look : {"xterm", "dumb"}) {
+            CAPTURE(columns);
+            CAPTURE(std::string(look));
+            Table table(look);
+            auto terminal = table.terminal({"pad"}, columns);
+            until(terminal, "hand 1 >");
+            type(terminal, "us: 7xK out", "Them is missing");
+            until(terminal, "Them >");
+            type(terminal, "999 hand=A3/QQ4", "record hand 1? y >");
+            type(terminal, "y", "Hand 1 recorded");
+            until(terminal, "hand 2 >");
+            terminal.press("\x04");
+            CHECK(terminal.wait_for_end() == 0);
+            CHECK(terminal.is_in_line_mode());
+            CHECK(table.sheet() == wanted);
+        }
+    }
+}
+
+TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is typed stays") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "Hand 1: Ana deals");
+    until(terminal, "hand 1 >");
+    terminal.press("us: KKK");
+    until(terminal, "us: KKK");
+    table.run("meldbook hand '7xK out' '999'");
+    until(terminal, "Hand 2: Cid deals");
+    until(terminal, "us: KKK");
+    // The line goes over several rows, and moves up with them.
+    terminal.resize(40, 20);
+    until(terminal, "Match 1");
+    terminal.press(" 44Jo 555 666 777 888 999 TTT JJJ QQQ AAA 222\x15undo\r");
+    until(terminal, "Hand 1: Ana deals");
+    until(terminal, "Undone: meldbook hand");
+    // Ctrl-C gives up the line, and the arrow brings back the one before.
+    until(terminal, "hand 1 >");
+    terminal.press("nonsense");
+    until(terminal, "nonsense");
+    terminal.press("\x03");
+    until(terminal, "hand 1 >");
+    terminal.press("\x1b[A\r");
+    until(terminal, "Undone: meldbook new");
+    CHECK_FALSE(holds(terminal.screen(), "'nonsense'"));
+    terminal.press("\x04");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("terminal: the pad leaves the terminal as it was, whatever ends it") {
+    for (int const signal : {0, SIGTERM, SIGHUP}) {
+        CAPTURE(signal);
+        Table table;
+        auto terminal = table.terminal({"pad"});
+        until(terminal, "hand 1 >");
+        if (signal == 0) terminal.press("quit\r");
+        else terminal.signal(signal);
+        CHECK(terminal.wait_for_end() == (signal == 0 ? 0 : 128 + signal));
+        CHECK(terminal.is_in_line_mode());
+        CHECK(terminal.raw().ends_with("\x1b[r\x1b[0m\x1b[?7h\x1b[?1049l"));
+    }
+}
+
+TEST_CASE("terminal: in the pad, Tab completes sides, commands and names") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    terminal.press("Th\t");
+    until(terminal, "Them: ");
+    terminal.press("\x15sea\tzo\t");
+    until(terminal, "Zoë=");
+    terminal.press("Eve\r");
+    until(terminal, "Eve sits in");
+    terminal.press("un\tx\t");
+    until(terminal, "undo");
+}
+
+TEST_CASE("terminal: in the pad, a dialog and a long page have the whole screen") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    type(terminal, "hand", "who went out");
+    type(terminal, "1", "how [normal]");
+    terminal.press("\x03");
+    until(terminal, "Match 1");
+    until(terminal, "hand 1 >");
+    type(terminal, "rules show classic --no-pager", "Enter shows the sheet >");
+    type(terminal, "", "hand 1 >");
+    // A command that draws on the screen itself.
+    type(terminal, "watch", "Press q to quit");
+    terminal.press("q");
+    until(terminal, "hand 1 >");
+    type(terminal, "pad", "this is 'pad' already");
+    terminal.press("\x04");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("terminal: phones see what is typed into the pad") {
+    Table table;
+    auto terminal = table.terminal({"pad", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows this again");
+    auto const screen = terminal.screen();
+    auto const at = screen.find("http://127.0.0.1:");
+    REQUIRE(at != std::string::npos);
+    OpenBrowser const browser(screen.substr(at, screen.find_first_of(" \r\n", at) - at));
+    CHECK(browser.wait_for_title("Us 0, Them 0"));
+    type(terminal, "hand us: 7xK out them: 999", "Phones that watch: 1");
+    CHECK(browser.wait_for_title("Us 670, Them 30"));
+    type(terminal, "code", "'code' shows this again");
+}
+
+}  // namespace meldbook_tests::terminal_pad_test
