@@ -151,7 +151,7 @@ void options(Page& page, Edit& c) {
     page.texts("--name", c.names, "OLD=NEW", mark("another name for a side; may be repeated"));
     why_option(page, c.why);
     page.flag("--force", c.force,
-              mark("even if hands do not fit the rules, and mark them irregular"));
+              mark("even if hands do not fit the rules; they are marked with !"));
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 

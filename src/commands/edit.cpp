@@ -65,6 +65,7 @@ bool has_rules(Edit const& command) { return !command.rules.empty() || !command.
 struct Edited {
     Correction match;  ///< not of a hand
     std::vector<std::string> unfit = {};  ///< what the rules cannot read or refuse in its hands
+    CountedHand counted = {};  ///< the hand in progress, in the words of other rules
 };
 
 /// The match as the command makes it. Throws as run.
@@ -93,9 +94,11 @@ Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
         auto after = recomputed(std::move(facts), before.rules, tools);
         return {{std::move(before), std::move(after)}};
     }
-    auto [after, unfit] = under_rules(before, std::move(facts), std::move(rules));
+    auto other = under_rules(before, std::move(facts), std::move(rules));
+    auto counted = under_rules(counted_in(book, before), before, other);
+    auto& after = other.match;
     update_status(after.facts, after.outcome, tools.world.clock.now());
-    return {{std::move(before), std::move(after)}, std::move(unfit)};
+    return {{std::move(before), std::move(after)}, std::move(other.unfit), std::move(counted)};
 }
 
 /// What editing the match changes in its rules, terms, place and names.
@@ -111,10 +114,10 @@ std::string edit_changes(Edited const& edit, Style const& style) {
 /// Throws Refused if hands do not fit the rules.
 void refuse_unfit(Edited edit) {
     if (edit.unfit.empty()) return;
-    edit.unfit.push_back(tr(
-        "match {} is not changed; correct these hands first, or add --force: they are then marked "
-        "irregular, and an entry that cannot be read keeps its points",
-        edit.match.after.facts.number));
+    edit.unfit.push_back(
+        tr("match {} is not changed; correct these hands first, or add --force: they are then "
+           "marked with !, and an entry that cannot be read keeps its points",
+           edit.match.after.facts.number));
     throw Refused(std::move(edit.unfit));
 }
 
@@ -150,6 +153,7 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
         throw Refused(view::asking::match_changed(facts.number));
     if (!command.force) refuse_unfit(edit);
     step.change_match(facts);
+    if (edit.counted.has_words()) step.set_counted(facts.number, edit.counted);
     bool const changed = step.commit();
     out.say(changed ? tr("Match {} changed.", facts.number) : nothing_changed());
     if (!command.rules.empty())

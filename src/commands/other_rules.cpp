@@ -46,6 +46,13 @@ bool says(std::string const& typed, Entry const& entry, Rules const& rules) {
     }
 }
 
+/// Says what rules cannot read in an entry.
+void add_unread(NotationError const& error, int hand, std::string const& side,
+                std::string const& entry, Unfit& unfit) {
+    for (auto const& sentence : words::sentences(error))
+        unfit.emplace(hand, tr("hand {}, {} '{}': {}", hand, safe(side), safe(entry), sentence));
+}
+
 /// An entry of points, with the words they were for as the reason.
 std::string entry_of_points(int points, std::string words, Rules const& rules) {
     for (auto& c : words) c = c == '"' ? '\'' : is_blank(c) ? ' ' : c;
@@ -68,10 +75,7 @@ bool read_again(PlayedHand const& before, Match const& match, Rules const& rules
         } catch (NotationError const& error) {
             // Those who play together have the same entry.
             for (auto const partner : partners_of(hand.formed, side)) unread[partner] = true;
-            for (auto const& sentence : words::sentences(error))
-                unfit.emplace(hand.number,
-                              tr("hand {}, {} '{}': {}", hand.number,
-                                 safe(match.facts.sides[side].name), safe(typed), sentence));
+            add_unread(error, hand.number, match.facts.sides[side].name, typed, unfit);
             if (std::abs(before.scores[side].total) > largest_points)
                 throw Refused(unfit.rbegin()->second);
         }
@@ -166,6 +170,22 @@ OtherRules under_rules(Match const& before, MatchFacts facts, rules::Resolved ru
     }
     for (auto& [hand, sentence] : unfit) other.unfit.push_back(std::move(sentence));
     return other;
+}
+
+CountedHand under_rules(CountedHand hand, Match const& before, OtherRules& other) {
+    Unfit unfit;
+    for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+        auto& words = hand.sides[side].words;
+        auto carried = carried_entry(words, before.rules, other.match.rules);
+        try {
+            read_entry(carried, other.match.rules);
+            words = std::move(carried);
+        } catch (NotationError const& error) {
+            add_unread(error, hand.number, before.sides[side].name, words, unfit);
+        }
+    }
+    for (auto& [number, sentence] : unfit) other.unfit.push_back(std::move(sentence));
+    return hand;
 }
 
 }  // namespace meldbook::commands

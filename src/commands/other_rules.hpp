@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "domain/counted.hpp"
 #include "domain/match.hpp"
 #include "rules/library.hpp"
 
@@ -44,5 +45,8 @@ struct OtherRules {
 /// they cannot read keeps the points that it had, with its words as the reason. Hands that do not fit
 /// are irregular. Throws Refused and TotalTooLarge for points that no match has.
 OtherRules under_rules(Match const& before, MatchFacts facts, rules::Resolved rules);
+
+/// The hand in progress of a match in the words of other rules; adds what they cannot read to `unfit`.
+CountedHand under_rules(CountedHand hand, Match const& before, OtherRules& other);
 
 }  // namespace meldbook::commands
