@@ -52,7 +52,7 @@ wizard::Answers HandProgress::answers_of(CountedHand const& hand) const {
 /// Whether words can be read: the rules may have changed, or the book may be damaged.
 bool HandProgress::is_readable(CountedHand const& hand) const {
     try {
-        answers_of(hand);
+        wizard::hand_so_far(setting_, answers_of(hand));
         return true;
     } catch (NotationError const&) {
         return false;

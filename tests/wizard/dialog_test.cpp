@@ -209,8 +209,8 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
         CHECK(table.says(
             "Hand 1 so far:\n"
-            "  Us: out=concealed ...\n"
-            "  Them: nothing yet\n"
+            "  We: out=concealed ...\n"
+            "  They: nothing yet\n"
             "  Dealt by Zoë\n"
             "  Note: late; \\ again\n"
             "Started Sat 21 Nov 2026 19:15. Enter takes what is there, << starts over."));
@@ -843,11 +843,13 @@ TEST_CASE("asking: what cannot be kept, or not be read, is shown") {
         table.session.run("meldbook count 'us: mixed=1'");
         auto const edited = table.session.run("meldbook edit --rules italian");
         CHECK(has(edited, "still in progress, as hand 1: Us: mixed=1 ...; Them: nothing yet\n"));
+        // Words that the other rules do not have.
+        test::sql(table.session.folder() / "book.db",
+                  "UPDATE counted_side SET words = 'samba=1' WHERE side = 0");
         table.ask("meldbook hand", {"0", "KKK"});
-        CHECK(
-            table.says("  Us: mixed=1 ...\n  Them: nothing yet\n"
-                       "This cannot be read under the rules of the match, and is replaced by what "
-                       "you answer."));
+        CHECK(table.says(
+            "  Us: samba=1 ...\n  Them: nothing yet\n"
+            "This cannot be read under the rules of the match; your answers replace it.\n"));
         CHECK(has(table.session.run("meldbook count"), "  Us: KKK ...\n"));
     }
 }

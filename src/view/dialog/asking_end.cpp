@@ -100,8 +100,7 @@ std::string resumed(std::string_view since, Style const& style) {
 }
 
 std::string not_readable(Style const& style) {
-    return lines(tr("This cannot be read under the rules of the match, and is replaced by what you "
-                    "answer."),
+    return lines(tr("This cannot be read under the rules of the match; your answers replace it."),
                  style, Tone::red);
 }
 
