@@ -294,6 +294,7 @@ public:
           tools_(tools),
           style_(style),
           plan_(std::move(command), book, tools),
+          given_switches_(plan_.command.switches),
           asks_rules_(plan_.command.rules.empty()) {}
 
     std::optional<New> run() {
@@ -497,6 +498,7 @@ private:
     void choose_rules(std::string const& name) {
         tools_.library.get(name);  // refuses a rule file that does not exist
         plan_.command.rules = name;
+        plan_.command.switches = given_switches_;
         begin_more();
     }
 
@@ -560,7 +562,12 @@ private:
 
     void set_switches(std::string answer) {
         std::ranges::replace(answer, ',', ' ');
-        for (auto const word : split_words(answer)) plan_.command.switches.emplace_back(word);
+        for (auto const word : split_words(answer)) {
+            auto const id = word.substr(0, word.find('=') + 1);
+            std::erase_if(plan_.command.switches,
+                          [&](std::string const& set) { return set.starts_with(id); });
+            plan_.command.switches.emplace_back(word);
+        }
         check_(plan_.command);
     }
 
@@ -593,6 +600,7 @@ private:
     Tools& tools_;
     Style style_;
     NewPlan plan_;
+    std::vector<std::string> given_switches_;  ///< with --switch
     bool asks_rules_;
     NewQuestion question_ = NewQuestion::side;
     std::vector<Offered> all_;  ///< every rule set for these players

@@ -24,9 +24,8 @@ namespace {
 constexpr std::size_t lines_in_a_row = 8;
 
 /// Transcripts that ask the same again: what is asked can be neither filtered nor left out.
-constexpr std::array<std::string_view, 3> ask_again = {
+constexpr std::array<std::string_view, 2> ask_again = {
     "asking-hand.txt",  // the answers of a hand that is corrected twice
-    "asking-new.txt",  // the rule sets there are, before the first question of 'new'
     "paper-sheets.txt"};  // a sheet that was typed before, and is gone on with
 
 struct Place {

@@ -167,26 +167,22 @@ TEST_CASE("switches: the dialog of a new match takes them, and offers those of t
         CHECK(asker.all_said());
         return asker.shown;
     };
-    ask({"classic", "Ana", "Bea", "", "", "", "", "", "to-go-out=1, four-red-threes=900", "y"});
+    ask({"Ana, Bea", "Cid, Dan", "classic", "to-go-out=2, four-red-threes=900", "to-go-out=1", ""});
     CHECK(has(session.run("meldbook show").text, "with four-red-threes=900 and to-go-out=1"));
     session.run("meldbook end");
-    // Enter takes those of the last match, with the same rules.
-    auto const shown = ask({"", "", "", "", "", "", "", "", "", "y"});
-    CHECK(has(shown, "switches [four-red-threes=900 to-go-out=1]: "));
+    // Enter takes those of the last match, with its rules.
+    auto const shown = ask({"", "", "", ""});
+    CHECK(has(shown, " 1 Classic Canasta with four-red-threes=900 and to-go-out=1"));
     CHECK(has(session.run("meldbook show").text, "with four-red-threes=900 and to-go-out=1"));
-    CHECK(has(ask({"french", "", "", "", "", "", "", "", "", "y"}), "switches [none]: "));
-    // What is going back to is offered again, and "none" removes it.
-    auto const back =
-        ask({"classic", "", "", "", "", "", "", "", "below-zero=0", "<", "none", "<", "", "y"});
-    CHECK(has(back, "switches [below-zero=0]: "));
+    CHECK_FALSE(has(ask({"", "", "french", ""}), "détail (2012) with"));
+    // Who goes back and chooses rules has none, but for those of --switch, unless the rules refuse them.
+    ask({"", "", "classic", "below-zero=0", "<", "classic", ""});
     CHECK_FALSE(has(session.run("meldbook show").text, "below-zero"));
-    // With --switch it is not asked, unless the rules refuse it.
-    auto const given = ask({"classic", "", "", "", "", "", "", "", "y"}, " --switch to-go-out=1");
-    CHECK_FALSE(has(given, "switches ["));
-    auto const wrong =
-        ask({"hand-and-foot", "", "", "", "", "", "", "", "", "y"}, " --switch below-zero=0");
+    ask({"", "", "classic", "<", "classic", ""}, " --switch to-go-out=1");
+    CHECK(has(session.run("meldbook show").text, "with to-go-out=1"));
+    auto const wrong = ask({"", "", "hand-and-foot", ""}, " --switch below-zero=0");
     CHECK(has(wrong, "'below-zero=0' does not go with 'hand-and-foot'"));
-    CHECK(has(wrong, "switches [none]: "));
+    CHECK_FALSE(has(session.run("meldbook show").text, "below-zero"));
 }
 
 }  // namespace meldbook_tests::commands_switches_test

@@ -89,11 +89,11 @@ std::string more_help(std::vector<std::string> const& seats, std::string_view de
            lines(tr("target {}: the points that end the match, 0 for none; or hands 8, or rounds 2",
                     terms.target),
                  style) +
-           lines(tr("tie {}: on equal totals; play-on: another hand, share: the tied share first "
-                    "place, "
-                    "out: the side that went out wins",
-                    tie_name(terms.tie)),
-                 style) +
+           lines(
+               tr("tie {}: on equal scores; play-on: another hand, share: nobody has won, the tied "
+                  "share first place, out: the side that went out wins",
+                  tie_name(terms.tie)),
+               style) +
            lines(tr("start 100,-200: points from before, one for each side"), style) +
            lines(tr("place, event, note: with any words"), style) +
            lines(tr("to-go-out=2: a rule that many tables change; 'switches' lists them all"),
