@@ -99,7 +99,8 @@ bool is_meant(AddHand const& command, store::Book const& book, Tools& tools, Sty
     auto const before = match_of(facts_of(book, command.match, "--match"));
     if (before.facts.status != Status::open) return true;
     if (!is_right_match(command, before, book, tools, style)) return false;
-    if (command.entries.empty()) return true;
+    // Entries of some sides are kept, and gathered with the others later.
+    if (command.entries.size() != before.sides.size()) return true;
     auto const match =
         with_hand(before, hand_of(command, before, command.entries, tools.world.clock.now()));
     auto doubts = doubtful_points(match, match.hands.back());
