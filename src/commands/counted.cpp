@@ -39,7 +39,9 @@ CountedHand counted_next(CountedHand const& kept, Match const& match, std::strin
     auto hand = kept;
     if (kept.number != match.next_hand || !kept.has_words()) hand.since = now;
     if (kept.number != match.next_hand)
-        hand = {.number = match.next_hand, .since = now, .sides{match.sides.size()}};
+        hand = {.number = match.next_hand,
+                .since = now,
+                .sides = std::vector<CountedSide>(match.sides.size())};
     return hand;
 }
 

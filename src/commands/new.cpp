@@ -175,6 +175,14 @@ void report_open(store::Book const& book, int number, Out& out) {
     for (auto const& match : book.matches({.status = Status::open}))
         if (match.number != number) open.push_back(std::to_string(match.number));
     if (open.empty()) return;
+    constexpr std::size_t few = 9;
+    if (open.size() > few) {
+        auto const many = static_cast<long long>(open.size());
+        out.remark(tr_plural(many, "{} match is still open; 'meldbook resume' goes on with one",
+                             "{} matches are still open; 'meldbook resume' goes on with one",
+                             many));
+        return;
+    }
     out.remark(tr_plural(static_cast<long long>(open.size()),
                          "match {0} is still open; 'meldbook resume {0}' goes on with it",
                          "matches {} are still open; 'meldbook resume' goes on with one of them",

@@ -43,7 +43,7 @@ TEST_CASE("process: a backup is made while others record, and nobody waits for t
     Shell const shell;
     make_book(shell, "book.db", 100);
     auto const ran = shell.run(
-        "meldbook new Cid Dan >/dev/null; (for i in 1 2 3 4 5 6; do meldbook hand KKKKK - "
+        "meldbook new Cid Dan >/dev/null 2>&1; (for i in 1 2 3 4 5 6; do meldbook hand KKKKK - "
         ">/dev/null 2>&1 || echo lost; done) & "
         "for i in 1 2 3 4; do meldbook book backup copy$i.db >/dev/null || echo failed; "
         "meldbook --book copy$i.db book check >/dev/null || echo torn; done; wait; "

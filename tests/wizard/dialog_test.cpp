@@ -331,9 +331,10 @@ TEST_CASE("asking: what cannot be is told at its answer, and taken only when it 
     }
     SUBCASE("a hand that was recorded by force does not complain of what it holds") {
         table.session.run("meldbook hand --force '9xK' '999'");
-        table.ask("meldbook fix 1", {"4", "QQQ"});
+        table.ask("meldbook fix 1", {"4", "QQQ", "?", "n"});
         CHECK(!table.says("Answer again"));
         CHECK(table.says("change hand 1?"));
+        CHECK(table.says("n leaves hand 1 unchanged. A refused hand is recorded only by 'force'"));
     }
 }
 
@@ -797,15 +798,17 @@ TEST_CASE(
         table.session.answer_with(nullptr);
         table.shown = asker.shown;
         CHECK_MESSAGE(asker.all_said(), asker.shown);
-        CHECK(table.sheet() == from_arguments());
     };
     SUBCASE("the other side, whole") {
         ask_while("meldbook hand 'them: 9999 555Jo red=1 hand=A3/QQ4'", {"5510", "y"});
         CHECK(table.says("Saved elsewhere meanwhile: Them: 9999 555Jo red=1 hand=A3/QQ4\n"));
+        CHECK(table.sheet() == from_arguments());
     }
     SUBCASE("the other side, in part") {
-        ask_while("meldbook count 'them: 9999 red=1'", {"5510", "9999 555Jo red=1", "A3/QQ4", "y"});
+        ask_while("meldbook count 'them: 9999 red=1'", {"5510", "555Jo", "A3/QQ4", "y"});
         CHECK(table.says("Saved elsewhere meanwhile: Them: 9999 red=1 ...\n"));
+        CHECK(has(table.session.run("meldbook show --json"),
+                  R"("entry":"9999 555Jo red=1 hand=3A/4QQ")"));
     }
     auto const both = "Saved elsewhere meanwhile: Us: KKKKKKK 8888822 AA2 red=3 out ...\n"
                       "Entered here: Us: KKKKKKK 8888822 AA2 red=2 out hand=5510\n"
@@ -813,11 +816,14 @@ TEST_CASE(
     SUBCASE("the same side, and what is here is kept") {
         ask_while("meldbook count 'us: red=3'", {"5510", "y", "9999 555Jo red=1", "A3/QQ4", "y"});
         CHECK(table.says(both));
+        CHECK(table.sheet() == from_arguments());
     }
     SUBCASE("the same side, and what is there is kept") {
-        ask_while("meldbook count 'us: red=3'", {"5510", "", "KKKKKKK 8888822 AA2 red=2", "5510",
-                                                 "9999 555Jo red=1", "A3/QQ4", "y"});
+        ask_while("meldbook count 'us: red=3'",
+                  {"5510", "", "", "5510", "9999 555Jo red=1", "A3/QQ4", "y"});
         CHECK(table.says(both));
+        CHECK(has(table.session.run("meldbook show --json"),
+                  R"("entry":"KKKKKKK 8888822 AA2 red=3 out hand=5510")"));
     }
 }
 
@@ -841,7 +847,7 @@ TEST_CASE("asking: what cannot be kept, or not be read, is shown") {
     SUBCASE("because the rules have changed") {
         table.session.run("meldbook count 'us: mixed=1'");
         auto const edited = table.session.run("meldbook edit --rules italian");
-        CHECK(has(edited, "still in progress, as hand 1: Us: mixed=1 ...; Them: nothing yet\n"));
+        CHECK(has(edited, "still in progress, as hand 1: Us: sporca=1 ...; Them: nothing yet\n"));
         // Words that the other rules do not have.
         test::sql(table.session.folder() / "book.db",
                   "UPDATE counted_side SET words = 'samba=1' WHERE side = 0");

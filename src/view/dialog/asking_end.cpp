@@ -59,7 +59,7 @@ std::string record_help(bool refused, Style const& style) {
     return lines(refused
                      ? tr("e lists the answers and asks one of them again; n stops without "
                           "recording. A refused hand is recorded only by 'force', and is then "
-                          "marked irregular.")
+                          "marked with !.")
                      : tr("y records the hand as shown; e lists the answers and asks one of them "
                           "again; n stops without recording."),
                  style);
@@ -68,7 +68,7 @@ std::string record_help(bool refused, Style const& style) {
 std::string correct_help(int hand, bool refused, Style const& style) {
     return lines(
         refused ? tr("e lists the answers and asks one of them again; n leaves hand {} unchanged. "
-                     "A refused hand is recorded only by 'force', and is then marked irregular.",
+                     "A refused hand is recorded only by 'force', and is then marked with !.",
                      hand)
                 : tr("y changes hand {0} to what is shown here; e lists the answers and asks one "
                      "of them again; n leaves hand {0} unchanged.",
@@ -78,7 +78,7 @@ std::string correct_help(int hand, bool refused, Style const& style) {
 
 std::string needs_force(Style const& style) {
     return lines(tr("A refused hand is not recorded: e corrects it, 'force' records it anyway and "
-                    "marks it irregular."),
+                    "marks it with !."),
                  style, Tone::red);
 }
 
