@@ -334,7 +334,7 @@ TEST_CASE("asking: what cannot be is told at its answer, and taken only when it 
         table.ask("meldbook fix 1", {"4", "QQQ", "?", "n"});
         CHECK(!table.says("Answer again"));
         CHECK(table.says("change hand 1?"));
-        CHECK(table.says("n leaves hand 1 unchanged. A refused hand is recorded only by 'force'"));
+        CHECK(table.says("n leaves hand 1 unchanged. A\n  refused hand is recorded only"));
     }
 }
 
