@@ -159,7 +159,7 @@ private:
         return status;
     }
 
-    void tell_force(ExitStatus shown, Process& process) {
+    void tell_force(ExitStatus shown, Process& process) const {
         if (shown == ExitStatus::refused && is_complete())
             say(process, tr("'force' records it all the same, and marks it."));
     }
@@ -300,7 +300,7 @@ private:
             found.before_file = more.before_file;
             if (more.files) add_files(found, line, context_);
         } catch (Error const&) {
-            // Nothing goes on with that.
+            return {.from = typed.back().begin};  // nothing goes on with that
         }
         Completions fitting{.from = typed.back().begin};
         for (auto const& each : found.words) {

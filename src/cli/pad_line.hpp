@@ -43,6 +43,6 @@ struct PadLine {
 
 /// A first word with a colon is a side, else a command, else an entry if exactly one side is missing.
 /// Throws host::UsageError for anything else.
-PadLine read_pad_line(std::string_view line, PadHand const& hand);
+PadLine read_pad_line(std::string_view typed, PadHand const& hand);
 
 }  // namespace meldbook::cli

@@ -18,8 +18,8 @@ namespace {
 
 namespace asking = view::asking;
 
-constexpr std::int64_t ten_minutes = 10 * 60;
-constexpr std::int64_t three_hours = 3 * 60 * 60;
+constexpr std::int64_t ten_minutes = 10L * 60;
+constexpr std::int64_t three_hours = 3L * 60 * 60;
 
 /// Nothing if one of the times is unknown.
 std::optional<std::int64_t> seconds_between(std::string const& before, std::string const& after) {

@@ -322,7 +322,7 @@ public:
     }
 
 private:
-    void say(std::string const& text) { tools_.asker->say(text); }
+    void say(std::string const& text) const { tools_.asker->say(text); }
 
     /// What Enter takes.
     std::string offered() const {

@@ -104,7 +104,7 @@ ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out
 
 /// Shows what the match would be with this hand, also in a read-only book. Returns `refused` if the
 /// hand would be refused. Throws like run.
-ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, Out& out);
 
 /// Counts what is on the table while a hand is played, and shows it.
 struct Count {

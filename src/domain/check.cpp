@@ -617,7 +617,7 @@ bool bonuses_in_points(Entry const& entry, Rules const& rules) {
         if (kind.pattern.of == MeldOf::wild || kind.bonus * cards < 25 * points) return false;
         canastas += counted.count;
     }
-    return 4 * entry.table * cards > (115 + 48 * canastas) * points;
+    return std::int64_t{4} * entry.table * cards > (115 + 48 * canastas) * points;
 }
 
 Unseen unseen_in(Entry const& entry, Rules const& rules) {

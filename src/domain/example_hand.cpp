@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 13> going_out = {
     "KKKKKKK QQQQQQQ 8888822 9999922 2222JoJoJo red=1 out", "KKKKKKK 8882 out", "seq:4-10 out",
     "KKKKKKK 8888882 out"};
 
-constexpr std::array<std::string_view, 4> laid = {"AAA2", "AAA", "seq:456", ""};
+constexpr std::array<std::string_view, 4> laid_examples = {"AAA2", "AAA", "seq:456", ""};
 
 /// What is left in hand.
 constexpr std::array<std::string_view, most_players> left = {"K99", "45", "Q6", "J8",
@@ -61,12 +61,12 @@ bool is_allowed(std::vector<std::string> const& entries, Rules const& rules) {
 
 std::vector<std::string> example_hand(Rules const& rules, std::size_t sides) {
     for (auto const out : going_out) {
-        for (auto const melds : laid) {
+        for (auto const melds : laid_examples) {
             auto entries = entries_of(out, melds, rules, sides);
             if (is_allowed(entries, rules)) return entries;
         }
     }
-    return entries_of(going_out.front(), laid.front(), rules, sides);
+    return entries_of(going_out.front(), laid_examples.front(), rules, sides);
 }
 
 std::string example_arguments(Rules const& rules, std::size_t sides) {

@@ -80,7 +80,8 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         {"a.csv", "match,hand,side,entry,ended\n1,1,Us,KKK,early\n1,1,Them,-,early\n", 2,
          "a.csv:2: a hand ends with out or stock, not 'early'"},
         {"a.csv", heading + "1,1,Us,,44444444444,,\n1,1,Them,,-,,\n", 1,
-         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force accepts it, marked "
+         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force accepts it, "
+         "marked "
          "with !"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, ana\n", 2,
          "a.txt:1: 'Ana, Cid, Bea, ana' does not seat each of the 4 players once; name them "

@@ -154,10 +154,10 @@ TEST_CASE("process: a merge of a pipe keeps nobody from writing while it waits")
     Shell const shell;
     make_document(shell, 3);
     shell.run("meldbook new Ana Bea");
-    auto const ran =
-        shell.run("mkfifo pipe.json; \"$PROGRAM\" merge pipe.json & pid=$!; exec 9>pipe.json; "
-                  "head -2 all.json >&9; sleep 0.3; meldbook hand table=50 - >/dev/null 2>&1; echo $?; "
-                  "tail -n +3 all.json >&9; exec 9>&-; wait $pid; echo $?");
+    auto const ran = shell.run(
+        "mkfifo pipe.json; \"$PROGRAM\" merge pipe.json & pid=$!; exec 9>pipe.json; "
+        "head -2 all.json >&9; sleep 0.3; meldbook hand table=50 - >/dev/null 2>&1; echo $?; "
+        "tail -n +3 all.json >&9; exec 9>&-; wait $pid; echo $?");
     CHECK_MESSAGE(ran.output.starts_with("0\n"), ran.output);
     CHECK_MESSAGE(ran.output.ends_with("\n0\n"), ran.output);
     CHECK(shell.run(count_matches).output == "4\n");

@@ -128,8 +128,9 @@ TEST_CASE("process: looking makes no book") {
 TEST_CASE("process: a locked book is waited for, and another program's hand is not lost") {
     Shell const shell;
     shell.run(begin);
-    auto const ran = shell.run("for i in 1 2 3 4 5 6; do meldbook hand KKKKK - >/dev/null 2>&1 & done; "
-                               "wait; meldbook show --json | grep -o '\"number\":6' | head -1");
+    auto const ran =
+        shell.run("for i in 1 2 3 4 5 6; do meldbook hand KKKKK - >/dev/null 2>&1 & done; "
+                  "wait; meldbook show --json | grep -o '\"number\":6' | head -1");
     CHECK(ran.output == "\"number\":6\n");
 }
 

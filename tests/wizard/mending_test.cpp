@@ -45,7 +45,8 @@ public:
     std::size_t prompts = 0;
 };
 
-constexpr auto smaller = "meldbook fix 1 'KKKKKKK 8888822 AA2 red=2 out minus=0' '9999 555Jo hand=A3'";
+constexpr auto smaller =
+    "meldbook fix 1 'KKKKKKK 8888822 AA2 red=2 out minus=0' '9999 555Jo hand=A3'";
 
 /// Answers y, but does something on another terminal first.
 class Meddler : public ScriptedAsker {

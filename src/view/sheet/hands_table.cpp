@@ -64,7 +64,7 @@ Table hands_table(Match const& match, HandFigures figures) {
     }
     for (auto const& hand : match.hands) {
         auto& row = table.rows.emplace_back();
-        row.push_back(Text{fmt::format("{}{}", hand.facts.number, mark_of(hand))});
+        row.emplace_back(Text{fmt::format("{}{}", hand.facts.number, mark_of(hand))});
         row.push_back(cell_of({hand.dealer, Tone::dim}));
         if (has_out) row.push_back(cell_of({who_went_out(match, hand), Tone::dim}));
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {

@@ -27,7 +27,7 @@ std::string minutes_a_hand(Pace const& pace) {
 
 std::string pace_text(Pace const& pace) {
     // Hands that are tried out, or copied from paper, follow each other faster.
-    if (pace.hands < 2 || pace.seconds < pace.hands * 2 * minute) return "";
+    if (pace.hands < 2 || pace.seconds < std::int64_t{2} * minute * pace.hands) return "";
     auto text =
         tr_plural(pace.hands, "{} hand in {}, {} min a hand", "{} hands in {}, {} min a hand",
                   pace.hands, duration_text(pace.seconds), minutes_a_hand(pace));

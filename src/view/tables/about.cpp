@@ -32,9 +32,7 @@ constexpr Column<OpeningOutcome> requirement_columns[] = {
       .align = Align::right,
       .names_row = true,
       .head = true},
-     [](OpeningOutcome const& row) -> Cell {
-         return Text{words::opening_figure(row.required)};
-     }},
+     [](OpeningOutcome const& row) -> Cell { return Text{words::opening_figure(row.required)}; }},
     {{.key = "min",
       .csv = "points",
       .heading = mark("points"),
