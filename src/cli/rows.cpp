@@ -90,9 +90,9 @@ constexpr CommandGroup meldbook_groups[] = {{Kind::playing, playing_rows},
                                             {Kind::rules, rules_rows},
                                             {Kind::program, program_rows}};
 
-constexpr std::string_view everyday[] = {"",          "pad",     "new",   "hand", "show",
-                                         "check",     "opening", "fix",   "undo", "end",
-                                         "standings", "stats",   "export"};
+constexpr std::string_view everyday[] = {"",          "pad",   "new",     "hand", "count",
+                                         "show",      "check", "opening", "fix",  "undo",
+                                         "standings", "stats", "export"};
 
 constexpr HelpTopic topics[] = {
     {"rules", mark("rule sets: the ones that come with meldbook, and your own")},
