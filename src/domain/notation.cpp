@@ -545,6 +545,8 @@ public:
             understand(text);
         } catch (NotationError const& error) {
             complaints_.push_back(better_complaint(text, error));
+            // A person mends a few words at once; a file that is no entry has thousands.
+            if (complaints_.size() == most_complaints) refuse_unreadable();
         }
     }
 
@@ -755,6 +757,7 @@ private:
     Vocabulary vocabulary_;
     Entry entry_;
     EntryWord word_;
+    static constexpr std::size_t most_complaints = 9;
     std::vector<Complaint> complaints_;
 };
 

@@ -80,7 +80,7 @@ struct Complaint {
 };
 
 /// Thrown by everything that reads notation. An entry has a complaint for each of its words that
-/// cannot be read; anything else has one.
+/// cannot be read, or for the first nine of them; anything else has one.
 class NotationError : public Error {
 public:
     explicit NotationError(Complaint complaint) : complaints_{std::move(complaint)} {}
