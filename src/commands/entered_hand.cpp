@@ -243,6 +243,12 @@ void refuse_problems(Match const& match, PlayedHand const& played) {
     if (auto lines = refusals(match, played); !lines.empty()) throw Refused(std::move(lines));
 }
 
+void mark_if_refused(Match& match, std::size_t index) {
+    auto& played = match.hands[index];
+    played.facts.irregular = any_refused(played.problems);
+    match.facts.hands[index].irregular = played.facts.irregular;
+}
+
 void report_marks(Match const& match, PlayedHand const& played, Out& out) {
     for (auto const& problem : played.problems) {
         out.remark(tr("hand {} is marked: {}", played.facts.number,

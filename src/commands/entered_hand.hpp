@@ -61,6 +61,9 @@ std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
 /// side.
 std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& played);
 
+/// Marks a hand irregular if it is refused: it is then recorded only by force.
+void mark_if_refused(Match& match, std::size_t index);
+
 /// Possible slips in a hand that breaks no rule, one sentence each.
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played);
 

@@ -94,13 +94,15 @@ void report_correction(AddHand const& command, Match const& match, PlayedHand co
                   correction));
 }
 
-/// Asks about what is doubtful in a hand before it is recorded; returns whether to go on.
-bool is_meant(AddHand const& command, store::Book const& book, Tools& tools, Style const& style) {
-    auto const before = match_of(facts_of(book, command.match, "--match"));
+/// Asks about what is doubtful in a hand before it is recorded; returns whether to go on. The dialog, where
+/// no entries are given, shows the rest with the hand.
+bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Style const& style) {
+    auto const before = match_of(facts_of(book, given.match, "--match"));
     if (before.facts.status != Status::open) return true;
-    if (!is_right_match(command, before, book, tools, style)) return false;
-    // Entries of some sides are kept, and gathered with the others later.
-    if (command.entries.size() != before.sides.size()) return true;
+    if (!is_right_match(given, before, book, tools, style)) return false;
+    auto const [command, missing] = gathered(given, counted_in(book, before), before);
+    // Entries of some sides are only kept.
+    if (given.entries.empty() || !missing.empty()) return true;
     auto const match =
         with_hand(before, hand_of(command, before, command.entries, tools.world.clock.now()));
     auto doubts = doubtful_points(match, match.hands.back());
@@ -193,13 +195,12 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
 
     auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
     auto match = with_hand(before, hand);
-    auto& played = match.hands.back();
+    auto const& played = match.hands.back();
     if (auto lines = refusals(match, played); !command.force && !lines.empty()) {
         step.reset();
         refuse_and_keep(std::move(lines), played, before, book, hand.played, out);
     }
-    played.facts.irregular = any_refused(played.problems);
-    match.facts.hands.back().irregular = played.facts.irregular;
+    mark_if_refused(match, match.hands.size() - 1);
 
     update_status(match.facts, match.outcome, hand.played);
     step->add_hand(match.facts.number, played.facts);
