@@ -176,8 +176,7 @@ constexpr std::chrono::milliseconds longest_delay{500};
 }  // namespace
 
 std::optional<FileWatch::Clock::time_point> BookChanges::until() const {
-    auto const look = files_->next_look();
-    return look && settled_ ? std::min(look, settled_) : look ? look : settled_;
+    return earlier(files_->next_look(), settled_);
 }
 
 bool BookChanges::take(bool readable) {

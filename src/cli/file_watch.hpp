@@ -1,6 +1,7 @@
 #pragma once
 // Notices changes of the book, or of a folder that several tables share.
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -50,6 +51,13 @@ std::unique_ptr<FileWatch> watch_stamps(std::string const& path, Watched what = 
 /// The first of these if the program is built for it (MELDBOOK_INOTIFY) and the system can, else the
 /// second.
 std::unique_ptr<FileWatch> watch_file(std::string const& path, Watched what = Watched::book);
+
+/// The earlier of two times; nothing if neither is given.
+inline std::optional<FileWatch::Clock::time_point>
+earlier(std::optional<FileWatch::Clock::time_point> a,
+        std::optional<FileWatch::Clock::time_point> b) {
+    return a && b ? std::min(a, b) : a ? a : b;
+}
 
 /// Reports a change of a book when its files have been quiet for a while, because a transaction changes
 /// them several times; at the latest after half a second if a program writes without end.

@@ -56,8 +56,7 @@ private:
     int descriptor() const override { return changes_.descriptor(); }
 
     std::optional<FileWatch::Clock::time_point> until() const override {
-        auto const look = changes_.until();
-        return look && time_ ? std::min(look, time_) : look ? look : time_;
+        return earlier(changes_.until(), time_);
     }
 
     bool has_changed(fd_set const& readable) override {

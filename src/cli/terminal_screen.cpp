@@ -110,12 +110,9 @@ public:
 
     Wake wait(std::optional<Clock::time_point> deadline) {
         while (true) {
-            auto const look = changes_.until();
             fd_set readable;
             if (!signals_.wait({keys_.descriptor(), changes_.descriptor()}, readable,
-                               look && deadline ? std::min(look, deadline)
-                               : look           ? look
-                                                : deadline))
+                               earlier(changes_.until(), deadline)))
                 return Wake::quit;
             if (auto const wake = take_signal()) return *wake;
             if (is_in(readable, keys_.descriptor())) {

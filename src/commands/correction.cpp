@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "commands/entered_hand.hpp"
+#include "commands/hand_dialog.hpp"
 #include "domain/consequences.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -64,6 +66,37 @@ std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const
     }
     auto shown = shown_hand(corrections.front().before, corrections.front().index);
     shown.changes = std::move(changes);
+    return shown;
+}
+
+std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, AskedHand asked,
+                                      bool& force, Tools& tools, Style const& style) {
+    auto const& now = match.hands[index];
+    auto shown = shown_hand(match, index);
+    HandDialog dialog;
+    dialog.setting = setting_of(match, asked.players);
+    dialog.number = now.facts.number;
+    dialog.before = now.before;
+    dialog.required = now.required;
+    dialog.correcting = !asked.answers.empty();
+    dialog.save = [](wizard::Answers const& answers) { return answers; };
+    dialog.review = [&](std::vector<std::string> const& entries) {
+        auto const correction = asked.corrected(entries);
+        shown.changes = changes_text({&correction, 1}, style);
+        auto page = review_page(correction.after, correction.hand(), style);
+        for (auto const& slip : possible_slips(correction.after, correction.hand()))
+            page += view::asking::lines(tr("warning: {}", slip), style);
+        return HandDialog::Review{page + "\n" + shown.changes, asked.is_refused(correction)};
+    };
+    auto& asker = *tools.asker;
+    asker.say(view::asking::heading(now.facts.number, match.facts.number, asked.dealer, style) +
+              view::asking::correction_key_help(style));
+    auto const result = dialog.run(std::move(asked.answers), asker, style);
+    if (result.decision == Decision::no || result.decision == Decision::left) {
+        asker.say(view::asking::lines(nothing_changed(), style));
+        return std::nullopt;
+    }
+    force = force || result.decision == Decision::force;
     return shown;
 }
 

@@ -2,14 +2,17 @@
 // A match before and after a hand is corrected, removed, inserted or moved: shows what that changes
 // before it is recorded, and after.
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "domain/match.hpp"
 #include "domain/renumbering.hpp"
 #include "store/step.hpp"
+#include "wizard/question.hpp"
 
 namespace meldbook::commands {
 
@@ -21,6 +24,9 @@ struct Correction {
 
     /// The number of the hand.
     int number() const { return static_cast<int>(index) + 1; }
+
+    /// The hand as it will be, if it is not removed.
+    PlayedHand const& hand() const { return after.hands[index]; }
 };
 
 /// The corrections of one command; the first is of the match that it names.
@@ -46,6 +52,20 @@ std::string changes_text(Corrections corrections, Style const& style);
 /// Shows the changes below their heading and asks whether to make them; nothing if the answer is no.
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
                                       std::string const& prompt, Tools& tools, Style const& style);
+
+/// A hand among others whose entries are asked for.
+struct AskedHand {
+    int players = 0;  ///< the number of a hand that has the same players
+    std::string dealer;
+    wizard::Answers answers;  ///< those recorded, if it is corrected
+    std::function<Correction(std::vector<std::string> const& entries)> corrected;
+    std::function<bool(Correction const&)> is_refused;
+};
+
+/// Asks for the entries of the hand with this index, and shows what they change; keeps nothing. Sets `force`
+/// if the user says so. Nothing if the user leaves.
+std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, AskedHand asked,
+                                      bool& force, Tools& tools, Style const& style);
 
 /// Throws Refused if the hand is not the one shown, because the user agreed to something else.
 void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown);

@@ -5,7 +5,6 @@
 
 #include "commands/correction.hpp"
 #include "commands/entered_hand.hpp"
-#include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "domain/example_hand.hpp"
@@ -53,12 +52,9 @@ Correction corrected(Match before, std::size_t index, HandFacts hand, Tools cons
     auto facts = before.facts;
     bool const same_entries = facts.hands[index].entries == hand.entries;
     facts.hands[index] = std::move(hand);
-    auto after = replay(std::move(facts), before.rules);
-    auto& played = after.hands[index];
+    auto after = recomputed(std::move(facts), before.rules, tools);
     // Import accepts hands that are refused now; they are not made irregular by a new note.
-    if (!same_entries) played.facts.irregular = any_refused(played.problems);
-    after.facts.hands[index].irregular = played.facts.irregular;
-    update_status(after.facts, after.outcome, tools.world.clock.now());
+    if (!same_entries) mark_if_refused(after, index);
     return {std::move(before), std::move(after), index};
 }
 
@@ -108,16 +104,12 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
     return corrected(std::move(before), index, std::move(hand), tools);
 }
 
-PlayedHand const& hand_after(Correction const& correction) {
-    return correction.after.hands[correction.index];
-}
-
 /// Whether to refuse the correction. A hand recorded by force is not refused if only its dealer or
 /// note changes, or if its sides are exchanged.
 bool is_refused(FixHand const& command, Correction const& correction) {
     bool const new_entries =
         !command.entries.empty() || (command.swap && !hand_before(correction).irregular);
-    return !command.force && new_entries && any_refused(hand_after(correction).problems);
+    return !command.force && new_entries && any_refused(correction.hand().problems);
 }
 
 /// Keeps the words typed before for each side whose answers still have the same meaning.
@@ -139,41 +131,23 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
     auto const match = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(match, command.hand);
     auto const& played = match.hands[index];
-    int const number = played.facts.number;
     // Keep to this hand, even if another terminal begins a new match or records a hand.
     command.match = std::to_string(match.facts.number);
-    command.hand = std::to_string(number);
-    auto shown = shown_hand(match, index);
-
-    HandDialog dialog;
-    dialog.setting = setting_of(match, number);
-    dialog.number = number;
-    dialog.before = played.before;
-    dialog.required = played.required;
-    dialog.correcting = true;
-    dialog.save = [](wizard::Answers const& answers) { return answers; };
-    dialog.review = [&](std::vector<std::string> const& entries) {
+    command.hand = std::to_string(played.facts.number);
+    auto const again = [&](std::vector<std::string> const& entries) {
         command.entries = keep_words(entries, played.facts, match.rules);
-        auto const correction =
-            corrected(match, index, corrected_hand(command, match, index), tools);
-        shown.changes = changes_text({&correction, 1}, style);
-        auto page = review_page(correction.after, hand_after(correction), style);
-        for (auto const& slip : possible_slips(correction.after, hand_after(correction))) {
-            page += asking::lines(tr("warning: {}", slip), style);
-        }
-        return HandDialog::Review{page + "\n" + shown.changes,
-                                  is_refused(command, correction) && !command.preview};
+        return corrected(match, index, corrected_hand(command, match, index), tools);
     };
-    auto& asker = *tools.asker;
-    asker.say(asking::heading(number, match.facts.number, played.dealer, style) +
-              asking::correction_key_help(style));
-    auto const result = dialog.run(wizard::answers_of_hand(played.hand, match.rules), asker, style);
-    if (result.decision == Decision::no || result.decision == Decision::left) {
-        asker.say(asking::lines(nothing_changed(), style));
-        return std::nullopt;
-    }
-    command.force = command.force || result.decision == Decision::force;
-    return shown;
+    auto const is_no = [&](Correction const& correction) {
+        return is_refused(command, correction) && !command.preview;
+    };
+    return ask_for_hand(match, index,
+                        {.players = played.facts.number,
+                         .dealer = played.dealer,
+                         .answers = wizard::answers_of_hand(played.hand, match.rules),
+                         .corrected = again,
+                         .is_refused = is_no},
+                        command.force, tools, style);
 }
 
 bool is_to_be_asked(FixHand const& command, Tools const& tools) {
@@ -195,7 +169,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     } else if (tools.asker != nullptr && (!command.entries.empty() || command.swap)) {
         auto const correction = correction_of(command, book, tools);
         if (is_refused(command, correction)) {
-            refuse_problems(correction.after, hand_after(correction));
+            refuse_problems(correction.after, correction.hand());
         }
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
@@ -209,7 +183,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     note.at = tools.world.clock.now();
     store::Step step(book, note);
     auto const correction = correction_of(command, book, tools);
-    auto const& played = hand_after(correction);
+    auto const& played = correction.hand();
     refuse_if_changed(correction, shown);
     if (is_refused(command, correction)) refuse_problems(correction.after, played);
     step.update_hand(correction.after.facts.number, played.facts);
@@ -233,9 +207,9 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
     auto const correction = correction_of(command, book, tools);
     bool const is_no = is_refused(command, correction);
     out.say(would_change(correction));
-    preview_marks(correction.after, hand_after(correction), is_no, out);
+    preview_marks(correction.after, correction.hand(), is_no, out);
     if (!given.entries.empty()) {
-        for (auto const& slip : possible_slips(correction.after, hand_after(correction))) {
+        for (auto const& slip : possible_slips(correction.after, correction.hand())) {
             out.remark(slip);
         }
     }

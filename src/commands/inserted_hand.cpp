@@ -8,7 +8,6 @@
 #include "commands/correction.hpp"
 #include "commands/counted.hpp"
 #include "commands/entered_hand.hpp"
-#include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
 #include "domain/check.hpp"
 #include "domain/example_hand.hpp"
@@ -17,7 +16,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
-#include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
 
@@ -46,9 +44,7 @@ Correction insertion(AddHand const& command, Match before, Tools const& tools) {
     enter(hand, command.entries, intake::names_of_sides(facts, players), before.rules);
     put_in(facts, std::move(hand), Deal::moves);
     auto after = recomputed(std::move(facts), before.rules, tools);
-    auto& played = after.hands[index];
-    played.facts.irregular = any_refused(played.problems);
-    after.facts.hands[index].irregular = played.facts.irregular;
+    mark_if_refused(after, index);
     return {std::move(before), std::move(after), index,
             Renumbering{static_cast<int>(index) + 1, 1}};
 }
@@ -57,12 +53,8 @@ Correction insertion(AddHand const& command, store::Book const& book, Tools cons
     return insertion(command, match_of(facts_of(book, command.match, "--match")), tools);
 }
 
-PlayedHand const& inserted(Correction const& correction) {
-    return correction.after.hands[correction.index];
-}
-
 bool is_refused(AddHand const& command, Correction const& correction) {
-    return inserted(correction).facts.irregular && !command.force;
+    return correction.hand().facts.irregular && !command.force;
 }
 
 std::string insertion_would_change(Correction const& correction) {
@@ -73,38 +65,22 @@ std::string insertion_would_change(Correction const& correction) {
 std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, Tools& tools,
                                          Style const& style) {
     auto const index = hand_index(match, command.at);
-    auto const& next = match.hands[index];
-    int const number = next.facts.number;
-    int const players = hand_of_players(match.facts, number);
-    auto shown = shown_hand(match, index);
-    HandDialog dialog;
-    dialog.setting = setting_of(match, players);
-    dialog.number = number;
-    dialog.before = next.before;
-    dialog.required = next.required;
-    // As in a correction, nothing is kept.
-    dialog.save = [](wizard::Answers const& answers) { return answers; };
-    dialog.review = [&](std::vector<std::string> const& entries) {
+    int const players = hand_of_players(match.facts, static_cast<int>(index) + 1);
+    auto const corrected = [&](std::vector<std::string> const& entries) {
         command.entries = entries;
-        auto const correction = insertion(command, match, tools);
-        shown.changes = changes_text({&correction, 1}, style);
-        auto page = review_page(correction.after, inserted(correction), style);
-        for (auto const& slip : possible_slips(correction.after, inserted(correction)))
-            page += asking::lines(tr("warning: {}", slip), style);
-        return HandDialog::Review{page + "\n" + shown.changes, is_refused(command, correction)};
+        return insertion(command, match, tools);
     };
-    auto& asker = *tools.asker;
-    asker.say(asking::heading(number, match.facts.number,
-                              player_at(match.facts, seat_in_turn(match.facts, index), players),
-                              style) +
-              asking::correction_key_help(style));
-    auto const result = dialog.run({}, asker, style);
-    if (result.decision == Decision::no || result.decision == Decision::left) {
-        asker.say(asking::lines(nothing_changed(), style));
-        return std::nullopt;
-    }
-    command.force = command.force || result.decision == Decision::force;
-    return shown;
+    auto const is_no = [&](Correction const& correction) {
+        return is_refused(command, correction);
+    };
+    return ask_for_hand(
+        match, index,
+        {.players = players,
+         .dealer = player_at(match.facts, seat_in_turn(match.facts, index), players),
+         .answers = {},
+         .corrected = corrected,
+         .is_refused = is_no},
+        command.force, tools, style);
 }
 
 }  // namespace
@@ -125,7 +101,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
         } else {
             auto const correction = insertion(command, std::move(match), tools);
             if (is_refused(command, correction))
-                refuse_problems(correction.after, inserted(correction));
+                refuse_problems(correction.after, correction.hand());
             shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
                                  asking::insert_prompt(correction.number(), out.style), tools,
                                  out.style);
@@ -135,7 +111,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     note.at = tools.world.clock.now();
     store::Step step(book, note);
     auto const correction = insertion(command, book, tools);
-    auto const& played = inserted(correction);
+    auto const& played = correction.hand();
     refuse_if_changed(correction, shown);
     if (is_refused(command, correction)) refuse_problems(correction.after, played);
     step.insert_hand(correction.after.facts.number, played.facts);
@@ -155,9 +131,8 @@ ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools
     auto const correction = insertion(command, book, tools);
     bool const is_no = is_refused(command, correction);
     out.say(insertion_would_change(correction));
-    preview_marks(correction.after, inserted(correction), is_no, out);
-    for (auto const& slip : possible_slips(correction.after, inserted(correction)))
-        out.remark(slip);
+    preview_marks(correction.after, correction.hand(), is_no, out);
+    for (auto const& slip : possible_slips(correction.after, correction.hand())) out.remark(slip);
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
 }

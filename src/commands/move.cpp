@@ -116,9 +116,7 @@ std::vector<Correction> moves(MoveHand const& command, store::Book const& book,
     auto facts = to.facts;
     put_in(facts, hand_in(to, at, from, index), Deal::moves);
     auto with = recomputed(std::move(facts), to.rules, tools);
-    auto& played = with.hands[at];
-    played.facts.irregular = any_refused(played.problems);
-    with.facts.hands[at].irregular = played.facts.irregular;
+    mark_if_refused(with, at);
 
     facts = from.facts;
     take_out(facts, static_cast<int>(index) + 1, Deal::stays);
@@ -131,16 +129,11 @@ std::vector<Correction> moves(MoveHand const& command, store::Book const& book,
     return corrections;
 }
 
-/// The hand in the other match.
-PlayedHand const& moved(std::vector<Correction> const& corrections) {
-    return corrections.back().after.hands[corrections.back().index];
-}
-
 /// A hand that was recorded by force is not refused now.
 bool is_refused(MoveHand const& command, std::vector<Correction> const& corrections) {
     auto const& from = corrections.front();
     bool const forced = command.force || from.before.facts.hands[from.index].irregular;
-    return moved(corrections).facts.irregular && !forced;
+    return corrections.back().hand().facts.irregular && !forced;
 }
 
 std::string move_would_change(std::vector<Correction> const& corrections) {
@@ -156,7 +149,7 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     if (tools.asker != nullptr) {
         auto const corrections = moves(command, book, tools);
         if (is_refused(command, corrections))
-            refuse_problems(corrections.back().after, moved(corrections));
+            refuse_problems(corrections.back().after, corrections.back().hand());
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(corrections.front().before.facts.number);
         command.hand = std::to_string(corrections.front().number());
@@ -172,20 +165,20 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     auto const& from = corrections.front();
     auto const& to = corrections.back();
     refuse_if_changed(from, shown);
-    if (is_refused(command, corrections)) refuse_problems(to.after, moved(corrections));
+    if (is_refused(command, corrections)) refuse_problems(to.after, corrections.back().hand());
     int const number = to.after.facts.number;
     bool const goes_on =
         book.current_match() == from.before.facts.number && to.after.facts.status == Status::open;
     step.remove_hand(from.before.facts.number, from.number());
     record_rest(from, step);
-    step.insert_hand(number, moved(corrections).facts);
+    step.insert_hand(number, corrections.back().hand().facts);
     record_rest(to, step);
     if (goes_on) step.make_current(number);
     step.commit();
     out.say(tr("Hand {} of match {} is now hand {} of match {}; 'meldbook undo' moves it back.",
                from.number(), from.before.facts.number, to.number(), number));
     if (goes_on) out.say(tr("Match {} is the current one.", number));
-    report_marks(to.after, moved(corrections), out);
+    report_marks(to.after, corrections.back().hand(), out);
     report(corrections, shown, out);
     return done;
 }
@@ -194,7 +187,7 @@ ExitStatus preview(MoveHand const& command, store::Book const& book, Tools& tool
     auto const corrections = moves(command, book, tools);
     bool const is_no = is_refused(command, corrections);
     out.say(move_would_change(corrections));
-    preview_marks(corrections.back().after, moved(corrections), is_no, out);
+    preview_marks(corrections.back().after, corrections.back().hand(), is_no, out);
     report_preview(corrections, is_no, out);
     return is_no ? refused : done;
 }
