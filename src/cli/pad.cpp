@@ -85,6 +85,8 @@ public:
                     if (line.words == std::vector<std::string>{"help"})
                         say(process, what_to_type());
                     run_command(line.words, process);
+                    live_.read_again();
+                    if (live_.counted() != reviewed_) review(process);
                     break;
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
@@ -102,12 +104,10 @@ public:
         return true;
     }
 
-    /// Shows the hand before it is recorded, if every side has its entry and there is somebody to see it.
+    /// Shows the hand before it is recorded, if every side has its entry.
     void review(Process& process) {
-        live_.read_again();
-        reviewed_ = live_.counted();
-        if (!is_complete() || process.asker == nullptr) return;
-        tell_force(run_command({"hand", "--preview"}, process), process);
+        if (is_complete()) keep({}, process);
+        else reviewed_ = live_.counted();
     }
 
     /// What stands before the cursor: what a line without the name of a side is.
@@ -116,7 +116,10 @@ public:
         if (at_table.sides.empty()) return "> ";
         auto const& style = context_.out().style;
         int const number = live_.match()->next_hand;
-        if (at_table.missing.empty()) return finish(tr("record hand {}? y > ", number), style);
+        if (at_table.missing.empty())
+            return finish(is_refused_ ? tr("correct hand {}, or force > ", number)
+                                      : tr("record hand {}? y > ", number),
+                          style);
         if (at_table.missing.size() > 1) return finish(tr("hand {} > ", number), style);
         auto const name = cut(shown(at_table.missing.front(), style), widest_name, style);
         return finish(tr_context("a side's entry is asked for", "{} > ", name), style);
@@ -159,18 +162,15 @@ private:
         return status;
     }
 
-    void tell_force(ExitStatus shown, Process& process) const {
-        if (shown == ExitStatus::refused && is_complete())
-            say(process, tr("'force' records it all the same, and marks it."));
-    }
-
+    /// Keeps entries, and shows the hand if it has all of them.
     void keep(std::vector<std::string> const& entries, Process& process) {
         std::vector<std::string> words = {"hand", "--keep"};
         words.insert(words.end(), entries.begin(), entries.end());
         auto const status = run_command(std::move(words), process);
         live_.read_again();
         reviewed_ = live_.counted();
-        tell_force(status, process);
+        is_refused_ = status == ExitStatus::refused && is_complete();
+        if (is_refused_) say(process, tr("'force' records it all the same, and marks it."));
     }
 
     void record(std::vector<std::string> options, Process& process) {
@@ -189,6 +189,7 @@ private:
     Context& context_;
     commands::LiveSheet live_;
     CountedHand reviewed_;
+    bool is_refused_ = false;  ///< the hand that was reviewed
     ExitStatus worst_ = ExitStatus::done;
 };
 

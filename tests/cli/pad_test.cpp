@@ -69,6 +69,21 @@ TEST_CASE("pad: a hand that others have changed is shown again before it is reco
     CHECK(holds(session.run("meldbook log").text, "Us: QQQQQQQ (+"));
 }
 
+TEST_CASE(
+    "pad: what is counted of a whole hand is shown with it, and the line says when it is refused") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    std::string const refused = "correct hand 1, or force > ", whole = "record hand 1? y > ";
+    Typist typist(
+        {"us: 7xK", "them: 9xQ", "count them: red=1", "them: 999", "count us: hand=A", "y"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad");
+    CHECK(typist.prompts == std::vector<std::string>{"hand 1 > ", "Them > ", refused, refused,
+                                                     whole, whole, "hand 2 > "});
+    CHECK(holds(printed.text, "left in hand −20"));
+    CHECK(!holds(printed.text, "has changed since you saw it"));
+}
+
 TEST_CASE("pad: what is typed for a side stays when the user leaves") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
