@@ -290,10 +290,16 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
     auto const is_held = [](std::string_view word) {
         return word.starts_with("hand=") || word.starts_with("minus=");
     };
-    if (whole.empty() || (written && !std::ranges::all_of(split_words(whole), is_held))) {
+    if (whole.empty()) {
         throw AnswerError(
             tr("type the cards left in hand, with / between the players, like K99/A2, "
                "or their points, like 35p, or 0 if there were none"));
+    }
+    if (written && !std::ranges::all_of(split_words(whole), is_held)) {
+        throw AnswerError(
+            tr("'{}' cannot be read as cards left in hand; type the cards, like K99/A2, "
+               "or their points, like 35p, or 0 if there were none",
+               safe(whole)));
     }
     if (is_none(whole)) return std::string(none_caught);
     if (written) return std::string(whole);

@@ -153,6 +153,9 @@ TEST_CASE("wizard: what is left in a hand") {
     }
     // Hands of several players that can be either are asked about, too.
     CHECK_THROWS_AS(read_caught("45/45", french, NumberReading::ask), AnswerError);
+    CHECK_THROWS_WITH(read_caught("KKK table=20", french, NumberReading::ask),
+                      "'KKK table=20' cannot be read as cards left in hand; type the cards, like "
+                      "K99/A2, or their points, like 35p, or 0 if there were none");
     CHECK_THROWS_AS(read_caught("45/10", french, NumberReading::points), AnswerError);
     CHECK(read_caught("45/45p", french, NumberReading::ask) == "minus=45+45");
     CHECK(read_caught("45/45c", french, NumberReading::ask) == "hand=45/45");
