@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "cli/grammar.hpp"
@@ -70,52 +72,73 @@ std::vector<Described> arguments_of(std::string_view command) {
     return arguments;
 }
 
-/// How a command is typed: its name, its words, and whether it has options.
-std::string synopsis(std::string_view command) {
-    auto const arguments = describe(command).arguments;
-    auto lines = ".Nm\n.Cm " + std::string(command) + "\n";
-    for (auto const& argument : arguments) {
+/// How a command is typed: its name, its words, and whether it has options. Nothing if that is all in its
+/// name.
+std::string synopsis(DescribedCommand const& command) {
+    if (command.arguments.empty()) return {};
+    auto lines = ".Nm\n.Cm " + command.name + "\n";
+    for (auto const& argument : command.arguments) {
         if (!argument.positional) continue;
         lines += (argument.required ? ".Ar " : ".Op Ar ") + argument.name;
         lines += argument.repeated ? " ...\n" : "\n";
     }
-    if (!std::ranges::all_of(arguments, &Described::positional)) lines += ".Op Ar options\n";
+    if (!std::ranges::all_of(command.arguments, &Described::positional))
+        lines += ".Op Ar options\n";
     return lines + ".Pp\n";
+}
+
+/// The command whose arguments end the section under a heading, if it is one of those sections.
+std::optional<std::string> command_under(std::string_view heading) {
+    if (heading == ".Sh OPTIONS") return "";
+    if (heading == ".Sh CHOOSING MATCHES") return std::string(heading.substr(4));
+    auto const blank = heading.find(' ', 4);
+    if (!heading.starts_with(".Ss meldbook") || blank == std::string_view::npos) return {};
+    return std::string(heading.substr(blank + 1));
+}
+
+/// The list that ends a section, with what the page adds to its items.
+std::string list(std::string const& command, std::map<std::string, std::string> more) {
+    std::string items;
+    for (auto const& argument : arguments_of(command)) {
+        items += item(argument);
+        if (auto const found = more.find(name_of(argument)); found != more.end())
+            items += more.extract(found).mapped();
+    }
+    if (!more.empty()) throw host::UsageError(tr("'{}' has no {}", command, more.begin()->first));
+    return items.empty() ? items : ".Bl -tag -width Ds\n" + items + ".El\n";
 }
 
 }  // namespace
 
 std::string with_options(std::string_view page) {
-    constexpr std::string_view marker = ".\\\" OPTIONS";
-    constexpr std::string_view typed = ".\\\" SYNOPSIS ";
-    auto const lines = split_lines(page);
     std::string whole;
+    std::optional<std::string> command;
+    std::map<std::string, std::string> more;  // what the page adds, by what it is added to
+    std::string* added = nullptr;  // of what is being added to
+    int lists = 0;  // that are open
+    auto const end_section = [&] {
+        if (command) whole += list(*command, std::exchange(more, {}));
+        added = nullptr;
+        lists = 0;
+    };
+    auto const lines = split_lines(page);
     for (auto line = lines.begin(); line != lines.end(); ++line) {
-        if (line->starts_with(typed)) {
-            whole += synopsis(line->substr(typed.size()));
-            continue;
-        }
-        if (!line->starts_with(marker)) {
+        if (line->starts_with(".Sh ") || line->starts_with(".Ss ")) {
+            end_section();
+            command = command_under(*line);
             whole += std::string(*line) + "\n";
+            auto const by_hand = line + 1 != lines.end() && line[1] == ".Nm";
+            if (command && line->starts_with(".Ss ") && !by_hand)
+                whole += synopsis(describe(*command));
             continue;
         }
-        auto const command = trimmed(line->substr(marker.size()));
-        std::map<std::string, std::string> more;  // what the page adds, by what it is added to
-        std::string name;
-        for (++line; line != lines.end() && *line != ".El"; ++line) {
-            if (line->starts_with(".It ")) name = line->substr(4);
-            else more[name] += std::string(*line) + "\n";
-        }
-        for (auto const& argument : arguments_of(command)) {
-            whole += item(argument);
-            if (auto const found = more.find(name_of(argument)); found != more.end())
-                whole += more.extract(found).mapped();
-        }
-        if (!more.empty())
-            throw host::UsageError(tr("'{}' has no {}", command, more.begin()->first));
-        whole += ".El\n";
-        if (line == lines.end()) break;  // the list is not closed
+        if (line->starts_with(".Bl ")) ++lists;
+        if (*line == ".El") --lists;
+        if (command && lists == 0 && line->starts_with(".It "))
+            added = &more[std::string(line->substr(4))];
+        else (added ? *added : whole) += std::string(*line) + "\n";
     }
+    end_section();
     return whole;
 }
 

@@ -24,11 +24,11 @@ struct Manual {
 void manual_options(Page& page, Manual& manual);
 ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out);
 
-/// A page in mdoc with the items that a line `.\" OPTIONS hand` in a list stands for: the arguments and
-/// options of `hand`; without a name those of every command; of `CHOOSING MATCHES` those that several
-/// commands share, which are left out where a command has them. What the list goes on with, `.It Fl match` and
-/// a sentence, is added to the text of that row. Throws UsageError if the command does not have it. A line
-/// `.\" SYNOPSIS hand` stands for the one that shows how `hand` is typed.
+/// A page in mdoc with what the rows say of commands: under the heading `.Ss meldbook hand` how `hand` is typed,
+/// unless the page begins with `.Nm` there, and at the end of the section a list of its arguments and options.
+/// `.Sh OPTIONS` ends with those of every command, `.Sh CHOOSING MATCHES` with those that several commands
+/// share, which are left out where a command has them. What stands behind a line `.It Fl match` outside of a
+/// list is added to the text of that row. Throws UsageError if the command does not have it.
 std::string with_options(std::string_view page);
 
 }  // namespace meldbook::cli

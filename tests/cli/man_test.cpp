@@ -164,23 +164,27 @@ TEST_CASE("man: each command's section lists its arguments, and says how matches
 }
 
 TEST_CASE("man: a page adds to the text of options, and only to those of the command") {
-    CHECK(cli::with_options(".Bl -tag\n.\\\" OPTIONS drop\n.It Fl -match\nNot often.\n.El\n") ==
-          ".Bl -tag\n"
+    CHECK(cli::with_options(
+              ".Ss meldbook drop\n.Nm\nText.\n.It Fl -match\nNot often.\n.Sh B\n.It A\n") ==
+          ".Ss meldbook drop\n.Nm\nText.\n"
+          ".Bl -tag -width Ds\n"
           ".It Ar N\nNumber of the hand, or last (default: the last).\n"
           ".It Fl m , Fl -match Ar N\nA match other than the current one.\nNot often.\n"
           ".It Fl -why Ar TEXT\nThe reason, for the log.\n"
           ".It Fl -move-deal\nMove the deal of later hands back by one.\n"
           ".It Fl n , Fl -preview\nOnly show what would change.\n"
-          ".El\n");
-    CHECK(cli::with_options(".\\\" OPTIONS undo").ends_with(".El\n"));
-    CHECK_THROWS_WITH(cli::with_options(".\\\" OPTIONS drop\n.It Fl -swap\nEasily.\n.El\n"),
+          ".El\n.Sh B\n.It A\n");
+    CHECK(cli::with_options(".Ss meldbook undo\nText.\n") == ".Ss meldbook undo\nText.\n");
+    CHECK_THROWS_WITH(cli::with_options(".Ss meldbook drop\n.It Fl -swap\nEasily.\n"),
                       "'drop' has no Fl -swap");
 }
 
 TEST_CASE("man: how a command is typed") {
-    CHECK(cli::with_options(".\\\" SYNOPSIS seat\n.\\\" SYNOPSIS rules check\n") ==
-          ".Nm\n.Cm seat\n.Ar OUT=IN ...\n.Op Ar options\n.Pp\n"
-          ".Nm\n.Cm rules check\n.Ar FILE\n.Pp\n");
+    CHECK(cli::with_options(".Ss meldbook seat\n")
+              .starts_with(
+                  ".Ss meldbook seat\n.Nm\n.Cm seat\n.Ar OUT=IN ...\n.Op Ar options\n.Pp\n"));
+    CHECK(cli::with_options(".Ss meldbook rules check\n")
+              .starts_with(".Ss meldbook rules check\n.Nm\n.Cm rules check\n.Ar FILE\n.Pp\n"));
 }
 
 TEST_CASE("man: no option is spoken of that the grammar does not have") {
