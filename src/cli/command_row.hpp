@@ -3,6 +3,7 @@
 // and the function that runs it. A function whose signature does not match that need does not
 // compile.
 
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -140,12 +141,13 @@ constexpr CommandRow writes_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Changes the book, or with `--preview` only reads it and shows what would change.
-template <typename T, Options<T> options, RunWriting<T> run, RunReading<T> preview>
+/// Changes the book, or only reads it and shows what would change, or what is there.
+template <typename T, Options<T> options, RunWriting<T> run, RunReading<T> preview,
+          auto only_reads = &T::preview>
 constexpr CommandRow writes_or_previews(std::string_view name, Sentence summary,
                                         std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
-        if (given.preview) {
+        if (std::invoke(only_reads, given)) {
             auto const book = context.read();
             return preview(given, book, context.tools(), context.out());
         }

@@ -196,7 +196,7 @@ constexpr std::array playing = {
     writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
         "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""),
-    writes_book<Count, options, commands::run>(
+    writes_or_previews<Count, options, commands::run, preview, &Count::only_shows>(
         "count", mark("count what is on the table while a hand is played"),
         "meldbook count \"us: red=2\""),
     writes_or_previews<FixHand, options, commands::run, preview>(

@@ -60,6 +60,12 @@ void report_cleared(CountedHand const& before, CountedHand const& after, Match c
     }
 }
 
+void show_counted(CountedHand const& hand, Match const& match, Out& out) {
+    auto const lines = view::counted_lines(match, hand, out.style);
+    if (lines.empty()) out.say(tr("Nothing of hand {} is counted yet.", match.next_hand));
+    else out.print(lines);
+}
+
 }  // namespace
 
 ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) {
@@ -68,24 +74,26 @@ ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) 
         refuse_if_over(match);
         auto const kept = counted_in(book, match);
         auto const names = intake::names_of_sides(match.facts, match.next_hand);
-        auto hand = command.clear || command.entries.empty()
-                        ? kept
-                        : counted_next(kept, match, tools.world.clock.now());
+        auto hand = command.clear ? kept : counted_next(kept, match, tools.world.clock.now());
         if (command.clear) {
             clear(hand, command.entries, names);
-        } else if (!command.entries.empty()) {
+        } else {
             for (auto const& entry : command.entries) count(hand, entry, names, match.rules);
             check_counted(kept, hand, match, out);
         }
-        store::Counted counted(book, match.facts.number);
-        if (hand != kept && counted.save(hand, kept)) continue;
+        if (hand != kept && store::Counted(book, match.facts.number).save(hand, kept)) continue;
         if (hand.number != kept.number) report_replaced(kept, hand, match, out);
         if (command.clear) report_cleared(kept, hand, match, out);
-        auto const lines = view::counted_lines(match, hand, out.style);
-        if (lines.empty()) out.say(tr("Nothing of hand {} is counted yet.", match.next_hand));
-        else out.print(lines);
+        show_counted(hand, match, out);
         return done;
     }
+}
+
+ExitStatus preview(Count const& command, store::Book const& book, Tools&, Out& out) {
+    auto const match = match_of(facts_of(book, command.match, "--match"));
+    refuse_if_over(match);
+    show_counted(counted_in(book, match), match, out);
+    return done;
 }
 
 }  // namespace meldbook::commands

@@ -64,10 +64,12 @@ GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const
     if (is_kept && !is_all && !kept.formed.empty()) {
         auto const setting = setting_of(match, match.next_hand);
         auto const given_sides = has_entry;
-        for (auto& entry : wizard::entries(
-                 setting, wizard::answers_of_part(kept.sides, kept.formed, match.rules))) {
+        for (auto& entry :
+             wizard::entries(setting, answers_of_counted(kept, kept.formed, match.rules))) {
             auto const sides = intake::find_sides(names, split_name(entry).name);
-            bool const is_open = std::ranges::all_of(sides, [&](std::size_t side) {
+            // What a partner has alone stays with the common entry.
+            auto const partners = partners_of(kept.formed, sides.front());
+            bool const is_open = std::ranges::all_of(partners, [&](std::size_t side) {
                 return kept.sides[side].is_whole && !given_sides.contains(side);
             });
             if (!is_open) continue;
@@ -86,18 +88,27 @@ GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const
 }
 
 CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match const& match) {
-    if (!entered.hand.formed.empty()) {
-        wizard::put(hand, setting_of(match, match.next_hand),
-                    wizard::answers_of_hand(entered.hand, match.rules));
-        return hand;
-    }
-    hand.formed.clear();
+    for (auto& side : hand.sides) side.words.clear();
+    wizard::put(hand, setting_of(match, match.next_hand),
+                wizard::answers_of_hand(entered.hand, match.rules));
     for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+        // What partners have in common is with the first.
+        if (!is_first_partner(hand.formed, side)) continue;
         auto const typed = trimmed(entered.facts.entries[side].typed);
         hand.sides[side].words = typed.empty() ? "-" : typed;
-        hand.sides[side].is_whole = true;
     }
     return hand;
+}
+
+wizard::Answers answers_of_counted(CountedHand const& hand, std::optional<Formed> const& formed,
+                                   Rules const& rules) {
+    auto answers = wizard::answers_of_part(hand.sides, formed, rules);
+    std::erase_if(answers, [&](auto const& row) {
+        auto const& [question, answer] = row;
+        return question.ask == wizard::Ask::caught && answer == "minus=0" &&
+               std::ranges::count(split_words(hand.sides[question.side].words), answer) == 0;
+    });
+    return answers;
 }
 
 void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,
@@ -125,7 +136,7 @@ void check_counted(CountedHand const& before, CountedHand const& after, Match co
                    Out& out) {
     auto const setting = setting_of(match, match.next_hand);
     auto const answers = [&](CountedHand const& hand) {
-        return wizard::answers_of_part(hand.sides, hand.formed, match.rules);
+        return answers_of_counted(hand, hand.formed, match.rules);
     };
     auto const now = answers(after);
     auto const hand = wizard::hand_so_far(setting, now);

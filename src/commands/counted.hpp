@@ -2,6 +2,7 @@
 // The hand in progress of a match, for the commands that add to it, record it or leave it.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "domain/counted.hpp"
 #include "domain/match.hpp"
 #include "view/sheet/sheet.hpp"
+#include "wizard/question.hpp"
 
 namespace meldbook::commands {
 
@@ -32,6 +34,11 @@ GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const
 
 /// The hand in progress with these entries, as they were typed, as whole ones.
 CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match const& match);
+
+/// The answers that its words give; `formed` as in wizard::answers_of_part. What is left in hand is not
+/// answered where no word says it: it may be forgotten.
+wizard::Answers answers_of_counted(CountedHand const& hand, std::optional<Formed> const& formed,
+                                   Rules const& rules);
 
 /// Says which words of a hand in progress are not in the hand that replaces it.
 void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,

@@ -30,10 +30,10 @@ struct NamedSides {
     throw UsageError(tr("'{}' has two entries; put everything of a side into one", safe(name)));
 }
 
-/// Sorts named entries of a hand in which some sides play together.
-class FormedEntries {
+/// Sorts the named entries of a hand, in which some sides may play together.
+class NamedEntries {
 public:
-    FormedEntries(std::vector<NamedSides> named, intake::SideNames const& names, Rules const& rules)
+    NamedEntries(std::vector<NamedSides> named, intake::SideNames const& names, Rules const& rules)
         : named_(std::move(named)), names_(names.sides), rules_(rules) {}
 
     SideEntries sorted() {
@@ -47,9 +47,9 @@ public:
 
 private:
     void refuse_where_not_formed() const {
-        if (rules_.table.formed != FormedSides::no) return;
         auto const together = std::ranges::find_if(
             named_, [](NamedSides const& entry) { return entry.sides.size() > 1; });
+        if (together == named_.end() || rules_.table.formed != FormedSides::no) return;
         throw UsageError(tr("'{}' names several sides, but under these rules every side plays for "
                             "itself; give each its own entry",
                             safe(together->name)));
@@ -100,7 +100,7 @@ private:
 
     Formed formed() const {
         auto groups = in_order(groups_);
-        if (are_formed(groups, names_.size())) return groups;
+        if (groups.empty() || are_formed(groups, names_.size())) return groups;
         throw UsageError(tr("all sides play together in this hand; give at least one of them an "
                             "entry of its own"));
     }
@@ -155,39 +155,21 @@ SideEntries entries_by_side(std::vector<std::string> const& entries, intake::Sid
             tr("some entries name their side and some do not; name all of them or none ({})",
                safe(joined(sides))));
     }
-    // With a + they can be fewer or more than the sides.
-    auto const names_several = [](std::string const& entry) {
-        return split_name(entry).name.find('+') != std::string_view::npos;
-    };
-    bool const plain = std::ranges::none_of(entries, names_several);
-    std::vector<NamedSides> given;
-    bool together = false;
-    for (auto const& entry : entries) {
-        if (named == 0 || (plain && entries.size() != sides.size())) break;
-        auto const split = split_name(entry);
-        given.push_back({std::string(split.name), intake::find_sides(names, split.name),
-                         std::string(trimmed(split.entry))});
-        together = together || given.back().sides.size() > 1;
+    if (named > 0) {
+        std::vector<NamedSides> given;
+        for (auto const& entry : entries) {
+            auto const split = split_name(entry);
+            given.push_back({std::string(split.name), intake::find_sides(names, split.name),
+                             std::string(trimmed(split.entry))});
+        }
+        return NamedEntries(std::move(given), names, rules).sorted();
     }
-    if (together) return FormedEntries(std::move(given), names, rules).sorted();
-    if (entries.size() != sides.size()) {
-        throw UsageError(tr_plural(
-            std::ssize(entries),
-            "{} entry for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
-            "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
-            entries.size(), sides.size(), safe(joined(sides))));
-    }
-    if (named == 0) return {entries, {}};
-
-    std::vector<std::optional<std::string>> placed(sides.size());
-    for (auto& entry : given) {
-        auto& place = placed[entry.sides.front()];
-        if (place) refuse_second_entry(sides[entry.sides.front()]);
-        place = std::move(entry.entry);
-    }
-    SideEntries ordered;
-    for (auto& entry : placed) ordered.entries.push_back(std::move(*entry));
-    return ordered;
+    if (one_each) return {entries, {}};
+    throw UsageError(tr_plural(
+        std::ssize(entries),
+        "{} entry for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
+        "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
+        entries.size(), sides.size(), safe(joined(sides))));
 }
 
 Hand hand_of_entries(SideEntries const& typed, Rules const& rules) {

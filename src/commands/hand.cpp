@@ -20,6 +20,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "view/sheet/counted.hpp"
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 #include "words/errors.hpp"
@@ -155,29 +156,42 @@ Tools tools_for(AddHand const& whole, AddHand const& given, Tools const& tools) 
     }
 }
 
-/// Keeps entries of some sides of a hand. Returns false if another hand is in progress meanwhile.
-bool keep(GatheredHand const& given, AddHand const& command, CountedHand const& kept,
-          Match const& match, store::Book const& book, std::string const& now, Out& out) {
-    auto hand = counted_next(kept, match, now);
-    auto const names = intake::names_of_sides(match.facts, match.next_hand);
-    for (auto const& entry : command.entries) {
-        auto const [name, words] = split_name(entry);
-        bool const has_words = !trimmed(words).empty();
-        hand.sides[intake::find_side(names, name)] = {
-            .words = std::string(has_words ? trimmed(words) : "-"), .is_whole = true};
+/// The hand in progress with these entries as whole ones; what is counted of the sides that are missing
+/// stays.
+CountedHand counted_with(GatheredHand const& given, CountedHand const& kept, Match const& match,
+                         std::string const& now) {
+    auto const before = counted_next(kept, match, now);
+    auto entries = given.command.entries;
+    auto const is_missing = [&](std::size_t side) {
+        return std::ranges::count(given.missing, side) > 0;
+    };
+    auto const names = side_names(match);
+    auto const name = [&](std::size_t side) { return names[side]; };
+    for (auto const& partners : groups_of(before.formed, names.size())) {
+        // Those of whom all are missing stay together.
+        if (std::ranges::all_of(partners, is_missing)) {
+            entries.push_back(join(partners, "+", name) + ": -");
+            continue;
+        }
+        for (auto const side : partners)
+            if (is_missing(side)) entries.push_back(names[side] + ": -");
     }
-    if (!given.command.dealer.empty())
-        hand.dealer_seat = intake::find_seat(match.facts, given.command.dealer, hand.number);
+    auto const facts = hand_of(given.command, match, entries, now);
+    auto hand = counted_whole(before, with_hand(match, facts).hands.back(), match);
+    for (auto const side : given.missing) {
+        hand.sides[side] = before.sides[side];
+        hand.sides[side].is_whole = false;
+        if (hand.sides[side].words == "-") hand.sides[side].words.clear();
+    }
+    if (!given.command.dealer.empty()) hand.dealer_seat = facts.dealer_seat;
     hand.note = trimmed(given.command.note);
-    check_counted(kept, hand, match, out);
-    if (store::Counted(book, match.facts.number).save(hand, kept)) return false;
-    report_replaced(kept, hand, match, out);
+    return hand;
+}
+
+std::string missing_names(GatheredHand const& given, Match const& match) {
     std::vector<std::string> missing;
     for (auto const side : given.missing) missing.push_back(safe(match.sides[side].name));
-    out.say(tr_plural(std::ssize(missing), "Hand {0} is kept, not recorded: {1} is missing.",
-                      "Hand {0} is kept, not recorded: {1} are missing.", hand.number,
-                      joined(missing, Joined::with_and)));
-    return true;
+    return joined(missing, Joined::with_and);
 }
 
 /// Records a hand. Returns nothing if another hand than `seen` is in progress, of which its entries were
@@ -326,19 +340,24 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
     return is_no;
 }
 
-/// Keeps the entries of all sides, and shows what they would make of the match. Returns nothing if
-/// another hand is in progress meanwhile.
-std::optional<ExitStatus> keep_whole(AddHand const& command, CountedHand const& kept,
-                                     Match const& match, store::Book const& book,
-                                     std::string const& now, Out& out) {
-    auto const facts = hand_of(command, match, command.entries, now);
-    auto const after = with_hand(match, facts);
-    auto hand = counted_whole(counted_next(kept, match, now), after.hands.back(), match);
-    if (facts.dealer_seat != match.next_dealer_seat) hand.dealer_seat = facts.dealer_seat;
-    hand.note = trimmed(command.note);
+/// Keeps entries of a hand, and shows what they would make of the match if they are those of all sides.
+/// Returns nothing if another hand is in progress meanwhile.
+std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kept,
+                               Match const& match, store::Book const& book, std::string const& now,
+                               Out& out) {
+    auto hand = counted_with(given, kept, match, now);
+    bool const is_part = !given.missing.empty();
+    if (is_part) check_counted(kept, hand, match, out);
     if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
     report_replaced(kept, hand, match, out);
-    bool const is_no = show_hand(command, match, book, now, out);
+    if (is_part) {
+        out.say(tr_plural(std::ssize(given.missing),
+                          "Hand {0} is kept, not recorded: {1} is missing.",
+                          "Hand {0} is kept, not recorded: {1} are missing.", hand.number,
+                          missing_names(given, match)));
+        return done;
+    }
+    bool const is_no = show_hand(given.command, match, book, now, out);
     out.say(tr("Hand {} is kept, not recorded.", hand.number));
     return is_no ? refused : done;
 }
@@ -351,16 +370,9 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
         auto const kept = counted_in(book, match);
         auto const all = gathered(given, kept, match);
         auto const& entries = all.command.entries;
-        bool const is_part = !given.entries.empty() && !all.missing.empty() &&
-                             entries.size() + all.missing.size() == match.sides.size();
-        auto const now = tools.world.clock.now();
-        if (is_part || (given.keep && !all.missing.empty())) {
-            if (keep(all, given, kept, match, book, now, out)) return done;
-            continue;
-        }
-        if (given.keep) {
-            if (auto const status = keep_whole(all.command, kept, match, book, now, out))
-                return *status;
+        if (given.keep || (!given.entries.empty() && !all.missing.empty())) {
+            auto const now = tools.world.clock.now();
+            if (auto const status = keep(all, kept, match, book, now, out)) return *status;
             continue;
         }
         bool const adds = entries.size() > given.entries.size();
@@ -389,9 +401,19 @@ ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, 
     if (!given.at.empty()) return preview_insert(given, book, tools, out);
     auto before = match_of(facts_of(book, given.match, "--match"));
     refuse_if_over(before);
-    auto const command = gathered(given, counted_in(book, before), before).command;
-    refuse_without_entries(command, before);
-    bool const is_no = show_hand(command, before, book, tools.world.clock.now(), out);
+    auto const kept = counted_in(book, before);
+    auto const all = gathered(given, kept, before);
+    auto const now = tools.world.clock.now();
+    if (!all.missing.empty() && (!given.entries.empty() || kept.has_words())) {
+        auto const hand = counted_with(all, kept, before, now);
+        check_counted(kept, hand, before, out);
+        out.print(view::counted_lines(before, hand, out.style));
+        out.say(tr_plural(std::ssize(all.missing), "Nothing was recorded: {} is missing.",
+                          "Nothing was recorded: {} are missing.", missing_names(all, before)));
+        return done;
+    }
+    refuse_without_entries(all.command, before);
+    bool const is_no = show_hand(all.command, before, book, now, out);
     out.say(is_no ? tr("Nothing was recorded.")
                   : tr("Nothing was recorded; omit --preview to record the hand."));
     return is_no ? refused : done;

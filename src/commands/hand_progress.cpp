@@ -45,8 +45,8 @@ wizard::Answers HandProgress::answers_of(CountedHand const& hand) const {
     // Whether all play alone is only known when everything is.
     bool const is_known =
         !hand.formed.empty() || std::ranges::all_of(hand.sides, &CountedSide::is_whole);
-    return wizard::answers_of_part(hand.sides, is_known ? std::optional(hand.formed) : std::nullopt,
-                                   match_.rules);
+    return answers_of_counted(hand, is_known ? std::optional(hand.formed) : std::nullopt,
+                              match_.rules);
 }
 
 /// Whether words can be read: the rules may have changed, or the book may be damaged.
@@ -87,7 +87,12 @@ void HandProgress::resume(CountedHand before) {
 }
 
 wizard::Answers HandProgress::save(wizard::Answers const& answers) {
+    auto const before = hand_;
     wizard::put(hand_, setting_, answers);
+    // An entry that was typed as a whole one stays so, even if what is left in hand is asked for.
+    for (std::size_t side = 0; side < before.sides.size(); ++side)
+        if (hand_.formed == before.formed && hand_.sides[side].words == before.sides[side].words)
+            hand_.sides[side].is_whole |= before.sides[side].is_whole;
     std::set<std::size_t> taken;
     try {
         taken = keep();

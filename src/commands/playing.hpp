@@ -111,10 +111,15 @@ struct Count {
     std::vector<std::string> entries;  ///< "us: red=2"; with `clear` the names of sides
     bool clear = false;  ///< take back what is counted of these sides, or everything
     std::string match;  ///< number; empty: the current match
+
+    bool only_shows() const { return entries.empty() && !clear; }
 };
 
 /// Throws UsageError and NotationError for what cannot be read, Refused for a match that is over.
 ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out);
+
+/// Shows what is counted, also in a read-only book. Throws Refused for a match that is over.
+ExitStatus preview(Count const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// The word for the last hand of a match, where its number can be given.
 inline constexpr std::string_view last_hand_word = "last";

@@ -27,7 +27,8 @@ std::string counted_text(Match const& match, CountedHand const& hand, std::size_
 std::vector<std::string> counted_texts(Match const& match, CountedHand const& hand) {
     std::vector<std::string> texts;
     for (std::size_t side = 0; side < std::min(match.sides.size(), hand.sides.size()); ++side) {
-        if (is_first_partner(hand.formed, side) || !hand.sides[side].words.empty())
+        auto const& words = hand.sides[side].words;
+        if (is_first_partner(hand.formed, side) || !(words.empty() || words == "-"))
             texts.push_back(counted_text(match, hand, side));
     }
     if (hand.dealer_seat && *hand.dealer_seat < match.seat_sides.size())
