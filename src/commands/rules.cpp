@@ -85,6 +85,22 @@ std::vector<int> other_seats(DiffRules const& command,
     return others;
 }
 
+/// What a file changes of the rule set that it extends.
+view::RulesDiff changes_of(std::string const& file, rules::Resolved const& parent,
+                           rules::Library& library) {
+    auto const& resolved = library.get(file);
+    auto const found = rules::differences(parent.document, resolved.document);
+    view::RulesDiff diff{{parent.rules.id, parent.rules}, {file, resolved.rules}, {}, {}};
+    for (auto const& [key, one, other] : found) diff.keys.push_back({key, one, other});
+    for (int number = 2; number <= static_cast<int>(most_players); ++number) {
+        auto const& under = library.parent(file, number)->document;
+        if (rules::differences(under, library.get(file, number).document) != found) {
+            diff.other_seats.push_back(number);
+        }
+    }
+    return diff;
+}
+
 /// The first parts of a key, as notes name it: "canasta.kind".
 std::string short_key(std::string const& key) {
     int const parts = key.starts_with("cards.hand.") ? 3 : 2;
@@ -359,6 +375,10 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
                              : tr_plural(static_cast<long long>(warnings.size()),
                                          "{} is valid, with {} warning.",
                                          "{} is valid, with {} warnings.", name, warnings.size()));
+    if (auto const* parent = tools.library.parent(command.file)) {
+        out.print("\n" +
+                  view::rules_diff(changes_of(command.file, *parent, tools.library), out.style));
+    }
     return done;
 }
 

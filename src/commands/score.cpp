@@ -130,7 +130,7 @@ struct Tried {
     std::string given;  ///< what the rule set was called
     Rules rules;
     std::optional<Scored> scored;  ///< nothing if an entry cannot be read under it
-    std::string unread;  ///< why not
+    std::string unread;  ///< why not, or why not all of it
 
     view::TriedHand shown() const {
         view::TriedHand tried{given, rules, std::nullopt, unread};
@@ -139,15 +139,42 @@ struct Tried {
     }
 };
 
-Tried try_hand(TryRules const& command, std::string given, Rules rules) {
+/// Removes the words of complaints from entries; returns whether there were any.
+bool leave_out(std::vector<Complaint> const& complaints, std::vector<std::string>& entries) {
+    bool removed = false;
+    for (auto& entry : entries) {
+        std::string rest;
+        for (auto const word : split_words(entry)) {
+            if (std::ranges::count(complaints, word, &Complaint::word) > 0) {
+                removed = true;
+                continue;
+            }
+            if (!rest.empty()) rest += ' ';
+            rest += word;
+        }
+        entry = std::move(rest);
+    }
+    return removed;
+}
+
+/// `in_part`: words that cannot be read under the rule set are left out, and said.
+Tried try_hand(TryRules const& command, std::string given, Rules rules, bool in_part) {
     Tried tried{std::move(given), std::move(rules), std::nullopt, {}};
     auto const names = numbered_sides(tried.rules.table.sides.size());
     auto before = intake::parse_scores(command.before, "--before", names.sides.size());
     try {
-        auto hand =
-            hand_of_entries(entries_by_side(command.entries, names, tried.rules), tried.rules);
-        tried.scored = score_hand({.hand = std::move(hand), .before = std::move(before)},
-                                  tried.rules, tried.rules.match);
+        auto typed = entries_by_side(command.entries, names, tried.rules);
+        auto const score_typed = [&] {
+            tried.scored =
+                score_hand({.hand = hand_of_entries(typed, tried.rules), .before = before},
+                           tried.rules, tried.rules.match);
+        };
+        try {
+            score_typed();
+        } catch (NotationError const& error) {
+            tried.unread = words::sentence(error);
+            if (in_part && leave_out(error.complaints(), typed.entries)) score_typed();
+        }
     } catch (UsageError const& error) {
         tried.unread = error.what();
     } catch (NotationError const& error) {
@@ -162,6 +189,7 @@ void write_tried(json::Object out, Tried const& tried) {
     out.field("id", tried.rules.id);
     out.field("name", tried.rules.name);
     if (!tried.scored) return out.field("error", tried.unread);
+    if (!tried.unread.empty()) out.field("left_out", tried.unread);
     append_result(out.member("result"), *tried.scored, tried.rules);
 }
 
@@ -241,9 +269,9 @@ ExitStatus run(TryRules const& command, Tools& tools, Out& out) {
     }
     report_unused(command.file, players, tools, out);
     auto const sides = sides_for(command.entries.size(), command.seats, tried);
-    auto const other = try_hand(command, command.file, with_sides(tried, sides));
+    auto const other = try_hand(command, command.file, with_sides(tried, sides), false);
     auto const one = try_hand(command, command.with.empty() ? parent->rules.id : command.with,
-                              with_sides(parent->rules, sides));
+                              with_sides(parent->rules, sides), other.scored.has_value());
     if (!one.scored && !other.scored) throw UsageError(other.unread);
     if (command.json) {
         out.print(json::object_text([&](json::Object& both) {

@@ -31,6 +31,7 @@ public:
 
     void check_players() const;
     void check_deal(std::optional<int> overlay) const;
+    void check_held() const;
     void check_parts() const;
 
 private:
@@ -175,6 +176,19 @@ void Checker::check_deal(std::optional<int> overlay) const {
             tr("table.deal: '{}' cards dealt to {} players are more than the {} in the "
                "packs; deal fewer",
                table.deal, players, number(cards)));
+    }
+}
+
+/// Refuses a cost of cards in the hand that would be paid to the side.
+void Checker::check_held() const {
+    for (auto const rank : all_ranks) {
+        int const cost = rules_.hand_cards[index_of(rank)];
+        auto const key = "cards.hand." + std::string(rule_key(rank));
+        if (cost >= 0 || !find_path(tree_, key).exact) continue;
+        throw RulesError(place_of(key),
+                         tr("{}: '{}' would be points for the side; write what the card "
+                            "costs, {}",
+                            key, cost, -cost));
     }
 }
 
@@ -347,6 +361,7 @@ void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<i
     Checker const checker(rules, tree);
     checker.check_players();
     checker.check_deal(overlay);
+    checker.check_held();
     checker.check_parts();
 }
 

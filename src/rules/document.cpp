@@ -260,6 +260,19 @@ std::string entry_of(Node const& entry) {
 
 constexpr std::size_t longest_line = 80;  // bytes; a longer list has a line for each entry
 
+/// Reads a document as files write it: a limit that there is not has a word.
+Node read_for_file(std::string_view document) {
+    auto tree = read_json(document);
+    auto* meld = find(tree, "meld");
+    auto const name_no_limit = [](Node* limits) {
+        auto* most = limits ? find(*limits, "max_wilds") : nullptr;
+        if (most && most->whole() && *most->whole() == 0) *most = {std::string(no_limit_word), {}};
+    };
+    name_no_limit(meld);
+    for (auto const* sort : {"set", "sequence"}) name_no_limit(meld ? find(*meld, sort) : nullptr);
+    return tree;
+}
+
 /// Gives an empty source to each part that names none: a file without one would be its own source.
 void name_no_sources(Node& tree) {
     auto* cites = find(tree, "cite");
@@ -304,7 +317,7 @@ void write_table(std::string& to, std::string const& path, Node const& table) {
 }  // namespace
 
 std::string toml_file(std::string_view document) {
-    auto tree = read_json(document);
+    auto tree = read_for_file(document);
     name_no_sources(tree);
     std::string text;
     write_table(text, {}, tree);
@@ -314,7 +327,7 @@ std::string toml_file(std::string_view document) {
 std::string toml_text(std::string_view text) { return write_json(Node{std::string(text), {}}); }
 
 std::vector<std::string> toml_values(std::string_view document, std::string_view key) {
-    auto const tree = read_json(document);
+    auto const tree = read_for_file(document);
     auto const found = find_path(tree, key);
     if (!found.exact) return {};
     auto const* list = found.node->list();

@@ -27,6 +27,9 @@ enum class Need : std::uint8_t {
     required,  ///< must be given and must not be empty
 };
 
+/// In a file, for a limit that there is not; documents have 0.
+inline constexpr std::string_view no_limit_word = "none";
+
 /// The words for the counters of a side in conditions; the tags of the rule set are further ones.
 inline constexpr std::string_view opened_word = "opened";
 inline constexpr std::string_view out_word = "out";

@@ -262,6 +262,19 @@ std::string name_file(Node& file, std::string_view stem, Layered const* parent) 
     return name;
 }
 
+/// A condition for going out replaces the inherited one: terms that a file leaves out of it, or that
+/// always hold, are removed from what is `below`.
+void remove_terms(Node& file, Node const& below) {
+    auto const inherited = find_path(below, "out.requires");
+    auto* out = find(file, "out");
+    auto* own = out ? find(*out, "requires") : nullptr;
+    if (!own || !own->table() || !inherited.exact || !inherited.node->table()) return;
+    for (auto const& term : *inherited.node->table()) {
+        auto const* kept = find(*own, term.key);
+        if (!kept || quoted(*kept) == "0+") set(*own, term.key, removed_term(own->place));
+    }
+}
+
 /// Cites everything in `touched`, a file or an overlay of it.
 void cite_all(Node& touched, Node const& file, std::string const& name) {
     add_citations(touched, file, name);
@@ -293,16 +306,20 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     layered.own_cites = cited_parts(file);
     auto const name = name_file(file, stem, parent);
     cite_all(file, file, name);
+    remove_terms(file, layered.base);
+    merge(layered.base, file);
+    settle_added_rows(layered.base);
     for (auto& [number, overlay] : layered.own_overlays) {
         if (overlay.table()->empty()) {
             layered.seats.erase(number);
         } else {
             cite_all(overlay, file, name);
+            auto below = layered.base;
+            merge(below, layered.seats[number]);
+            remove_terms(overlay, below);
             lay_over(layered.seats[number], overlay, false);
         }
     }
-    merge(layered.base, file);
-    settle_added_rows(layered.base);
     layered.own = std::move(file);
     layered.source = std::move(source);
     return layered;

@@ -368,7 +368,7 @@ Resolved Library::resolve_new(Entry const& found, std::optional<int> seats) {
     if (by_command) resolve(*found.parent, seats);  // a mistake that is not that of a switch
     Resolved resolved;
     try {
-        resolved.rules = read_rules(tree);
+        resolved.rules = read_rules(tree, !seats);
         refuse_contradictions(resolved.rules, tree, seats);
     } catch (RulesError const& error) {
         if (by_command) fail_switches(layered, error);

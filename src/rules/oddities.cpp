@@ -1,7 +1,9 @@
 // Finds what is odd in a rule set that can be played.
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "domain/notation.hpp"
 #include "rules/canasta_coverage.hpp"
@@ -111,12 +113,37 @@ public:
                         : tr("the canasta kind '{}' never applies, because of '{}'", id, why)));
     }
 
+    /// A kind of the file's own that says nothing of tags, where others of its sort are counted by them.
+    void untagged_kinds() {
+        auto const counted = counted_tag();
+        for (std::size_t i = 0; counted && i < rules_.canastas.size(); ++i) {
+            auto const kind = entry_key("canasta.kind", i);
+            if (find_path(tree_, kind + ".tags").exact) continue;
+            warn(kind, tr("the canasta kind '{}' has no tags, and {} counts '{}'; give it tags, or "
+                          "tags = [] if none is meant",
+                          rules_.canastas[i].id, counted->first, rules_.tags[counted->second]));
+        }
+    }
+
+    void endless_match() {
+        auto const& match = rules_.match;
+        if (match.target > 0 || match.hands > 0 || match.rounds > 0) return;
+        auto const* const key = is_own("match.target") ? "match.target" : "match.hands";
+        warn(key, tr("match.target = 0 without match.hands or match.rounds: a match ends only with "
+                     "'meldbook end'"));
+    }
+
     void counts() {
         for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
             auto const& set = rules_.hand_sets[i];
             count(entry_key("hand.set", i) + ".count", set.count, rules_.in_packs(set.cards));
         }
         for (std::size_t i = 0; i < rules_.bonuses.size(); ++i) {
+            auto const& bonus = rules_.bonuses[i];
+            if (bonus.when.always() && !bonus.per) {
+                auto const key = entry_key("bonus", i);
+                warn(key, tr("{} has no 'when': every side has its points in every hand", key));
+            }
             three_counts(entry_key("bonus", i) + ".when", rules_.bonuses[i].when);
         }
         three_counts("out.requires", rules_.out_requires);
@@ -141,6 +168,26 @@ public:
     }
 
 private:
+    /// An inherited condition that counts a tag, and the tag.
+    std::optional<std::pair<std::string, std::size_t>> counted_tag() const {
+        std::optional<std::pair<std::string, std::size_t>> found;
+        auto const look = [&](std::string const& key, Condition const& condition) {
+            for (auto const& [counter, range] : condition.counts) {
+                bool const tag = counter >= first_tag && counter < rules_.first_event();
+                if (tag && !found && !is_own(key)) found.emplace(key, counter - first_tag);
+            }
+        };
+        auto const each = [&](std::string const& list, auto const& rows) {
+            for (std::size_t i = 0; i < rows.size(); ++i) look(entry_key(list, i), rows[i].when);
+        };
+        look("out.requires", rules_.out_requires);
+        each("red_threes.factor", rules_.red_threes.factor);
+        each("meld.factor", rules_.meld.factor);
+        each("hand.factor", rules_.hand_factor);
+        each("bonus", rules_.bonuses);
+        return found;
+    }
+
     /// Whether the file itself has a row, not one that it extends: that one's warnings are its own.
     bool is_own(std::string const& key) const {
         auto const& place = find_path(tree_, key).node->place;
@@ -259,6 +306,8 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree, int
     if (rules.black_threes) rows.factors("black_threes.factor", rules.black_threes->factor);
     rows.factors("hand.factor", rules.hand_factor);
     rows.incomplete();
+    rows.untagged_kinds();
+    rows.endless_match();
     rows.counts();
     rows.schedule("red_threes.values", rules.red_threes, most_decks);
     if (rules.black_threes) rows.schedule("black_threes.values", *rules.black_threes, most_decks);

@@ -82,6 +82,24 @@ void Reader::number(std::string_view key, std::optional<int>& value, Bounds boun
     if (auto const* node = find_key(key)) value = number_of(*node, key, bounds);
 }
 
+int Reader::limit_of(Node const& node, std::string_view key, Bounds bounds) const {
+    if (node.text() && *node.text() == no_limit_word) return 0;
+    if (int const value = number_of(node, key, bounds); value != 0 || !node.place.source)
+        return value;
+    throw RulesError(node.place,
+                     tr("{0}: '0' is not clear; write \"none\" for no limit, or wilds = "
+                        "\"none\" for no wild card",
+                        path(key)));
+}
+
+void Reader::limit(std::string_view key, int& value, Bounds bounds) {
+    if (auto const* node = find_key(key)) value = limit_of(*node, key, bounds);
+}
+
+void Reader::limit(std::string_view key, std::optional<int>& value, Bounds bounds) {
+    if (auto const* node = find_key(key)) value = limit_of(*node, key, bounds);
+}
+
 void Reader::numbers(std::string_view key, std::vector<int>& values, Bounds bounds, Need need) {
     auto const* entries = list_at(key, need, must_be_numbers);
     if (!entries) return;
@@ -196,6 +214,7 @@ void Reader::condition(std::string_view key, Condition& value) {
 void Reader::term(Member const& member, std::string_view key, Condition& value) const {
     auto const& [word, place, node] = member;
     auto const inner = std::string(key) + "." + word;
+    if (is_removed(node)) return;
     if (word == opened_word) {
         value.opened = flag_of(node, inner);
         return;
@@ -208,7 +227,7 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
     if (!counter) {
         // The missing key may be the canasta kinds, which have the tags.
         if (reading_.missing) return;
-        refuse_lost_tag(member, key);
+        refuse_lost_word(member, key);
         fail_counter({word, place}, key);
     }
     constexpr std::string_view at_least = ">=";
@@ -221,8 +240,13 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
         if (reading_.missing) return;
         fail_counter({std::string(other), node.place}, inner);
     }
+    if (node.whole() && *node.whole() > 0 && node.place.source) {
+        throw RulesError(node.place,
+                         tr("{}: write \"{}\" for exactly {}, or \"{}+\" for at least {}",
+                            path(inner), *node.whole(), *node.whole(), *node.whole(),
+                            *node.whole()));
+    }
     auto const range = range_of(node, inner);
-    // "0+" always holds: a file removes an inherited term with it.
     if (range != Range{}) value.counts.emplace_back(*counter, range);
 }
 
@@ -271,23 +295,30 @@ void Reader::meld_mark(std::string_view key, std::uint8_t& value) {
     if (known == marks.end()) marks.push_back(mark);
 }
 
-/// Refuses an inherited condition on a tag that is missing because a file replaced the canasta
-/// kinds. The mistake has the place of the new kinds.
-void Reader::refuse_lost_tag(Member const& member, std::string_view key) const {
+/// Refuses an inherited condition on a tag, an event or an unfinished meld that is missing because a
+/// file replaced their list. The mistake has the place of the new list.
+void Reader::refuse_lost_word(Member const& member, std::string_view key) const {
     auto const* root = this;
     while (root->above_) root = root->above_;
-    auto const kinds = find_path(root->table_, "canasta.kind");
     auto const depth = [](Place const& place) { return place.source ? place.source->depth : 0; };
-    if (!kinds.exact || depth(kinds.node->place) <= depth(member.place)) return;
     auto const condition = path(key);
+    auto const file = member.place.source ? member.place.source->file : std::string{};
     // A list is replaced as a whole: for "bonus[2].when" it is "bonus".
-    auto const list = condition.substr(0, condition.find('['));
-    throw NothingToCount(kinds.node->place,
-                         tr("no canasta kind here has the tag '{}', which {} in {} needs; give a "
-                            "kind that tag, or replace {}",
-                            member.key, condition,
-                            member.place.source ? member.place.source->file : std::string{}, list),
-                         condition, member.key);
+    auto const needing = condition.substr(0, condition.find('['));
+    for (std::string const list : {"canasta.kind", "event", "incomplete"}) {
+        auto const lost = find_path(root->table_, list);
+        if (!lost.exact || depth(lost.node->place) <= depth(member.place)) continue;
+        throw NothingToCount(
+            lost.node->place,
+            list == "canasta.kind"
+                ? tr("no canasta kind here has the tag '{}', which {} in {} needs; give a kind "
+                     "that "
+                     "tag, or replace {}",
+                     member.key, condition, file, needing)
+                : tr("'{}' is no longer in {}, and {} in {} needs it; replace {} too", member.key,
+                     list, condition, file, needing),
+            condition, member.key);
+    }
 }
 
 void Reader::close() const {
@@ -301,12 +332,13 @@ void Reader::close() const {
     if (!above_ && reading_.missing) throw *reading_.missing;
 }
 
-Rules read_rules(Node const& root) {
+Rules read_rules(Node const& root, bool of_file) {
     auto rules = defaults();
     Reading reading{.tags = rules.tags,
                     .marks = rules.marks,
                     .events = ids_of(root, "event"),
-                    .unfinished = ids_of(root, "incomplete")};
+                    .unfinished = ids_of(root, "incomplete"),
+                    .of_file = of_file};
     Reader reader(root, reading);
     describe(reader, rules);
     reader.close();

@@ -18,7 +18,9 @@ namespace meldbook::rules {
 
 /// Reads a merged tree (no `extends`, no `seats`). Checks each value; consistency.hpp checks the
 /// values against each other. Throws RulesError.
-Rules read_rules(Node const& root);
+/// `of_file`: the tree is a file's without an overlay, so that messages may suggest the keys that only
+/// such a tree can have.
+Rules read_rules(Node const& root, bool of_file = false);
 
 /// State that the readers of one tree share.
 struct Reading {
@@ -26,6 +28,7 @@ struct Reading {
     std::vector<std::string>& marks;  ///< of melds, read so far
     /// Ids of the events and the unfinished melds, which conditions may count before they are read.
     std::vector<std::string> events, unfinished;
+    bool of_file = false;
     std::optional<RulesError> missing = std::nullopt;  ///< the first required key that is missing
 };
 
@@ -42,6 +45,9 @@ public:
     void format(std::string_view key, int newest);
     void number(std::string_view key, int& value, Bounds bounds, Need need = Need::optional);
     void number(std::string_view key, std::optional<int>& value, Bounds bounds);
+    /// "none" is 0, no limit. A file does not write 0, which could mean that nothing is allowed.
+    void limit(std::string_view key, int& value, Bounds bounds);
+    void limit(std::string_view key, std::optional<int>& value, Bounds bounds);
     void numbers(std::string_view key, std::vector<int>& values, Bounds bounds,
                  Need need = Need::optional);
     void flag(std::string_view key, bool& value);
@@ -114,6 +120,10 @@ public:
 
     /// Adds a key that rule files have and documents do not, so that messages can suggest it.
     void suggest_key(std::string_view key) { suggested_keys_.push_back(key); }
+    /// The same for a key that overlays do not have either.
+    void suggest_file_key(std::string_view key) {
+        if (reading_.of_file) suggest_key(key);
+    }
 
     /// Refuses keys that were not read, and at the end of the whole tree a missing key. An unknown
     /// key comes first, for it may be the missing one, mistyped.
@@ -140,6 +150,7 @@ private:
     /// `most`: how long the list can be.
     List const* list_at(std::string_view key, Need need, Sentence must_be, int most = longest_list);
 
+    int limit_of(Node const& node, std::string_view key, Bounds bounds) const;
     int number_of(Node const& node, std::string_view key, Bounds bounds) const;
     std::string const& text_of(Node const& node, std::string_view key,
                                Sentence must_be = must_be_text) const;
@@ -152,7 +163,7 @@ private:
     std::optional<std::size_t> counter_of(std::string_view word) const;
     [[noreturn]] void fail_counter(Node const& node, std::string_view key) const;
     void term(Member const& member, std::string_view key, Condition& value) const;
-    void refuse_lost_tag(Member const& member, std::string_view key) const;
+    void refuse_lost_word(Member const& member, std::string_view key) const;
 
     [[noreturn]] void fail_type(Node const& node, std::string_view key, Sentence must_be) const;
 

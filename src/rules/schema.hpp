@@ -182,7 +182,7 @@ void describe_own_limits(Io& io, std::string_view key, OwnLimits& own, Run* run)
         limits.number("max_size", own.max_size, cards_bounds);
         if (wild) return limits.flag("mixed", own.mixed);
         limits.number("min_naturals", own.min_naturals, {0, 30});
-        limits.number("max_wilds", own.max_wilds, cards_bounds);
+        limits.limit("max_wilds", own.max_wilds, cards_bounds);
         limits.word("wilds", own.wilds, wild_words);
         if (!run) return;
         Run const usual;
@@ -197,7 +197,7 @@ void describe_meld(Io& io, MeldLimits& meld) {
     io.number("min_size", meld.min_size, {1, 30});
     io.number("max_size", meld.max_size, cards_bounds);
     io.number("min_naturals", meld.min_naturals, {0, 30});
-    io.number("max_wilds", meld.max_wilds, cards_bounds);
+    io.limit("max_wilds", meld.max_wilds, cards_bounds);
     io.word("wilds", meld.wilds, wild_words);
     io.ranks("no_wilds", meld.no_wilds);
     io.flag("wild_melds", meld.wild_melds);
@@ -286,9 +286,9 @@ void describe(Io& io, Rules& rules) {
         std::string note;
         io.text("note", note);
         if (!note.empty()) rules.notes.push_back(note);
-        io.suggest_key("extends");
-        io.suggest_key("seats");
-        io.suggest_key("played");
+        io.suggest_file_key("extends");
+        io.suggest_file_key("seats");
+        io.suggest_file_key("played");
     }
     io.switches("switches", rules.switches);
     io.table("cite", [&](Io& cite) {

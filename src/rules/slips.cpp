@@ -18,27 +18,6 @@ Node const* exact(Node const& tree, std::string_view path) {
     return found.exact ? found.node : nullptr;
 }
 
-/// Warns of an empty `out.requires`: tables are merged, so it removes none of the terms below it.
-/// `prefix` is "seats.6." in an overlay.
-void find_kept_terms(Node const& file, Node const& below, std::string const& prefix,
-                     std::vector<std::string>& found) {
-    auto const* own = exact(file, "out.requires");
-    auto const* kept = exact(below, "out.requires");
-    if (!own || !own->table() || !own->table()->empty() || !kept || !kept->table()) return;
-    auto const term = [](Member const& m) { return m.key + " = " + write_json(m.node); };
-    Table terms;
-    for (auto const& member : *kept->table()) {
-        bool const counts = member.key != opened_word && member.key != out_word;
-        if (counts && quoted(member.node) != "0+") terms.push_back(member);
-    }
-    if (terms.empty()) return;
-    found.push_back(
-        placed(own->place, tr("{} is empty, which keeps what it inherits: {}; write {} to remove "
-                              "that",
-                              prefix + "out.requires", join(terms, ", ", term),
-                              terms.front().key + " = \"0+\"")));
-}
-
 /// Warns of a value for red threes on the table, where the parent gives one for those in the hand.
 void find_unused_card(Node const& file, Node const& parent, std::vector<std::string>& found) {
     auto const* own = exact(file, "cards.3r");
@@ -71,6 +50,26 @@ std::vector<std::string> names_in(Node const& tree, std::string_view path) {
         if (!name.empty() && std::ranges::count(names, name) == 0) names.push_back(std::move(name));
     }
     return names;
+}
+
+/// Warns of rows that are added and whose name is nearly that of an inherited one. `prefix` is
+/// "seats.6." in an overlay.
+void find_near_rows(Node const& file, Node const& parent, std::string const& prefix,
+                    std::vector<std::string>& found) {
+    for (auto const& rows : row_lists) {
+        auto const* also = exact(file, std::string(rows.path) + "." + std::string(also_key));
+        if (rows.key != "id" || !also || !also->list()) continue;
+        auto const known = names_in(parent, rows.path);
+        for (auto const& row : *also->list()) {
+            auto const* id = find(row, rows.key);
+            if (!id || std::ranges::count(known, quoted(*id)) > 0) continue;
+            auto const near = nearest(quoted(*id), known);
+            if (near.empty()) continue;
+            found.push_back(placed(
+                id->place, tr("{} has a new row '{}'; did you mean '{}', which is inherited?",
+                              prefix + std::string(rows.path), quoted(*id), near)));
+        }
+    }
 }
 
 /// Warns of lists that keep no entry of the parent's, as if they were added to them. A file that names
@@ -145,16 +144,12 @@ void find_hidden(Node const& base, Node const& overlay, std::string const& path,
 
 std::vector<std::string> find_slips(Layered const& file, Layered const& parent) {
     std::vector<std::string> found;
-    find_kept_terms(file.own, parent.base, {}, found);
     find_unused_card(file.own, parent.base, found);
     find_replaced_lists(file, parent, found);
     find_lost_exemptions(file.own, parent.base, found);
+    find_near_rows(file.own, parent.base, {}, found);
     for (auto const& [number, overlay] : file.own_overlays) {
-        auto below = parent.base;
-        merge(below, file.own);
-        auto const inherited = parent.seats.find(number);
-        if (inherited != parent.seats.end()) merge(below, inherited->second);
-        find_kept_terms(overlay, below, "seats." + std::to_string(number) + ".", found);
+        find_near_rows(overlay, file.base, "seats." + std::to_string(number) + ".", found);
     }
     return found;
 }

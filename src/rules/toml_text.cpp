@@ -1,6 +1,7 @@
 // Reads TOML into a rule tree. The only file that includes toml++, which is slow to compile.
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <tuple>
 
@@ -66,6 +67,57 @@ private:
     SourcePtr const& source_;
 };
 
+/// What toml++ says of a mistake contains all of `parts`; {} in the sentence is what it quotes.
+struct TomlMistake {
+    std::array<std::string_view, 2> parts;
+    Sentence sentence;
+};
+constexpr std::array toml_mistakes = {
+    TomlMistake{{"header", "expected a comment"},
+                mark("nothing follows a header like [match] on its line; begin another line here")},
+    TomlMistake{{"header", "blank bare keys"},
+                mark("a table's name is missing here; write it like [match] or [[bonus]]")},
+    TomlMistake{{"header", "expected ']'"},
+                mark("the header is not closed; write it like [match] or [[bonus]]")},
+    TomlMistake{{"as array-of-tables", ""},
+                mark("'{}' is already given in another form; write [[{}]] for every row")},
+    TomlMistake{{"cannot redefine", ""}, mark("'{}' is already given in this file; merge the two")},
+    TomlMistake{{"expected a comment", ""},
+                mark("the value ended before this; write one value for a key, and a number without "
+                     "commas and blanks, like 7500")},
+    TomlMistake{{"expected '='", ""},
+                mark("'=' is missing behind the key; write it like target = 5000")},
+    TomlMistake{{"key-value pair", "end-of-file"},
+                mark("the value is missing; write it like target = 5000")},
+    TomlMistake{{"expected value", ""}, mark("the value is missing; write it like target = 5000")},
+    TomlMistake{{"expected keys", ""},
+                mark("this is neither a key nor a header; write it like target = 5000 or [match]")},
+    TomlMistake{{"unknown escape", ""},
+                mark("'{}' is not an escape; write '\\\\' for a backslash")},
+    TomlMistake{{"string", "control characters"},
+                mark("the text is not closed on its line; put it between \"quotes\"")},
+    TomlMistake{{"string", "end-of-file"},
+                mark("the text is not closed; put it between \"quotes\"")},
+    TomlMistake{{"parsing array", ""},
+                mark("a comma or ']' is missing in the list; write it like [0, 100, 200]")},
+    TomlMistake{
+        {"inline table", ""},
+        mark("a table in braces is on one line, with commas only between its keys; write it "
+             "like {{ canastas = \"2+\", clean = \"1+\" }}")},
+    TomlMistake{{"not representable", ""}, mark("'{}' is too large; write a smaller number")}};
+
+std::string sentence_for(std::string_view said) {
+    auto const begin = said.find('\'') + 1;  // 0 if it quotes nothing
+    auto const quote = std::string(said.substr(begin, said.find('\'', begin) - begin));
+    auto const quoted = excerpt(Node{quote, {}});
+    for (auto const& [parts, sentence] : toml_mistakes) {
+        if (std::ranges::all_of(parts, [&](auto part) { return said.find(part) != said.npos; })) {
+            return tr_with(sentence, quoted, quoted);
+        }
+    }
+    return tr("this is not TOML ({}); correct it there", said);
+}
+
 }  // namespace
 
 Node read_toml(std::string_view text, SourcePtr const& source) {
@@ -74,8 +126,7 @@ Node read_toml(std::string_view text, SourcePtr const& source) {
     try {
         return converter.convert(toml::parse(guarded.text));
     } catch (toml::parse_error const& error) {
-        throw RulesError(converter.place_of(error.source()),
-                         tr("this is not TOML ({}); correct it there", error.description()));
+        throw RulesError(converter.place_of(error.source()), sentence_for(error.description()));
     }
 }
 

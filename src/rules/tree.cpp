@@ -99,7 +99,8 @@ void merge_at(Node& base, Node const& over, std::string const& path) {
     if (auto const* rows = over.table() ? row_list(path) : nullptr) {
         return merge_rows(base, *find(over, also_key), *rows);
     }
-    if (!base.table() || !over.table()) {
+    // A condition is one value: what a row does not say of it is not kept.
+    if (!base.table() || !over.table() || path.ends_with(".when")) {
         base = over;
         return;
     }
@@ -147,6 +148,13 @@ std::string quoted(List const& entries) {
 Node number_node(std::int64_t number) { return {number, {}}; }
 
 Node flag_node(bool yes) { return {yes, {}}; }
+
+Node removed_term(Place const& place) { return {UnsupportedValue{"0+"}, place}; }
+
+bool is_removed(Node const& term) {
+    auto const* value = std::get_if<UnsupportedValue>(&term.value);
+    return value && value->text == "0+";
+}
 
 Node const* find(Node const& table, std::string_view key) {
     auto const* members = table.table();

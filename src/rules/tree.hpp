@@ -48,6 +48,10 @@ struct Member {
 Node number_node(std::int64_t number);
 Node flag_node(bool yes);
 
+/// Stands for an inherited term of a condition that a file leaves out: it holds whatever it counted.
+Node removed_term(Place const& place);
+bool is_removed(Node const& term);
+
 /// Reads TOML. Throws RulesError with line and column.
 Node read_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 

@@ -27,6 +27,9 @@ public:
     void format(std::string_view key, int newest) { put(key, newest); }
     void number(std::string_view key, int value, Bounds, Need = Need::optional) { put(key, value); }
     void number(std::string_view key, std::optional<int> value, Bounds);
+    void limit(std::string_view key, std::optional<int> value, Bounds bounds) {
+        number(key, value, bounds);
+    }
     void numbers(std::string_view key, std::vector<int> const& values, Bounds,
                  Need = Need::optional);
     void flag(std::string_view key, bool value);

@@ -105,8 +105,7 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
               "1:1: there is no key 'color' in config.toml; did you mean 'colour'?"},
           Row{"[match]", "1:2: there is no key 'match' in config.toml; it can be rules, players, "
                          "language, colour, unicode, pager, backups or backups_mib"},
-          Row{"rules = ", "1:9: this is not TOML (Error while parsing key-value pair: encountered "
-                          "end-of-file); correct it there"}}) {
+          Row{"rules = ", "1:9: the value is missing; write it like target = 5000"}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);
         auto const settings = configured.read();

@@ -121,6 +121,39 @@ TEST_CASE("rules: dropping what was inherited") {
     CHECK(rules.red_threes.factor.empty());
     CHECK_FALSE(rules.meld.black_threes.has_value());
 
+    // A condition replaces the inherited one, also what another file has and this one no longer counts.
+    auto const requires_of = [](std::string const& text, int seats) {
+        auto const document = house(text, seats).document;
+        auto const begin = document.find("\"requires\":") + 11;
+        return document.substr(begin, document.find('}', begin) + 1 - begin);
+    };
+    std::string const clean_sets =
+        "[canasta]\nkind = [{ id = \"clean\", of = \"set\", bonus = 500, tags = [\"clean\"] }]\n"
+        "[meld]\nwild_melds = false\n";
+    for (auto const& [text, seats, wanted] :
+         {std::tuple{"extends = \"italian\"\n[out]\nrequires = {}\n", 4, "{}"},
+          {"extends = \"italian\"\n[out]\nrequires = { clean = \"2+\" }\n", 4, R"({"clean":"2+"})"},
+          {"extends = \"italian\"\n[out]\nrequires = { dirty = \"0+\" }\n", 4, "{}"},
+          {"extends = \"classic\"\n[seats.2]\nout = { requires = { clean = \"1+\" } }\n", 2,
+           R"({"clean":"1+"})"},
+          {"extends = \"classic\"\n[seats.2]\nout = { requires = {} }\n", 2, "{}"},
+          {"extends = \"burraco\"\nevent = []\n[out]\nrequires = { canastas = \"1+\" }\n", 4,
+           R"({"canastas":"1+"})"},
+          {"extends = \"canastone\"\nincomplete = []\n"
+           "[out]\nrequires = { clean = \"1+\", open-wild = \"0+\" }\n",
+           4, R"({"clean":"1+"})"}}) {
+        CAPTURE(text);
+        CHECK(requires_of(text, seats) == wanted);
+    }
+    CHECK(requires_of("extends = \"hand-and-foot\"\n[out]\nrequires = { clean = \"2+\", wild = "
+                      "\"0+\" }\n" +
+                          clean_sets,
+                      4) == R"({"clean":"2+"})");
+    CHECK(
+        mistake_in("extends = \"burraco\"\nevent = []\n") ==
+        "house.toml:2:9: 'pozzetto' is no longer in event, and out.requires in burraco.toml needs "
+        "it; replace out.requires too");
+
     Files const files{{"a.toml", "extends = \"classic\"\n[black_threes]\nvalues = [0,5,5,5,5]\n"},
                       {"b.toml", "extends = \"a.toml\"\n[black_threes]\nvalues = []\n"}};
     auto library = library_of(files);

@@ -59,7 +59,7 @@ TEST_CASE("rules: keys that are unknown or missing") {
         {on_classic + "[seats.4]\nextends = \"french\"\n",
          "house.toml:3:1: there is no key 'extends'; it can be format, id, name, sources, notes, "
          "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
-         "red_threes, black_threes, hand, out, opening, match, play, extends, seats or played"},
+         "red_threes, black_threes, hand, out, opening, match or play"},
         {on_classic + "[match]\nhands = 1\n[seats.4]\nmatch = { tie = \"out\", x = 1 }\n",
          "house.toml:5:24: there is no key 'x' in match; it can be target, end, hands, rounds, "
          "winner, tie or step"},
@@ -274,16 +274,72 @@ TEST_CASE("rules: long values are quoted short, characters whole") {
 }
 
 TEST_CASE("rules: what is no TOML") {
-    check_all({{"name = \n", "house.toml:1:8: this is not TOML (Error while parsing key-value "
-                             "pair: expected value, saw '\\n'); correct it there"},
-               {"[match]\ntarget = 5\n[match]\nstep = 5\n",
-                "house.toml:3:1: this is not TOML (Error while parsing table header: cannot "
-                "redefine existing table 'match'); correct it there"},
-               {"name = \"a\"\nname = \"b\"\n",
-                "house.toml:2:8: this is not TOML (Error while parsing key-value pair: cannot "
-                "redefine existing string 'name'); correct it there"},
-               {"[[canasta.kind]\n", "house.toml:1:16: this is not TOML (Error while parsing table "
-                                     "header: expected ']', saw '\\n'); correct it there"}});
+    std::string const ended =
+        "the value ended before this; write one value for a key, and a number "
+        "without commas and blanks, like 7500";
+    std::string const no_value = "the value is missing; write it like target = 5000";
+    std::string const no_equals = "'=' is missing behind the key; write it like target = 5000";
+    std::string const in_braces =
+        "a table in braces is on one line, with commas only between its keys; write it like { "
+        "canastas = \"2+\", clean = \"1+\" }";
+    check_all({
+        {"[match]\ntarget = 7,500\n", "house.toml:2:11: " + ended},
+        {"[match]\ntarget = 7 500\n", "house.toml:2:12: " + ended},
+        {"[match]\ntarget 7500\n", "house.toml:2:8: " + no_equals},
+        {"red threes = 5\n", "house.toml:1:5: " + no_equals},
+        {"name = \n", "house.toml:1:8: " + no_value},
+        {"name =", "house.toml:1:7: " + no_value},
+        {"= 5\n",
+         "house.toml:1:1: this is neither a key nor a header; write it like target = 5000 or "
+         "[match]"},
+        {"[match]\ntarget = 5\n[match]\nstep = 5\n",
+         "house.toml:3:1: 'match' is already given in this file; merge the two"},
+        {"name = \"a\"\nname = \"b\"\n",
+         "house.toml:2:8: 'name' is already given in this file; merge the two"},
+        {"[bonus]\nid = \"a\"\n[[bonus]]\nid = \"b\"\n",
+         "house.toml:3:1: 'bonus' is already given in another form; write [[bonus]] for every row"},
+        {"[[canasta.kind]\n",
+         "house.toml:1:16: the header is not closed; write it like [match] or [[bonus]]"},
+        {"[match] target = 5\n",
+         "house.toml:1:9: nothing follows a header like [match] on its line; begin another line "
+         "here"},
+        {"[]\n", "house.toml:1:2: a table's name is missing here; write it like [match] or "
+                 "[[bonus]]"},
+        {"name = \"house\n",
+         "house.toml:1:14: the text is not closed on its line; put it between \"quotes\""},
+        {"name = \"\"\"house",
+         "house.toml:1:16: the text is not closed; put it between \"quotes\""},
+        {"name = \"a\\qb\"\n",
+         "house.toml:1:11: '\\q' is not an escape; write '\\\\' for a backslash"},
+        {"[red_threes]\nvalues = [0 100]\n",
+         "house.toml:2:13: a comma or ']' is missing in the list; write it like [0, 100, 200]"},
+        {"out = { requires = { canastas = \"2+\" }\n", "house.toml:1:39: " + in_braces},
+        {"match = { target = 5000, }\n", "house.toml:1:26: " + in_braces},
+        {"match = { target = 5000 hands = 4 }\n", "house.toml:1:25: " + in_braces},
+        {"[match]\ntarget = 99999999999999999999\n",
+         "house.toml:2:30: '99999999999999999999' is too large; write a smaller number"},
+        {"name = 2026-02-30\n",
+         "house.toml:1:18: this is not TOML (Error while parsing date: expected day between 1 and "
+         "28 (inclusive), saw 30); correct it there"},
+    });
+}
+
+TEST_CASE("rules: values that would not mean what they seem to") {
+    check_all({
+        {on_classic + "[cards.hand]\n3r = -500\n",
+         "house.toml:3:6: cards.hand.3r: '-500' would be points for the side; write what the card "
+         "costs, 500"},
+        {on_classic + "out.requires.canastas = 2\n",
+         "house.toml:2:25: out.requires.canastas: write \"2\" for exactly 2, or \"2+\" for at "
+         "least 2"},
+        {on_classic + "[meld]\nmax_wilds = 0\n",
+         "house.toml:3:13: meld.max_wilds: '0' is not clear; write \"none\" for no limit, or wilds "
+         "= \"none\" for no wild card"},
+        {on_classic + "[seats.2]\nplayd = \"at home\"\n",
+         "house.toml:3:1: there is no key 'playd'; did you mean 'play'?"},
+        {on_classic + "[seats.2]\nplayed = \"at home\"\n",
+         "house.toml:3:1: there is no key 'played'; did you mean 'play'?"},
+    });
 }
 
 TEST_CASE("rules: a list is only so long") {

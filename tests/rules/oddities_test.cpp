@@ -196,14 +196,36 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
                   "red_threes.values, and in the hand by cards.hand.3r = 500"},
              Case{on_classic + "[cards]\n3r = 100\n[cards.hand]\n3r = 100\n", ""},
              Case{on_classic + "[meld]\nordinary_threes = true\n[cards]\n3r = 100\n", ""},
-             // an empty condition removes nothing
-             Case{on_classic + "[out]\nrequires = {}\n",
-                  "4:12: out.requires is empty, which keeps what it inherits: canastas = \"1+\"; "
-                  "write canastas = \"0+\" to remove that"},
-             Case{on_classic + "[out]\nrequires = { canastas = \"0+\" }\n", ""},
-             Case{on_classic + "[seats.2]\nout = { requires = {} }\n",
-                  "4:20: seats.2.out.requires is empty, which keeps what it inherits: canastas = "
-                  "\"2+\"; write canastas = \"0+\" to remove that"},
+             // a condition replaces the inherited one
+             Case{on_classic + "[out]\nrequires = {}\n", ""},
+             // rows whose names are nearly those of inherited ones
+             Case{on_classic + "[[out.also]]\nid = \"concealled\"\nbonus = 5\n",
+                  "4:6: out.kind has a new row 'concealled'; did you mean 'concealed', which is "
+                  "inherited?"},
+             Case{on_classic + "[[canasta.also]]\nid = \"naturel\"\nof = \"set\"\nranks = "
+                               "[\"A\"]\nbonus = 700\n",
+                  "4:6: canasta.kind has a new row 'naturel'; did you mean 'natural', which is "
+                  "inherited?"},
+             Case{"extends = \"spanish\"\n[[bonus.also]]\nid = \"fives\"\nwhen = { canastas = "
+                  "\"6+\" }\npoints = 600\n",
+                  "3:6: bonus has a new row 'fives'; did you mean 'five', which is inherited?"},
+             Case{on_classic + "[[out.also]]\nid = \"blitz\"\nbonus = 500\n", ""},
+             // points for everybody
+             Case{on_classic + "[[bonus]]\npoints = 100\n",
+                  "3:1: bonus[1] has no 'when': every side has its points in every hand"},
+             Case{on_classic + "[[bonus]]\nper = \"canastas\"\npoints = 100\n", ""},
+             Case{on_classic + "[match]\ntarget = 0\n",
+                  "4:10: match.target = 0 without match.hands or match.rounds: a match ends only "
+                  "with 'meldbook end'"},
+             Case{on_classic + "[match]\ntarget = 0\nrounds = 2\n", ""},
+             // what an inherited condition counts
+             Case{"extends = \"italian\"\n[[canasta.also]]\nid = \"tens\"\nof = \"set\"\nranks = "
+                  "[\"10\"]\nwilds = \"0\"\nbonus = 700\n",
+                  "2:1: the canasta kind 'tens' has no tags, and out.requires counts 'clean'; give "
+                  "it tags, or tags = [] if none is meant"},
+             Case{"extends = \"italian\"\n[[canasta.also]]\nid = \"tens\"\nof = \"set\"\nranks = "
+                  "[\"10\"]\nwilds = \"0\"\nbonus = 700\ntags = []\n",
+                  ""},
              // exemptions whose way of going out is gone
              Case{on_classic + "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"
                                "[opening]\nexempt = [\"concealed\"]\n",

@@ -71,7 +71,7 @@ struct TriedHand {
     std::string given;  ///< what the user called the rule set
     Rules const& rules;
     std::optional<ScoredHand> scored;  ///< nothing if an entry cannot be read under it
-    std::string unread;  ///< why not
+    std::string unread;  ///< why not, or why words were left out
 };
 
 /// The scores of a hand under two rule sets side by side: for each side a row for each part of its

@@ -318,6 +318,10 @@ std::string trial_page(TriedHand const& one, TriedHand const& other,
             text += paragraph(tr("{}: refused: {}", name, why), style, 0, stacked_gap);
             continue;
         }
+        if (!tried->unread.empty()) {
+            auto const why = shown(tried->unread, style);
+            text += paragraph(tr("{}: left out: {}", name, why), style, 0, stacked_gap);
+        }
         for (auto const& problem : tried->scored->problems) {
             auto const sentence =
                 words::problem_text(problem, tried->rules, tried->scored->hand, sides);
