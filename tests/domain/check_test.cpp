@@ -189,7 +189,7 @@ Row const warned[] = {
 /// Sequences with any number of wild cards.
 Rules const& no_limits() {
     static Rules const rules = rules_from("extends = \"classic\"\n[meld]\nsequences = true\n"
-                                          "max_wilds = 0\n");
+                                          "max_wilds = \"none\"\n");
     return rules;
 }
 
