@@ -77,6 +77,7 @@ void options(Page& page, AddHand& c) {
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
     page.remark("--note", c.note, mark("a note kept with the hand"));
     page.text("--at", c.at, "N", mark("insert a missed hand as hand N; later hands move up"));
+    why_option(page, c.why);
     page.flag("--force", c.force, mark("record what is refused; the hand is marked with !"));
     page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
     page.flag("--keep", c.keep, mark("keep the entries, and record nothing yet"));

@@ -56,11 +56,20 @@ std::string changes_text(Corrections corrections, Style const& style) {
 }
 
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
-                                      std::string const& prompt, Tools& tools, Style const& style) {
+                                      std::string const& prompt, Tools& tools, Style const& style,
+                                      std::vector<std::string> const& doubts) {
     auto& asker = *tools.asker;
     auto changes = changes_text(corrections, style);
     asker.say(finish(wrapped_lines(heading, style), style) + changes);
-    if (!host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)) {
+    for (auto const& doubt : doubts)
+        asker.say(view::asking::lines(tr("warning: {}", doubt), style));
+    bool const agreed =
+        doubts.empty()
+            ? host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)
+            : host::ask_yes_no(asker,
+                               view::asking::as_it_is_prompt(corrections.front().number(), style),
+                               host::OnEnter::no, style);
+    if (!agreed) {
         asker.say(view::asking::lines(nothing_changed(), style));
         return std::nullopt;
     }

@@ -128,8 +128,11 @@ void report_replaced(CountedHand const& before, CountedHand const& after, Match 
 void report_counted(store::Book const& book, Match const& match, Out& out) {
     auto const hand = counted_in(book, match);
     if (!hand.has_words()) return;
-    out.remark(tr("still in progress, as hand {}: {}", hand.number,
-                  safe(join(view::counted_texts(match, hand), "; "))));
+    auto const texts = safe(join(view::counted_texts(match, hand), "; "));
+    out.remark(book.current_match() == match.facts.number
+                   ? tr("still in progress, as hand {}: {}", hand.number, texts)
+                   : tr("still in progress, as hand {} of match {}: {}", hand.number,
+                        match.facts.number, texts));
 }
 
 void check_counted(CountedHand const& before, CountedHand const& after, Match const& match,

@@ -1,6 +1,7 @@
 #include "commands/doubts.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -35,6 +36,12 @@ bool is_recent(MatchFacts const& facts, std::string const& now) {
     return between && *between <= three_hours;
 }
 
+bool same_entries(HandFacts const& one, HandFacts const& other) {
+    return one.formed == other.formed &&
+           std::ranges::equal(one.entries, other.entries, {}, &EntryFacts::understood,
+                              &EntryFacts::understood);
+}
+
 std::string people_of(Match const& match) {
     return safe(joined(players_at(match.facts, match.next_hand), Joined::with_and));
 }
@@ -46,13 +53,21 @@ std::optional<std::string> repeated_hand(Match const& match, PlayedHand const& p
     auto const& last = match.hands[static_cast<std::size_t>(played.facts.number) - 2].facts;
     auto const between = seconds_between(last.played, played.facts.played);
     bool const soon = between && *between >= 0 && *between < ten_minutes;
-    if (!soon || last.formed != played.facts.formed ||
-        !std::ranges::equal(last.entries, played.facts.entries, {}, &EntryFacts::understood,
-                            &EntryFacts::understood))
-        return std::nullopt;
+    if (!soon || !same_entries(last, played.facts)) return std::nullopt;
     return tr("hand {} has the same entries as hand {}, which was recorded less than 10 minutes "
               "before",
               played.facts.number, last.number);
+}
+
+std::optional<std::string> neighbour_repeated(Match const& match, std::size_t index) {
+    auto const& hands = match.facts.hands;
+    auto const is_same = [&](std::size_t other) {
+        return other < hands.size() && same_entries(hands[other], hands[index]);
+    };
+    for (auto const other : {index - 1, index + 1})
+        if (is_same(other))
+            return tr("hand {} has the same entries as hand {}", index + 1, other + 1);
+    return std::nullopt;
 }
 
 std::optional<std::string> named_match(Match const& before, store::Book const& book,

@@ -14,6 +14,9 @@ namespace meldbook::commands {
 /// before.
 std::optional<std::string> repeated_hand(Match const& match, PlayedHand const& played);
 
+/// Says that a hand that is inserted has the entries of the one before or behind it.
+std::optional<std::string> neighbour_repeated(Match const& match, std::size_t index);
+
 /// Says of which people the match of the next hand is, if its last hand is more than three hours old, or
 /// if another match was begun, resumed or recorded into since.
 std::optional<std::string> named_match(Match const& before, store::Book const& book,

@@ -7,6 +7,7 @@
 
 #include "commands/correction.hpp"
 #include "commands/counted.hpp"
+#include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "domain/check.hpp"
@@ -57,6 +58,21 @@ bool is_refused(AddHand const& command, Correction const& correction) {
     return correction.hand().facts.irregular && !command.force;
 }
 
+/// What to ask about before the hand is inserted.
+std::vector<std::string> doubts_about(Correction const& correction) {
+    auto doubts = doubtful_points(correction.after, correction.hand());
+    if (auto repeated = neighbour_repeated(correction.after, correction.index))
+        doubts.push_back(std::move(*repeated));
+    return doubts;
+}
+
+/// Remarks on what may be a slip in the hand.
+void report_doubts(Correction const& correction, Out& out) {
+    if (auto const repeated = neighbour_repeated(correction.after, correction.index))
+        out.remark(*repeated);
+    for (auto const& slip : possible_slips(correction.after, correction.hand())) out.remark(slip);
+}
+
 std::string insertion_would_change(Correction const& correction) {
     return tr("Inserting this as hand {} would change:", correction.number());
 }
@@ -87,7 +103,7 @@ std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, T
 
 ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
-    auto note = step_note(tools);
+    auto note = step_note(tools, command.why);
     std::optional<ShownHand> shown;
     if (tools.asker != nullptr) {
         auto match = match_of(facts_of(book, command.match, "--match"));
@@ -104,7 +120,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
                 refuse_problems(correction.after, correction.hand());
             shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
                                  asking::insert_prompt(correction.number(), out.style), tools,
-                                 out.style);
+                                 out.style, doubts_about(correction));
             if (!shown) return refused;
         }
     }
@@ -121,8 +137,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     report_counted(book, correction.after, out);
     report_marks(correction.after, played, out);
     // In the dialog the user has seen these before agreeing.
-    if (!given.entries.empty())
-        for (auto const& slip : possible_slips(correction.after, played)) out.remark(slip);
+    if (!given.entries.empty()) report_doubts(correction, out);
     report({&correction, 1}, shown, out);
     return done;
 }
@@ -132,7 +147,7 @@ ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools
     bool const is_no = is_refused(command, correction);
     out.say(insertion_would_change(correction));
     preview_marks(correction.after, correction.hand(), is_no, out);
-    for (auto const& slip : possible_slips(correction.after, correction.hand())) out.remark(slip);
+    report_doubts(correction, out);
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "commands/correction.hpp"
+#include "commands/counted.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
@@ -178,6 +179,7 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     out.say(tr("Hand {} of match {} is now hand {} of match {}; 'meldbook undo' moves it back.",
                from.number(), from.before.facts.number, to.number(), number));
     if (goes_on) out.say(tr("Match {} is the current one.", number));
+    for (auto const& correction : corrections) report_counted(book, correction.after, out);
     report_marks(to.after, corrections.back().hand(), out);
     report(corrections, shown, out);
     return done;

@@ -90,6 +90,7 @@ struct AddHand {
     std::string dealer;  ///< a player; empty: the next in turn
     std::string note;
     std::string at;  ///< number of a recorded hand, or `last`, before which it is inserted
+    std::string why;  ///< of a hand that is inserted
     bool force = false;  ///< record a hand with refused problems, marked irregular
     bool preview = false;  ///< only show what the hand would make of the match
     bool keep = false;  ///< keep the entries, and record nothing

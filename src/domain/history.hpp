@@ -20,6 +20,7 @@ struct HandChange {
     std::int64_t id = 0;  ///< does not change when an earlier hand is removed
     std::optional<HandFacts> before, after;
     std::optional<int> other_match = {};  ///< number of the match that it was moved to, or from
+    bool read_again = false;  ///< under other rules, which the step gave to the match
 };
 
 struct PlayerRenamed {

@@ -37,10 +37,12 @@ void write_counted(Connection& connection, std::int64_t match, CountedHand const
 
 void move_counted(Connection& connection, std::int64_t first, std::int64_t last, bool undone) {
     Query{connection,
-          "WITH moved AS (SELECT match, total(before IS NULL) - total(after IS NULL) AS by FROM "
-          "change"
-          " WHERE step BETWEEN ?1 AND ?2 AND tab = 'hand' GROUP BY match HAVING max(after IS NULL"
-          " OR before ->> 'number' <> after ->> 'number'))"
+          "WITH of_hand AS (SELECT * FROM change WHERE step BETWEEN ?1 AND ?2 AND tab = 'hand'),"
+          " moved AS (SELECT match, total(before IS NULL) - total(after IS NULL) AS by"
+          " FROM of_hand GROUP BY match HAVING max(after IS NULL"
+          " OR before ->> 'number' <> after ->> 'number')"
+          // A hand that came from another match was played before the one in progress.
+          " OR (SELECT total(before IS NULL) = 1 AND total(after IS NULL) = 1 FROM of_hand))"
           " UPDATE counted_hand SET hand = hand + ?3 * CAST(moved.by AS INTEGER) FROM moved"
           " WHERE moved.match = counted_hand.match AND counted_hand.match IN (SELECT id FROM match)"
           " AND NOT EXISTS (SELECT 1 FROM change WHERE step BETWEEN ?1 AND ?2"

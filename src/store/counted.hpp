@@ -37,7 +37,8 @@ private:
 };
 
 /// Moves hands in progress up or down with the hands before them, which steps `first` to `last` have removed
-/// or put in their places, or undo of these steps. A hand added at the end moves none.
+/// or put in their places, or undo of these steps. A hand added at the end moves none,
+/// unless it came from another match.
 void move_counted(Connection& connection, std::int64_t first, std::int64_t last, bool undone);
 
 /// Writes a hand in progress over another, in a transaction of the caller. `match` is the key of its row.

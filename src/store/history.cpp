@@ -239,6 +239,9 @@ private:
         step_.made_current = changes.made_current;
         step_.decided = changes.mentioned && !step_.merged_at;
         step_.players = std::move(changes.players);
+        bool const stays = step_.before && step_.after;
+        bool const read_again =
+            stays && step_.before->rules_document != step_.after->rules_document;
         for (auto& [id, before] : changes.hands_before) {
             auto after = now_.hand(id);
             if (after) {
@@ -248,9 +251,9 @@ private:
             }
             // A hand that was added and removed in one step is in neither.
             if (!before && !after) continue;
-            bool const may_be_moved = step_.before && step_.after && (!before || !after);
+            bool const may_be_moved = stays && (!before || !after);
             auto const other = may_be_moved ? other_match() : std::nullopt;
-            step_.hands.push_back({id, std::move(before), std::move(after), other});
+            step_.hands.push_back({id, std::move(before), std::move(after), other, read_again});
         }
         // A hand that was inserted comes before those that it moved up.
         std::ranges::stable_sort(step_.hands, {}, [](HandChange const& change) {

@@ -1,6 +1,7 @@
 // The sentences for how two copies of a match differ (log.hpp).
 
 #include <algorithm>
+#include <optional>
 
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -49,6 +50,23 @@ void compare_hand(HandFacts const& here, HandFacts const& there, MatchFacts cons
         texts.push_back(tr("hand {}: another time, dealer or ending", here.number));
 }
 
+/// The index of a hand that only the longer copy has, if the hands behind it are the same but for their
+/// numbers and dealers: it was inserted there, or removed here.
+std::optional<std::size_t> inserted_in(MatchFacts const& longer, MatchFacts const& shorter) {
+    if (longer.hands.size() != shorter.hands.size() + 1) return std::nullopt;
+    auto const [more, less] = std::ranges::mismatch(longer.hands, shorter.hands);
+    auto const is_same = [](HandFacts hand, HandFacts const& other) {
+        hand.number = other.number;
+        hand.dealer_seat = other.dealer_seat;
+        return hand == other;
+    };
+    bool const in_middle = less != shorter.hands.end();
+    if (!in_middle ||
+        !std::ranges::equal(more + 1, longer.hands.end(), less, shorter.hands.end(), is_same))
+        return std::nullopt;
+    return static_cast<std::size_t>(more - longer.hands.begin());
+}
+
 /// Lines under a heading; the later ones of a group are about its first one.
 std::string lines(std::vector<std::vector<std::string>> const& groups, Style const& style) {
     std::string text;
@@ -75,14 +93,27 @@ std::vector<std::string> match_differences(MatchFacts const& before, MatchFacts 
 std::string taken_text(MatchFacts const& before, MatchFacts const& after, Style const& style) {
     std::vector<std::vector<std::string>> texts;
     auto const common = std::min(before.hands.size(), after.hands.size());
-    for (std::size_t i = 0; i < before.hands.size(); ++i) {
+    auto const put_in = inserted_in(after, before);
+    auto const taken_out = inserted_in(before, after);
+    if (put_in) {
+        texts.push_back(hand_changes({0, {}, after.hands[*put_in]}, after));
+        texts.push_back({tr("The hands behind it have moved up")});
+    } else if (taken_out) {
+        texts.push_back(hand_changes({0, before.hands[*taken_out], {}}, before));
+        texts.push_back({tr("The hands behind it have moved down")});
+    }
+    bool const is_moved = put_in || taken_out;
+    for (std::size_t i = 0; i < before.hands.size() && !is_moved; ++i) {
         auto const* const hand = hand_of(after, i);
         if (hand != nullptr && *hand == before.hands[i]) continue;
-        HandChange const change{0, before.hands[i],
-                                hand != nullptr ? std::optional{*hand} : std::nullopt};
+        HandChange const change{0,
+                                before.hands[i],
+                                hand != nullptr ? std::optional{*hand} : std::nullopt,
+                                {},
+                                before.rules_document != after.rules_document};
         texts.push_back(hand_changes(change, hand != nullptr ? after : before));
     }
-    if (after.hands.size() > common) {
+    if (after.hands.size() > common && !is_moved) {
         auto const news = static_cast<long long>(after.hands.size() - common);
         // Translators: the numbers of the first and the last new hand; for one hand they are the same.
         texts.push_back({tr_plural(news, "Hand {0} is new", "Hands {0} to {1} are new", common + 1,
@@ -104,7 +135,17 @@ std::string edited_text(MatchFacts const& before, MatchFacts const& after, Style
 
 std::string differences_text(MatchFacts const& here, MatchFacts const& there, Style const& style) {
     std::vector<std::string> texts;
-    for (std::size_t i = 0; i < std::max(here.hands.size(), there.hands.size()); ++i) {
+    auto const only_here = inserted_in(here, there);
+    auto const only_there = inserted_in(there, here);
+    if (only_here) {
+        texts.push_back(tr("hand {}: only here: {}; the hands behind it have one number less there",
+                           *only_here + 1, points_of_sides(here.hands[*only_here], here)));
+    } else if (only_there) {
+        texts.push_back(tr("hand {}: only there: {}; the hands behind it have one number less here",
+                           *only_there + 1, points_of_sides(there.hands[*only_there], there)));
+    }
+    auto const hands = std::max(here.hands.size(), there.hands.size());
+    for (std::size_t i = 0; i < hands && !only_here && !only_there; ++i) {
         auto const* const ours = hand_of(here, i);
         auto const* const theirs = hand_of(there, i);
         if (theirs == nullptr) {

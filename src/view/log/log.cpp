@@ -109,7 +109,9 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
         texts.push_back(tr("Hand {} is now hand {}", change.before->number, change.after->number));
         compare(*change.before, *change.after, match, texts);
     } else {
-        texts.push_back(tr("Hand {} corrected", change.after->number));
+        texts.push_back(change.read_again
+                            ? tr("Hand {} read again under other rules", change.after->number)
+                            : tr("Hand {} corrected", change.after->number));
         compare(*change.before, *change.after, match, texts);
     }
     return texts;

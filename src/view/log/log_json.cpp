@@ -44,9 +44,11 @@ void write_hand(Object& change, std::string_view key, std::optional<HandFacts> c
 }
 
 std::string_view kind_of(HandChange const& change) {
+    if (change.other_match) return "moved";
     if (!change.before) return "recorded";
     if (!change.after) return "removed";
-    return change.before->number != change.after->number ? "renumbered" : "corrected";
+    if (change.before->number != change.after->number) return "renumbered";
+    return change.read_again ? "read-again" : "corrected";
 }
 
 void write_status(Object& out, std::string_view key, std::optional<MatchFacts> const& match) {
@@ -65,6 +67,7 @@ void write_step(Object& out, HistoryStep const& step) {
     for (auto hands = out.list("hands"); auto const& change : step.hands) {
         auto hand = hands.object();
         hand.field("change", kind_of(change));
+        if (change.other_match) hand.field("other_match", *change.other_match);
         write_hand(hand, "before", change.before, match);
         write_hand(hand, "after", change.after, match);
     }
