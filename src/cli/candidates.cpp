@@ -12,7 +12,7 @@
 #include "commands/filter.hpp"
 #include "commands/match.hpp"
 #include "domain/text.hpp"
-#include "rules/switches.hpp"
+#include "rules/library.hpp"
 #include "store/errors.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -36,12 +36,6 @@ std::string rules_name(New const& command, Tools const& tools) {
                       command.switches);
 }
 
-/// Throws rules::RulesError for a switch that no rule set has.
-void refuse_unknown_switches(New const& command) {
-    for (auto const& text : command.switches) {
-        rules::refuse_unknown({rules::parse_switch(text), {}});
-    }
-}
 
 /// A match that begins now, with these terms, without sides and rules. Throws UsageError.
 MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools& tools) {
@@ -204,7 +198,7 @@ void prepare(New const& command, Tools& tools) {
     } else {
         // A mistake in an option is said before anything is asked.
         agreed_terms(command, {}, 0);
-        refuse_unknown_switches(command);
+        for (auto const& text : command.switches) rules::parse_switch(text);
     }
 }
 

@@ -299,12 +299,12 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
     std::vector<view::SwitchRow> rows;
     for (auto const& [about, value, refused] : tools.library.switches(rules, seats)) {
         auto& row = rows.emplace_back();
-        row.id = about->id;
-        row.about = about->about;
+        row.id = about.id;
+        row.about = about.about;
         row.value = value;
-        row.others = about->others;
-        for (std::size_t i = 0; i < about->values.size(); ++i) {
-            auto const& each = about->values[i];
+        row.others = about.others;
+        for (std::size_t i = 0; i < about.values.size(); ++i) {
+            auto const& each = about.values[i];
             row.values.push_back({each.id, each.text, each.says, refused[i]});
         }
         if (!row.refused().empty()) row.value.clear();
@@ -314,8 +314,9 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
 
 std::string rule_file_of(Rules rules) {
     // Switches of another version of the program cannot be in a file; the keys say the same.
-    std::erase_if(rules.switches,
-                  [](SetSwitch const& set) { return rules::switch_text(set).empty(); });
+    std::erase_if(rules.switches, [&](SetSwitch const& set) {
+        return rules::switch_text(rules.id, set).empty();
+    });
     return rules::toml_file(rules::to_document(rules));
 }
 

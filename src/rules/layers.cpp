@@ -141,10 +141,12 @@ std::map<int, Node> take_overlays(Node& file) {
                                        key, seats_bounds.least, seats_bounds.most));
         }
         if (!node.table()) throw wrong_type(node, "seats." + key, must_be_table);
-        if (auto const* switches = find(node, "switches")) {
+        for (std::string const of_file : {"switches", "switch"}) {
+            auto const* switches = find(node, of_file);
+            if (!switches) continue;
             throw RulesError(switches->place,
                              tr("{}: a switch is for any number of players; write the keys instead",
-                                "seats." + key + ".switches"));
+                                "seats." + key + "." + of_file));
         }
         place_added_rows(node);
         overlays.emplace(number, std::move(node));
@@ -160,7 +162,9 @@ bool gives(Node const& file, std::string_view key) {
         node = find(*node, part);
         if (!node) return false;
     }
-    return true;
+    // One row that is changed here is not what a note about the list is about.
+    bool const rows = node->table() && find(*node, also_key);
+    return !rows || (key != "opening.band" && key != "hand.set");
 }
 
 /// Whether a file has no red threes laid out, so that no note about them describes it.
@@ -201,25 +205,39 @@ bool changes_key_of(std::string_view note, Node const& file, std::map<int, Node>
     return false;
 }
 
-/// Removes the inherited notes about keys that a file changes: they do not describe it.
-void drop_notes(Node& base, Node const& file, std::map<int, Node> const& overlays, bool drops_all) {
-    auto* notes = find(base, "notes");
-    auto* list = notes ? std::get_if<List>(&notes->value) : nullptr;
-    if (!list) return;
-    std::erase_if(*list, [&](Node const& note) {
-        return note.text() && changes_key_of(*note.text(), file, overlays, drops_all);
-    });
-}
-
-/// Removes the inherited topics of play of which a file has an empty table, or all.
-void drop_play(Node& base, Node& file) {
-    auto* own = find(file, "play");
-    auto* inherited = find(base, "play");
+/// Removes what a file inherits in a table and has an empty one in the place of, or all.
+void drop_emptied(Node& base, Node& file, std::string_view key) {
+    auto* own = find(file, key);
+    auto* inherited = find(base, key);
     if (!own || !own->table() || !inherited || !inherited->table()) return;
     if (own->table()->empty()) inherited->table()->clear();
-    for (auto const& topic : *own->table()) {
-        if (topic.node.table() && topic.node.table()->empty()) take(*inherited, topic.key);
+    for (auto const& inner : *own->table()) {
+        if (inner.node.table() && inner.node.table()->empty()) take(*inherited, inner.key);
     }
+}
+
+/// Moves the switches that a file brings along to those it inherits.
+void bring_switches(Node& base, Node& file) {
+    if (!find(file, "switch")) return;
+    drop_emptied(base, file, "switch");
+    auto own = take(file, "switch");
+    auto* inherited = find(base, "switch");
+    for (auto& [id, place, values] : own.table() ? *own.table() : Table{}) {
+        if (inherited) drop_emptied(*inherited, own, id);
+    }
+    auto const is_empty = [](Member const& member) {
+        return member.node.table() && member.node.table()->empty();
+    };
+    if (own.table()) {
+        for (auto& [id, place, values] : *own.table()) {
+            if (values.table()) std::erase_if(*values.table(), is_empty);
+        }
+        std::erase_if(*own.table(), is_empty);
+    }
+    Node brought{Table{}, own.place};
+    set(brought, "switch", std::move(own));
+    merge(base, brought);
+    switches_of(base);  // refuses what is none
 }
 
 std::string take_played(Node& file) {
@@ -231,12 +249,15 @@ std::string take_played(Node& file) {
 }
 
 /// What a file inherits: its parent, with the switches set that the file sets.
-Layered inherited(Node& file, std::shared_ptr<Source const> const& source, Layered const* parent) {
+Layered inherited(Node& file, std::shared_ptr<Source const> const& source, Layered const* parent,
+                  Node const& inherited_switch) {
     Layered layered;
     layered.base = parent ? parent->base : Node{Table{}, file.place};
     if (parent) layered.seats = parent->seats;
-    auto switches = take_switches(file);
-    return switches.empty() ? layered : switched(layered, std::move(switches), source);
+    else set(layered.base, "switch", inherited_switch);
+    bring_switches(layered.base, file);
+    auto const switches = take_switches(file);
+    return switches.empty() ? layered : switched(layered, switches, source);
 }
 
 /// The parts for which a file names a source.
@@ -291,8 +312,8 @@ std::optional<Extends> take_extends(Node& file) {
 }
 
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
-              Layered const* parent) {
-    auto layered = inherited(file, source, parent);
+              Layered const* parent, Node const& inherited_switch) {
+    auto layered = inherited(file, source, parent, inherited_switch);
     layered.played = take_played(file);
     place_added_rows(file);
     bool const has_seats = find(file, "seats") != nullptr;
@@ -301,7 +322,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     bool const drops_all = has_seats && layered.own_overlays.empty();
     if (drops_all) layered.seats.clear();
     drop_notes(layered.base, file, layered.own_overlays, drops_all);
-    drop_play(layered.base, file);
+    drop_emptied(layered.base, file, "play");
 
     layered.own_cites = cited_parts(file);
     auto const name = name_file(file, stem, parent);
@@ -327,35 +348,19 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
 
 Node overlaid(Layered const& layered, std::optional<int> seats) {
     auto tree = layered.base;
+    take(tree, "switch");
     auto const overlay = seats ? layered.seats.find(*seats) : layered.seats.end();
     if (overlay != layered.seats.end()) lay_over(tree, overlay->second, true);
     settle_added_rows(tree);
     return tree;
 }
 
-Node changes(Node const& before, Node const& after) {
-    Node found{Table{}, after.place};
-    for (auto const& [key, place, node] : *after.table()) {
-        auto const* was = find(before, key);
-        if (was && was->table() && node.table()) {
-            auto inner = changes(*was, node);
-            if (!inner.table()->empty()) set(found, key, std::move(inner));
-        } else if (!was || !same(*was, node)) {
-            set(found, key, node);
-        }
-    }
-    return found;
-}
-
-void cite_changes(Node& tree, Node const& changed, std::string const& source) {
-    auto* cites = cites_of(tree);
+void cite_changes(Node& tree, Node const& changed, std::string const& source, bool all) {
+    auto* cites = all || find(tree, "cite") ? cites_of(tree) : nullptr;
     if (!cites) return;
     for (auto const& [key, member] : cite_keys) {
-        auto const* opening = find(changed, key == "opening" ? key : "");
-        bool const only_bands =
-            opening && opening->table() && opening->table()->size() == 1 && find(*opening, "band");
-        if (!touches(changed, key) || only_bands) continue;
         auto const below = text_at(*cites, key);
+        if (!touches(changed, key) || (!all && below.empty())) continue;
         // The value of a red three in the hand is all that its citation is about.
         auto text = below.empty() || key == "hand_3r" ? std::string{} : below + "; ";
         text += source;
@@ -363,21 +368,13 @@ void cite_changes(Node& tree, Node const& changed, std::string const& source) {
     }
 }
 
-void drop_answered_notes(Node& tree, std::vector<std::string> const& keys) {
-    Node answered{Table{}, {}};
-    for (auto const& key : keys) {
-        auto* node = &answered;
-        for (auto const part : split(key, '.')) {
-            auto* inner = find(*node, part);
-            node = inner ? inner : &set(*node, part, {Table{}, {}});
-        }
-        *node = flag_node(true);
-    }
-    std::map<int, Node> for_all;
-    for (int number = seats_bounds.least; number <= seats_bounds.most; ++number) {
-        for_all.emplace(number, answered);
-    }
-    drop_notes(tree, answered, for_all, false);
+void drop_notes(Node& base, Node const& file, std::map<int, Node> const& overlays, bool drops_all) {
+    auto* notes = find(base, "notes");
+    auto* list = notes ? std::get_if<List>(&notes->value) : nullptr;
+    if (!list) return;
+    std::erase_if(*list, [&](Node const& note) {
+        return note.text() && changes_key_of(*note.text(), file, overlays, drops_all);
+    });
 }
 
 Borrowed borrowed(Layered const& layered) {

@@ -13,7 +13,8 @@
 
 namespace meldbook::rules {
 
-/// A rule file merged with everything it extends, without `extends`, `seats` and `played`.
+/// A rule file merged with everything it extends, without `extends`, `seats` and `played`;
+/// the base has its `switch`, which is no key of a rule set.
 struct Layered {
     Node base;
     std::map<int, Node> seats;  ///< the overlays, by number of players
@@ -24,9 +25,6 @@ struct Layered {
     std::shared_ptr<Source const> source;
     /// The file or command that set switches last; null if this file sets none.
     std::shared_ptr<Source const> setter = {};
-    /// Its switches that the rule set lacked something for when they were set; by number of players,
-    /// 0 for the base.
-    std::map<int, std::set<std::string>> doubtful = {};
 };
 
 /// The rule set a file extends, and the place of that key in the file.
@@ -41,28 +39,27 @@ std::optional<Extends> take_extends(Node& file);
 /// Merges a file without its `extends` onto `parent`, the rule set it extends, or null. A missing
 /// `id` is made from `stem`, the file name without its ending; a missing `name` from the parent's
 /// name. Where the file changes a section and cites nothing for it, the file's name becomes the
-/// citation, for the source that the parent cites no longer describes the section. The file's
-/// `switches` are set in what it inherits, before its own keys replace any of that. Its
-/// overlay for a number of players is merged onto the parent's; an empty one drops it, and an empty
-/// `seats` drops all; so do empty tables in `play`. Notes are inherited unless they name a key that
+/// citation, for the source that the parent cites no longer describes the section. A file without a
+/// parent inherits `switch` alone. The file's `switches` are set in what it inherits, before its own
+/// keys replace any of that. Its overlay for a number of players is merged onto the parent's; an empty one drops it, and an empty
+/// `seats` drops all; so do empty tables in `play` and `switch`. Notes are inherited unless they name a key that
 /// the file changes. Throws RulesError if `seats` is not a table of tables by number of players,
 /// `switches` not a table of known switches, or `played` not a text.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
-              Layered const* parent);
+              Layered const* parent, Node const& inherited_switch = {});
 
 /// Returns the rule tree for a number of players: the base with its overlay, if there is one. What
 /// comes from an inherited overlay is cited as the parent does, what the file left of the section as
 /// the file does.
 Node overlaid(Layered const& layered, std::optional<int> seats);
 
-/// Returns the keys of `after` that `before` does not have, or with another value.
-Node changes(Node const& before, Node const& after);
+/// Adds a source to the citation of every part that has a change; with `all`, also to those that have
+/// none.
+void cite_changes(Node& tree, Node const& changed, std::string const& source, bool all);
 
-/// Adds a source to the citation of every part that has a change. A band has its own.
-void cite_changes(Node& tree, Node const& changed, std::string const& source);
-
-/// Removes the notes that name one of these keys, for any number of players.
-void drop_answered_notes(Node& tree, std::vector<std::string> const& keys);
+/// Removes the inherited notes about keys that a file, or its overlay for the number of players that a
+/// note names, changes: they do not describe it.
+void drop_notes(Node& base, Node const& file, std::map<int, Node> const& overlays, bool drops_all);
 
 /// The rule sets whose notes and words about play a rule set has; empty if it has its own.
 struct Borrowed {

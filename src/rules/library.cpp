@@ -27,6 +27,9 @@ constexpr std::size_t longest_chain = 32;
 
 constexpr std::string_view ending = ".toml";
 
+/// The rule set that others go by where they are silent.
+constexpr std::string_view usual_rules = "classic";
+
 bool looks_like_path(std::string_view name) {
     return name.find('/') != std::string_view::npos || name.ends_with(ending);
 }
@@ -148,6 +151,18 @@ std::vector<std::string> Library::check(std::string_view name_or_path) {
             if (std::ranges::count(found, warning) == 0) found.push_back(warning);
         }
     }
+    auto const& [layered, parent, resolved] = entry(name_or_path);
+    bool const built_in = layered.source->file == layered.source->name + std::string(ending);
+    for (auto const& about : built_in ? std::vector<Switch>{} : switches(name_or_path)) {
+        for (auto const& [id, was, text, says, keys] : about.values) {
+            if (keys.place.source != layered.source) continue;
+            try {
+                get(with_switches(std::string(name_or_path), {{about.id, id}}));
+            } catch (RulesError const& error) {
+                found.push_back(placed(keys.place, error.what()));
+            }
+        }
+    }
     return found;
 }
 
@@ -245,16 +260,13 @@ Library::Entry& Library::entry(std::string_view name) {
 Library::Entry& Library::with_switches_set(NameWithSwitches const& named) {
     auto& under = entry(named.name);
     std::vector<ChosenSwitch> chosen;
-    for (auto const& set : named.switches) {
-        chosen.push_back({set, {}});
-        refuse_unknown(chosen.back());
-    }
+    for (auto const& set : named.switches) chosen.push_back({set, {}});
     auto setter = std::make_shared<Source>();
     setter->depth = under.layered.source->depth + 1;
     setter->name = under.layered.source->name;
     // No preset and no path has such a name: its last word is no file.
     Key const key{true, with_switches(named.name, named.switches)};
-    auto layered = switched(under.layered, std::move(chosen), std::move(setter));
+    auto layered = switched(under.layered, chosen, std::move(setter));
     return entries_.emplace(key, Entry{std::move(layered), &under, {}}).first->second;
 }
 
@@ -318,9 +330,22 @@ Library::Entry& Library::load(Text const& found, Place const& place, Chain& chai
         source->depth = parent->layered.source->depth + 1;
     }
     auto const stem = is_file ? std::filesystem::path(name).stem().string() : name;
-    auto layered =
-        layer(std::move(file), source, stem, parent != nullptr ? &parent->layered : nullptr);
+    auto const brought = parent != nullptr ? Node{} : usual_switches(file, found.key);
+    auto layered = layer(std::move(file), source, stem,
+                         parent != nullptr ? &parent->layered : nullptr, brought);
     return entries_.emplace(found.key, Entry{std::move(layered), parent, {}}).first->second;
+}
+
+Node Library::usual_switches(Node const& file, Key const& key) {
+    Node none{Table{}, file.place};
+    auto const* id = find(file, "id");
+    auto const* usual = id && id->text() && key.is_file ? preset(*id->text()) : nullptr;
+    if (!usual) usual = preset(usual_rules);
+    if (!usual || (!key.is_file && key.name == usual->name)) return none;
+    Chain chain;
+    auto const& from = load({{false, std::string(usual->name)}, std::string(usual->text)}, {}, chain);
+    auto const* brought = find(from.layered.base, "switch");
+    return brought ? *brought : none;
 }
 
 embedded::File const* Library::preset(std::string_view name) const {
@@ -374,19 +399,23 @@ Resolved Library::resolve_new(Entry const& found, std::optional<int> seats) {
         if (by_command) fail_switches(layered, error);
         throw;
     }
-    settle_switches(resolved.rules, layered, seats.value_or(0));
+    settle_switches(resolved.rules, layered);
     resolved.document = to_document(resolved.rules);
     return resolved;
+}
+
+std::vector<Switch> Library::switches(std::string_view name_or_path) {
+    return switches_of(entry(name_or_path).layered.base);
 }
 
 std::vector<SwitchState> Library::switches(std::string_view name_or_path,
                                            std::optional<int> seats) {
     auto const document = get(name_or_path, seats).document;
     std::vector<SwitchState> states;
-    for (auto const& about : all_switches()) {
-        SwitchState state{&about, {}, {}};
+    for (auto const& about : switches(name_or_path)) {
+        SwitchState state{about, {}, {}};
         for (auto const& value : about.values) {
-            if (has_value(document, about, value)) state.value = value.id;
+            if (has_keys(document, value.rules)) state.value = value.id;
             state.refused.emplace_back();
             try {
                 get(with_switches(std::string(name_or_path), {{about.id, value.id}}), seats);
@@ -397,6 +426,46 @@ std::vector<SwitchState> Library::switches(std::string_view name_or_path,
         states.push_back(std::move(state));
     }
     return states;
+}
+
+namespace {
+
+/// The switches of the built-in rule sets, by their ids.
+std::map<std::string, std::vector<Switch>> const& built_in_switches() {
+    static auto const all = [] {
+        Library presets(embedded::presets(), [](auto const&) { return std::nullopt; });
+        std::map<std::string, std::vector<Switch>> found;
+        for (auto const& name : presets.names()) {
+            for (auto& state : presets.switches(name)) found[name].push_back(std::move(state));
+        }
+        return found;
+    }();
+    return all;
+}
+
+}  // namespace
+
+std::vector<std::string> switch_words() {
+    std::vector<std::string> words;
+    for (auto const& [name, switches] : built_in_switches()) {
+        for (auto const& about : switches) {
+            for (auto const& value : about.values) {
+                auto word = SetSwitch{about.id, value.id}.text();
+                if (std::ranges::count(words, word) == 0) words.push_back(std::move(word));
+            }
+        }
+    }
+    return words;
+}
+
+std::string switch_text(std::string const& rules_id, SetSwitch const& set) {
+    auto const& all = built_in_switches();
+    auto const own = all.find(rules_id);
+    for (auto const& about : (own == all.end() ? all.find(std::string(usual_rules)) : own)->second) {
+        auto const* value = about.id == set.id ? about.value(set.value) : nullptr;
+        if (value) return value->text;
+    }
+    return {};
 }
 
 }  // namespace meldbook::rules

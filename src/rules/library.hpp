@@ -106,11 +106,14 @@ public:
     std::vector<std::string> warnings(std::string_view name_or_path,
                                       std::optional<int> seats = std::nullopt);
 
-    /// Returns everything odd in a rule set, in its base rules and all its overlays, without
-    /// duplicates. Throws RulesError for the first mistake in any of them.
+    /// Returns everything odd in a rule set, in its base rules, all its overlays and the switches it
+    /// brings along itself, without duplicates. Throws RulesError for the first mistake in any of them.
     std::vector<std::string> check(std::string_view name_or_path);
 
-    /// Returns all switches as a rule set has them for a number of players. Throws RulesError.
+    /// Returns the switches that a rule set brings along. Throws RulesError.
+    std::vector<Switch> switches(std::string_view name_or_path);
+
+    /// Returns them as a rule set has them for a number of players. Throws RulesError.
     std::vector<SwitchState> switches(std::string_view name_or_path, std::optional<int> seats);
 
     /// Returns the ids of the presets, in the order they were given.
@@ -152,6 +155,9 @@ private:
     Entry& with_switches_set(NameWithSwitches const& named);
     Entry& load(Text const& found, Place const& place, Chain& chain);
     Text locate(std::string_view name, Place const& place, Key const* child);
+    /// The switches of a rule set that extends nothing, besides its own: a file has those of the preset
+    /// of its id, and anything else those of Classic.
+    Node usual_switches(Node const& file, Key const& key);
     embedded::File const* preset(std::string_view name) const;
     std::optional<Text> own_file(std::string_view name) const;
     [[noreturn]] void fail_unknown(std::string_view name, Place const& place,
@@ -168,5 +174,12 @@ private:
     std::set<std::string, std::less<>> reported_;  // names of which own_wins_ was told
     std::function<void(std::string_view, std::string_view)> own_wins_;
 };
+
+/// Every switch of a built-in rule set with every value: "to-go-out=2".
+std::vector<std::string> switch_words();
+
+/// What a value of a switch means in a rule set; "" if it is none of the built-in ones and not one of
+/// Classic's.
+std::string switch_text(std::string const& rules_id, SetSwitch const& set);
 
 }  // namespace meldbook::rules

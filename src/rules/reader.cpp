@@ -332,6 +332,21 @@ void Reader::close() const {
     if (!above_ && reading_.missing) throw *reading_.missing;
 }
 
+namespace {
+
+/// Makes limits that say what holds for all melds none of their own, where a switch sets both.
+void settle_limits(MeldLimits& meld) {
+    auto const settle = [](auto& own, auto const& usual) {
+        if (own == usual) own.reset();
+    };
+    settle(meld.wild.allowed, meld.wild_melds);
+    settle(meld.set.min_naturals, meld.min_naturals);
+    settle(meld.set.max_wilds, meld.max_wilds);
+    settle(meld.set.wilds, meld.wilds);
+}
+
+}  // namespace
+
 Rules read_rules(Node const& root, bool of_file) {
     auto rules = defaults();
     Reading reading{.tags = rules.tags,
@@ -342,6 +357,7 @@ Rules read_rules(Node const& root, bool of_file) {
     Reader reader(root, reading);
     describe(reader, rules);
     reader.close();
+    settle_limits(rules.meld);
     for (std::size_t i = 0; i < rules.bonuses.size(); ++i) {
         auto& bonus = rules.bonuses[i];
         if (bonus.id.empty()) bonus.id = "bonus-" + std::to_string(i + 1);

@@ -1,134 +1,47 @@
 #include "rules/switches.hpp"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <utility>
 
 #include "domain/text.hpp"
-#include "embedded/switches.hpp"
+#include "rules/document.hpp"
 #include "rules/fields.hpp"
+#include "rules/reader.hpp"
 
 namespace meldbook::rules {
 
 namespace {
 
-/// Whether a way of going out needs no minimum, or is called concealed.
-bool has_concealed(Rules const& rules) {
-    if (kind_called(rules.out_kinds, "concealed")) return true;
-    return std::ranges::any_of(rules.out_kinds, [&](OutKind const& kind) {
-        return std::ranges::count(rules.opening.exempt, kind.id) > 0;
-    });
+/// Takes a text out of a table; "" if there is none.
+std::string take_text(Node& table, std::string_view key, std::string const& path) {
+    if (!find(table, key)) return {};
+    auto const node = take(table, key);
+    if (!node.text()) throw wrong_type(node, path + "." + std::string(key), must_be_text);
+    return *node.text();
 }
 
-/// The points that a side needs to open with a score.
-int minimum_at(int score, OpeningRules const& opening) {
-    int min = 0;
-    for (auto const& band : opening.bands) {
-        if (band.from.value_or(score) <= score) min = band.min;
-    }
-    return min;
-}
-
-bool counts_red_threes(Rules const& rules) {
-    auto const& reds = rules.red_threes;
-    return reds.each_extra >= 0 &&
-           std::ranges::all_of(reds.values, [](int points) { return points >= 0; });
-}
-
-// What switches need, by its word in switches.toml.
-constexpr std::array all_needs = {
-    SwitchNeed{"red-threes", [](Rules const& rules) { return rules.red_threes.laid(); },
-               mark("'{}' does not go with '{}', where red threes are not laid out; omit it")},
-    SwitchNeed{"counting-red-threes", counts_red_threes,
-               mark("'{}' does not go with '{}', where red threes always count against a side; "
-                    "omit it")},
-    SwitchNeed{"four-red-threes",
-               [](Rules const& rules) { return rules.red_threes.values.size() > 4; },
-               mark("'{}' does not go with '{}', where four red threes have no value of their "
-                    "own; omit it")},
-    SwitchNeed{"black-threes", [](Rules const& rules) { return !rules.meld.ordinary_threes; },
-               mark("'{}' does not go with '{}', where threes are cards like others; omit it")},
-    SwitchNeed{"sets", [](Rules const& rules) { return rules.meld.of(MeldOf::set).allowed; },
-               mark("'{}' does not go with '{}', where only sequences are melds; omit it")},
-    SwitchNeed{"wild-melds", [](Rules const& rules) { return rules.meld.of(MeldOf::wild).allowed; },
-               mark("'{}' does not go with '{}', where wild cards alone are not a meld; set "
-                    "wild-canasta too")},
-    SwitchNeed{"concealed", has_concealed,
-               mark("'{}' does not go with '{}', where nobody goes out concealed; omit it")},
-    SwitchNeed{"by-score", [](Rules const& rules) { return !rules.opening.by_hand; },
-               mark("'{}' does not go with '{}', where the opening goes by the number of the "
-                    "hand; omit it")},
-    SwitchNeed{"minimum", [](Rules const& rules) { return minimum_at(0, rules.opening) > 0; },
-               mark("'{}' does not go with '{}', where any meld opens; omit it")},
-    SwitchNeed{"120-below-5000",
-               [](Rules const& rules) { return minimum_at(4999, rules.opening) == 120; },
-               mark("'{}' does not go with '{}', where a side just below 5000 does not open with "
-                    "120; omit it")}};
-
-std::string text_of(Node const& table, std::string_view key) {
-    auto const* node = find(table, key);
-    return node && node->text() ? *node->text() : std::string{};
-}
-
-std::vector<std::string> texts_of(Node const& table, std::string_view key) {
+std::vector<std::string> take_texts(Node& table, std::string_view key, std::string const& path) {
     std::vector<std::string> texts;
-    auto const* node = find(table, key);
-    for (auto const& entry : node && node->list() ? *node->list() : List{}) {
-        if (entry.text()) texts.push_back(*entry.text());
+    if (!find(table, key)) return texts;
+    auto const node = take(table, key);
+    for (auto const& entry : node.list() ? *node.list() : List{{}}) {
+        if (!entry.text()) throw wrong_type(node, path + "." + std::string(key), must_be_texts);
+        texts.push_back(*entry.text());
     }
     return texts;
 }
 
-std::vector<SwitchNeed const*> needs_of(Node const& table) {
-    std::vector<SwitchNeed const*> needs;
-    for (auto const& text : texts_of(table, "needs")) {
-        for (auto const& need : all_needs) {
-            if (need.word == text) needs.push_back(&need);
+/// The keys that a value sets, which are those of a file without the ones about the file itself.
+Node keys_in(Node keys, std::string const& path) {
+    if (!keys.table()) throw wrong_type(keys, path, must_be_table);
+    for (auto const* key : {"extends", "seats", "switch", "switches", "id", "name", "format"}) {
+        if (auto const* node = find(keys, key)) {
+            throw RulesError(node->place, tr("{}: a switch cannot set '{}'; omit it", path, key));
         }
     }
-    return needs;
-}
-
-/// The entries of a list of tables.
-List const& entries_of(Node const& table, std::string_view key) {
-    static List const none;
-    auto const* node = find(table, key);
-    return node && node->list() ? *node->list() : none;
-}
-
-std::vector<Switch> read_switches() {
-    std::vector<Switch> switches;
-    auto const file = read_toml(embedded::switches().front().text, std::make_shared<Source>());
-    for (auto const& entry : entries_of(file, "switch")) {
-        auto& about = switches.emplace_back();
-        about.id = text_of(entry, "id");
-        about.about = text_of(entry, "about");
-        about.needs = needs_of(entry);
-        about.answers = texts_of(entry, "answers");
-        about.others = texts_of(entry, "others");
-        for (auto const& row : entries_of(entry, "value")) {
-            auto const* edit = find(row, "edit");
-            auto const* rules = find(row, "rules");
-            about.values.push_back({text_of(row, "id"), text_of(row, "was"), text_of(row, "text"),
-                                    texts_of(row, "says"), needs_of(row),
-                                    edit ? *edit : Node{List{}, {}},
-                                    rules ? *rules : Node{Table{}, {}}});
-        }
-    }
-    return switches;
-}
-
-Switch const* switch_called(std::string_view id) {
-    auto const& all = all_switches();
-    auto const found = std::ranges::find(all, id, &Switch::id);
-    return found == all.end() ? nullptr : &*found;
-}
-
-template <class Items>
-std::vector<std::string> ids_in(Items const& items) {
-    std::vector<std::string> ids;
-    for (auto const& item : items) ids.push_back(item.id);
-    return ids;
+    place_added_rows(keys);
+    return keys;
 }
 
 /// "-1000" for "−1000", which people copy from a page.
@@ -146,16 +59,135 @@ bool is_switch(std::string_view word) {
            word.find('/') == std::string_view::npos && !word.ends_with(".toml");
 }
 
-}  // namespace
+Switch switch_in(std::string const& id, Node table) {
+    auto const path = "switch." + id;
+    if (!table.table()) throw wrong_type(table, path, must_be_table);
+    Switch about{id, take_text(table, "about", path), take_texts(table, "others", path), {}, {}, {}};
+    about.needs = take(table, "needs");
+    about.needed = take_text(about.needs, "text", path + ".needs");
+    about.needs = keys_in(std::move(about.needs), path + ".needs");
+    for (auto& [key, place, node] : *table.table()) {
+        auto const inner = path + "." + key;
+        auto const word = SetSwitch{id, key}.text();
+        if (!is_switch(word) || split_words(word).size() != 1) {
+            throw RulesError(place, tr("'{}' could not be written behind the name of a rule set; "
+                                       "use only a-z, 0-9 and - in both words",
+                                       word));
+        }
+        if (!node.table()) throw wrong_type(node, inner, must_be_table);
+        SwitchValue value{key, take_text(node, "was", inner), take_text(node, "text", inner),
+                          take_texts(node, "says", inner), {}};
+        value.rules = keys_in(std::move(node), inner);
+        about.values.push_back(std::move(value));
+    }
+    return about;
+}
 
-SwitchNeed const* unmet_need(Switch const& about, SwitchValue const& value, Rules const& rules) {
-    for (auto const* needs : {&about.needs, &value.needs}) {
-        for (auto const* need : *needs) {
-            if (!need->met(rules)) return need;
+/// The switch and the value of it that are chosen. Throws RulesError if there are none called so.
+SwitchValue const& value_of(std::vector<Switch> const& all, ChosenSwitch const& chosen) {
+    auto const& [set, place] = chosen;
+    auto const ids_in = [](auto const& items) {
+        std::vector<std::string> ids;
+        for (auto const& item : items) ids.push_back(item.id);
+        return ids;
+    };
+    auto const about = std::ranges::find(all, set.id, &Switch::id);
+    if (about == all.end()) {
+        auto const known = ids_in(all);
+        auto const near = nearest(set.id, known);
+        throw RulesError(
+            place, near.empty() ? tr("there is no switch '{}'; there are {}", set.id,
+                                     joined(known, Joined::with_and))
+                                : tr("there is no switch '{}'; did you mean '{}'?", set.id, near));
+    }
+    if (auto const* value = about->value(set.value)) return *value;
+    constexpr UnknownWord unknown_switch_value = {
+        mark("the switch {1} cannot be '{0}'; did you mean '{2}'?"),
+        mark("the switch {1} cannot be '{0}'; it can be {2}")};
+    throw RulesError(place,
+                     unknown(unknown_switch_value, set.value, set.id, ids_in(about->values)));
+}
+
+/// The same node with a place everywhere.
+Node placed(Node node, Place const& place) {
+    node.place = place;
+    if (auto* table = node.table()) {
+        for (auto& member : *table) {
+            member.place = place;
+            member.node = placed(std::move(member.node), place);
+        }
+    } else if (auto* list = std::get_if<List>(&node.value)) {
+        for (auto& entry : *list) entry = placed(std::move(entry), place);
+    }
+    return node;
+}
+
+constexpr std::string_view condition = "out.requires";
+
+/// Sets keys in a rule tree. Unlike the keys of a file, a condition leaves no term of the one below it.
+void set_keys(Node& tree, Node const& keys) {
+    auto* out = find(tree, "out");
+    if (out && find_path(keys, condition).exact) take(*out, "requires");
+    merge(tree, keys);
+}
+
+/// Takes out of an overlay what keys set for every number of players, and changes its lists as they do.
+void follow(Node& overlay, Node const& keys, std::string const& path = {}) {
+    for (auto const& [key, place, node] : *keys.table()) {
+        auto* said = find(overlay, key);
+        if (!said) continue;
+        auto const inner = path.empty() ? key : path + "." + key;
+        if (node.table() && find(node, also_key)) {
+            merge(*said, node, inner);
+        } else if (node.table() && said->table() && inner != condition) {
+            follow(*said, node, inner);
+            if (said->table()->empty()) take(overlay, key);
+        } else {
+            take(overlay, key);
         }
     }
-    return nullptr;
 }
+
+/// Sets a value of a switch for every number of players.
+void set_value(Layered& layered, Node const& keys, std::string const& label) {
+    auto const before = layered.base;
+    set_keys(layered.base, keys);
+    bool const changed = !same(before, layered.base);
+    if (changed) cite_changes(layered.base, keys, label, true);
+    std::map<int, Node> followed;
+    for (auto& [number, overlay] : layered.seats) {
+        auto const was = overlay;
+        follow(overlay, keys);
+        bool const differs = !same(was, overlay);
+        if (differs) followed.emplace(number, keys);
+        if (changed || differs) cite_changes(overlay, keys, label, false);
+    }
+    drop_notes(layered.base, keys, followed, false);
+}
+
+/// The document of a rule set with keys set in it; nothing if that is none.
+std::optional<std::string> with_keys(std::string_view document, Node const& keys) {
+    try {
+        auto tree = read_json(document);
+        set_keys(tree, keys);
+        settle_added_rows(tree);
+        return to_document(read_rules(tree));
+    } catch (RulesError const&) {
+        return std::nullopt;
+    }
+}
+
+/// Refuses a switch that does not hold because another one of the same file or command does.
+void refuse_contradiction(SetSwitch const& set, std::string_view with_it,
+                          std::vector<std::pair<ChosenSwitch, Node>> const& own) {
+    for (auto const& [other, keys] : own) {
+        if (other.set.id == set.id || has_keys(with_it, keys)) continue;
+        throw RulesError(other.place, tr("'{}' and '{}' contradict each other; omit one of them",
+                                         set.text(), other.set.text()));
+    }
+}
+
+}  // namespace
 
 SwitchValue const* Switch::value(std::string_view value_id) const {
     auto const found = std::ranges::find_if(values, [&](SwitchValue const& each) {
@@ -164,24 +196,16 @@ SwitchValue const* Switch::value(std::string_view value_id) const {
     return found == values.end() ? nullptr : &*found;
 }
 
-std::vector<Switch> const& all_switches() {
-    static auto const all = read_switches();
-    return all;
-}
-
-std::vector<std::string> switch_words() {
-    std::vector<std::string> words;
-    for (auto const& about : all_switches()) {
-        for (auto const& value : about.values)
-            words.push_back(SetSwitch{about.id, value.id}.text());
+std::vector<Switch> switches_of(Node const& tree, std::vector<SetSwitch> const* wanted) {
+    std::vector<Switch> all;
+    auto const* table = find(tree, "switch");
+    if (!table) return all;
+    if (!table->table()) throw wrong_type(*table, "switch", must_be_table);
+    for (auto const& [id, place, node] : *table->table()) {
+        if (!wanted || std::ranges::count(*wanted, id, &SetSwitch::id) > 0)
+            all.push_back(switch_in(id, node));
     }
-    return words;
-}
-
-std::string switch_text(SetSwitch const& set) {
-    auto const* about = switch_called(set.id);
-    auto const* value = about ? about->value(set.value) : nullptr;
-    return value ? value->text : std::string{};
+    return all;
 }
 
 NameWithSwitches split_switches(std::string_view text) {
@@ -208,25 +232,6 @@ SetSwitch parse_switch(std::string_view text) {
     return {std::string(text.substr(0, equals)), plain_minus(text.substr(equals + 1))};
 }
 
-void refuse_unknown(ChosenSwitch const& chosen) {
-    auto const& [set, place] = chosen;
-    auto const* about = switch_called(set.id);
-    if (!about) {
-        auto const known = ids_in(all_switches());
-        auto const near = nearest(set.id, known);
-        throw RulesError(
-            place, near.empty() ? tr("there is no switch '{}'; there are {}", set.id,
-                                     joined(known, Joined::with_and))
-                                : tr("there is no switch '{}'; did you mean '{}'?", set.id, near));
-    }
-    if (about->value(set.value)) return;
-    constexpr UnknownWord unknown_switch_value = {
-        mark("the switch {1} cannot be '{0}'; did you mean '{2}'?"),
-        mark("the switch {1} cannot be '{0}'; it can be {2}")};
-    throw RulesError(place,
-                     unknown(unknown_switch_value, set.value, set.id, ids_in(about->values)));
-}
-
 std::vector<ChosenSwitch> take_switches(Node& file) {
     std::vector<ChosenSwitch> chosen;
     if (!find(file, "switches")) return chosen;
@@ -237,9 +242,85 @@ std::vector<ChosenSwitch> take_switches(Node& file) {
             throw wrong_type(value, "switches." + id, must_be_text);
         }
         chosen.push_back({{id, plain_minus(quoted(value))}, place});
-        refuse_unknown(chosen.back());
     }
     return chosen;
+}
+
+Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
+                 std::shared_ptr<Source const> setter) {
+    auto result = under;
+    auto const all = switches_of(under.base);
+    std::map<std::string, ChosenSwitch> last;  // of a switch that is given twice the last counts
+    for (auto one : chosen) {
+        one.set.value = value_of(all, one).id;
+        one.place.source = setter;
+        last.insert_or_assign(one.set.id, one);
+    }
+    for (auto const& [id, one] : last) {
+        try {
+            set_value(result, placed(value_of(all, one).rules, one.place), one.set.text());
+        } catch (RulesError const& error) {
+            if (!one.place.source->file.empty()) throw;
+            throw RulesError({}, tr("'{}' does not go with '{}': {}", one.set.text(),
+                                    quoted(*find(under.base, "id")), error.what()));
+        }
+        auto* set_ones = find(result.base, "switches");
+        if (!set_ones) set_ones = &set(result.base, "switches", {Table{}, one.place});
+        set(*set_ones, id, {one.set.value, one.place});
+    }
+    result.setter = std::move(setter);
+    return result;
+}
+
+void settle_switches(Rules& rules, Layered const& layered) {
+    if (rules.switches.empty()) return;
+    auto const document = to_document(rules);
+    auto const* places = find(layered.base, "switches");
+    std::vector<SetSwitch> kept;
+    std::vector<std::pair<ChosenSwitch, Node>> own;
+    for (auto const& about : switches_of(layered.base, &rules.switches)) {
+        auto const set = std::ranges::find(rules.switches, about.id, &SetSwitch::id);
+        auto const* value = set == rules.switches.end() ? nullptr : about.value(set->value);
+        if (!value) continue;
+        auto const* written = places ? find(*places, about.id) : nullptr;
+        if (written && written->place.source == layered.setter) {
+            if (!has_keys(document, about.needs)) {
+                throw RulesError(written->place,
+                                 tr("'{}' does not go with '{}', for it needs {}; omit it",
+                                    set->text(), rules.id, about.needed));
+            }
+            own.push_back({{*set, written->place}, value->rules});
+        }
+        if (has_keys(document, value->rules)) kept.push_back(*set);
+    }
+    for (auto const& [chosen, keys] : own) {
+        if (std::ranges::count(kept, chosen.set) > 0) continue;
+        if (auto const with_it = with_keys(document, keys)) {
+            refuse_contradiction(chosen.set, *with_it, own);
+        }
+    }
+    rules.switches = std::move(kept);
+}
+
+std::vector<std::string> overruled_switches(Layered const& layered, Rules const& rules) {
+    std::vector<std::string> found;
+    auto const* written = find(layered.base, "switches");
+    if (!written || !layered.setter) return found;
+    for (auto const& [id, place, value] : *written->table()) {
+        bool const holds = std::ranges::count(rules.switches, id, &SetSwitch::id) > 0;
+        if (holds || value.place.source != layered.setter) continue;
+        found.push_back(rules::placed(value.place, tr("{} = {} does not hold: keys of the file say "
+                                                      "something else; omit it",
+                                                      "switches." + id, quoted(value))));
+    }
+    return found;
+}
+
+bool has_keys(std::string_view document, Node const& keys) {
+    auto const with = with_keys(document, keys);
+    return with && std::ranges::all_of(differences(document, *with), [](Difference const& each) {
+               return each.key.starts_with("switches");
+           });
 }
 
 }  // namespace meldbook::rules

@@ -1,10 +1,9 @@
 #pragma once
-// Switches: what tables that play the same rules do differently, under names that all rule sets share.
-// Which there are, what each value changes in a rule set and what the documents say is data
-// (switches.toml); no code knows one of them.
+// Switches: what tables that play the same rules do differently, under names. Each value of a switch is
+// a piece of a rule file, which a rule set brings along in [switch.NAME.VALUE]; a rule set that extends
+// another one inherits them like other keys. No code knows one of them.
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,43 +14,28 @@
 
 namespace meldbook::rules {
 
-/// What a switch needs in a rule set.
-struct SwitchNeed {
-    std::string_view word;  ///< for it, in switches.toml
-    bool (*met)(Rules const& rules);
-    /// Says that it is missing, with the switch and the id of the rule set.
-    Sentence unmet;
-};
-
 struct SwitchValue {
     std::string id;  ///< "canasta"
     std::string was;  ///< its id in older versions of the program, understood too; "" for the same
     std::string text;  ///< what it means: "going out takes two canastas"
     std::vector<std::string> says;  ///< the documents that play this way
-    std::vector<SwitchNeed const*> needs;  ///< what it needs besides its switch
-    Node edit;  ///< a list: changes inside lists, and keys that are removed
-    Node rules;  ///< the keys that are set then
+    Node rules;  ///< the keys that it sets
 };
 
 struct Switch {
     std::string id;  ///< "red-threes-need"
     std::string about;  ///< what it decides
-    std::vector<SwitchNeed const*> needs;
-    std::vector<std::string> answers;  ///< keys; notes that name one of them are dropped
     std::vector<std::string> others;  ///< what documents say that none of its values has
+    std::string needed;  ///< what a rule set must have; "" for nothing
+    Node needs;  ///< the same as keys, which say nothing new to such a rule set
     std::vector<SwitchValue> values;
 
     SwitchValue const* value(std::string_view value_id) const;  ///< null if it has none called so
 };
 
-/// All switches, in the order in which they are applied.
-std::vector<Switch> const& all_switches();
-
-/// Every switch with every value: "to-go-out=2".
-std::vector<std::string> switch_words();
-
-/// What a value of a switch means; "" if this version of the program does not know it.
-std::string switch_text(SetSwitch const& set);
+/// The switches that a rule set brings along, or those of them that are set. Throws RulesError if they
+/// are not tables of values.
+std::vector<Switch> switches_of(Node const& tree, std::vector<SetSwitch> const* wanted = nullptr);
 
 /// The name of a rule set with switches behind it: "classic four-red-threes=900". Every name in
 /// commands, settings and documents may have them; with_switches() writes it.
@@ -70,38 +54,33 @@ struct ChosenSwitch {
     Place place;
 };
 
-/// Throws RulesError if there is no such switch or it has no such value.
-void refuse_unknown(ChosenSwitch const& chosen);
-
-/// What a value of a switch needs and a rule set does not have; null if it has everything.
-SwitchNeed const* unmet_need(Switch const& about, SwitchValue const& value, Rules const& rules);
-
 /// Removes `switches` from a file's tree and returns them. Throws RulesError if that is not a table of
-/// known switches.
+/// texts.
 std::vector<ChosenSwitch> take_switches(Node& file);
 
-/// Returns a rule set with switches set in its base rules and in each overlay. `setter` is where they
-/// were chosen, and deeper than all that the rule set extends. The parts that they change are cited
-/// with the switch besides their source.
-Layered switched(Layered const& under, std::vector<ChosenSwitch> chosen,
+/// Returns a rule set with switches set, for every number of players. `setter` is where they were
+/// chosen, and deeper than all that the rule set extends. The parts that they change are cited with the
+/// switch besides their source. Throws RulesError for a switch or a value that the rule set does not
+/// have.
+Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
                  std::shared_ptr<Source const> setter);
 
-/// Compares the switches of a rule set that was read from `layered`, for a number of players (0: the
-/// base rules), with its values: refuses those that its own file or the command sets and that do not
-/// go with it, and drops those that other keys have overruled, so that a sheet never names a switch
-/// that does not hold. Throws RulesError.
-void settle_switches(Rules& rules, Layered const& layered, int number);
+/// Compares the switches of a rule set that was read from `layered` with its values: refuses those that
+/// its own file or the command sets and that do not go with it or with each other, and drops those that
+/// other keys have overruled, so that a sheet never names a switch that does not hold. Throws
+/// RulesError.
+void settle_switches(Rules& rules, Layered const& layered);
 
 /// Warns of the switches that a file sets and its own keys overrule, so that `rules`, which was read
 /// from `layered`, does not have them.
 std::vector<std::string> overruled_switches(Layered const& layered, Rules const& rules);
 
-/// Whether a rule set (its document) is as a value of a switch would make it.
-bool has_value(std::string_view document, Switch const& about, SwitchValue const& value);
+/// Whether a rule set (its document) is as keys like those of a value would make it.
+bool has_keys(std::string_view document, Node const& keys);
 
 /// A switch as a rule set has it.
 struct SwitchState {
-    Switch const* about = nullptr;
+    Switch about;
     std::string value;  ///< "" if none of its values is what the rule set says
     std::vector<std::string> refused;  ///< why each value cannot be set; "" if it can
 };

@@ -6,6 +6,7 @@
 #include "domain/text.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
+#include "rules/fields.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::rules {
@@ -67,15 +68,30 @@ List::iterator ascending_place(List& list, Node const& row, RowList const& rows)
     });
 }
 
-void merge_at(Node& base, Node const& over, std::string const& path);
+bool drops(Node const& row) {
+    auto const* drop = row.table() ? find(row, drop_key) : nullptr;
+    return drop && drop->flag() && *drop->flag();
+}
+
+/// Whether the key of a row is a number in the range that another row has as its key.
+bool in_range(Node const& row, Node const& other, RowList const& rows) {
+    auto const* number = other.table() ? find(other, rows.key) : nullptr;
+    auto const range = parse_range(key_of(row, rows));
+    return number && number->whole() && range &&
+           range->contains(static_cast<int>(*number->whole()));
+}
 
 void add_rows(List& list, List const& added, RowList const& rows) {
     std::ptrdiff_t before = 0;
     for (auto const& row : added) {
-        auto const known = std::ranges::find_if(
-            list, [&](Node const& other) { return same_row(row, other, rows); });
-        if (known != list.end()) {
-            merge_at(*known, row, std::string(rows.path) + "[]");
+        auto const is_it = [&](Node const& other) {
+            return same_row(row, other, rows) || (drops(row) && in_range(row, other, rows));
+        };
+        auto const known = std::ranges::find_if(list, is_it);
+        if (drops(row)) {
+            std::erase_if(list, is_it);
+        } else if (known != list.end()) {
+            merge(*known, row, std::string(rows.path) + "[]");
         } else if (rows.added == Added::before) {
             list.insert(list.begin() + before++, row);
         } else {
@@ -95,23 +111,25 @@ void merge_rows(Node& base, Node const& also, RowList const& rows) {
     base.place = also.place;
 }
 
-void merge_at(Node& base, Node const& over, std::string const& path) {
-    if (auto const* rows = over.table() ? row_list(path) : nullptr) {
-        return merge_rows(base, *find(over, also_key), *rows);
-    }
-    // A condition is one value: what a row does not say of it is not kept.
-    if (!base.table() || !over.table() || path.ends_with(".when")) {
-        base = over;
-        return;
-    }
-    base.place = over.place;
-    for (auto const& member : *over.table()) {
-        if (auto* old = member_of(*base.table(), member.key)) {
-            old->place = member.place;
-            merge_at(old->node, member.node, path.empty() ? member.key : path + "." + member.key);
-        } else {
-            base.table()->push_back(member);
+/// Changes numbers of a list, which `also` names by their places: those of 0, 1, 2 … red threes.
+void change_numbers(Node& base, Node const& also, std::string const& path) {
+    auto& list = std::get<List>(base.value);
+    for (auto const& [key, place, number] : *also.table()) {
+        auto const at = whole_number<std::size_t>(key).value_or(list.size());
+        if (at >= list.size()) {
+            throw RulesError(place, tr("{0} has no value for {1}; write the whole list", path, key));
         }
+        list[at] = number;
+    }
+    base.place = also.place;
+}
+
+/// Refuses a table in the place of a list of numbers that does not only change some of them.
+void refuse_other_than_numbers(Node const& node, std::string const& path) {
+    auto const* also = find(node, also_key);
+    if (!also || node.table()->size() > 1) throw wrong_type(node, path, must_be_numbers);
+    if (!also->table()) {
+        throw wrong_type(*also, path + "." + std::string(also_key), must_be_table);
     }
 }
 
@@ -212,7 +230,7 @@ void place_added_rows(Node& file) {
         auto const path = std::string(outer_key) + ".kind";
         if (auto* kinds = find(*outer, "kind")) {
             if (kinds->table()) refuse_other_than_rows(*kinds, path);
-            merge_at(*kinds, added, path);
+            merge(*kinds, added, path);
         } else {
             set(*outer, "kind", std::move(added));
         }
@@ -221,14 +239,40 @@ void place_added_rows(Node& file) {
         auto const* node = node_at(file, rows.path);
         if (node && node->table()) refuse_other_than_rows(*node, std::string(rows.path));
     }
+    for (std::string const path : number_lists) {
+        auto const* node = node_at(file, path);
+        if (node && node->table()) refuse_other_than_numbers(*node, path);
+    }
 }
 
-void merge(Node& base, Node const& over) { merge_at(base, over, {}); }
+void merge(Node& base, Node const& over, std::string const& path) {
+    auto const* also = over.table() ? find(over, also_key) : nullptr;
+    if (auto const* rows = also ? row_list(path) : nullptr) return merge_rows(base, *also, *rows);
+    if (also && base.list() && std::ranges::count(number_lists, path) > 0) {
+        return change_numbers(base, *also, path);
+    }
+    // A condition is one value: what a row does not say of it is not kept.
+    if (!base.table() || !over.table() || path.ends_with(".when")) {
+        base = over;
+        return;
+    }
+    base.place = over.place;
+    for (auto const& member : *over.table()) {
+        if (auto* old = member_of(*base.table(), member.key)) {
+            old->place = member.place;
+            merge(old->node, member.node, path.empty() ? member.key : path + "." + member.key);
+        } else {
+            base.table()->push_back(member);
+        }
+    }
+}
 
 void settle_added_rows(Node& tree) {
     for (auto const& rows : row_lists) {
         auto* node = node_at(tree, rows.path);
-        if (node && node->table()) *node = take(*node, also_key);
+        if (!node || !node->table()) continue;
+        *node = take(*node, also_key);
+        std::erase_if(std::get<List>(node->value), drops);
     }
 }
 

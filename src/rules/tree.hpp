@@ -132,15 +132,21 @@ inline constexpr std::array row_lists = {
 
 /// The key of a table in the place of a list: its rows are added to the list that it is merged into.
 inline constexpr std::string_view also_key = "also";
+/// In such a row: the rows that have its key's value are removed, and it is not added.
+inline constexpr std::string_view drop_key = "drop";
+
+/// Lists of points by number, of which a table `also` changes some: `values.also = { 4 = 900 }`.
+inline constexpr std::array<char const*, 2> number_lists = {"red_threes.values",
+                                                            "black_threes.values"};
 
 /// Puts `canasta.also` and `out.also` of a file or overlay where the others are, in `canasta.kind.also`
 /// and `out.kind.also`. Throws RulesError for anything but a list of tables in `also`, and for keys
 /// beside it.
 void place_added_rows(Node& file);
 
-/// Merges `over` into `base`: tables key by key, rows in `also` into their list; any other value is
-/// replaced.
-void merge(Node& base, Node const& over);
+/// Merges `over` into `base`, which are at `path` in a file: tables key by key, what is in `also` into
+/// its list; any other value is replaced. Throws RulesError for a number that its list does not have.
+void merge(Node& base, Node const& over, std::string const& path = {});
 
 /// Makes lists of rows in `also` that were merged into nothing: only overlays keep them, for the list of
 /// the base.

@@ -5,7 +5,7 @@
 #include "domain/text.hpp"
 #include "rules/document.hpp"
 #include "rules/error.hpp"
-#include "rules/switches.hpp"
+#include "rules/library.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::words {
@@ -139,7 +139,9 @@ std::string rules_id_text(std::string const& id, std::string_view document) {
     }
 }
 
-std::string switch_text(SetSwitch const& set) { return rules::switch_text(set); }
+std::string switch_text(Rules const& rules, SetSwitch const& set) {
+    return rules::switch_text(rules.id, set);
+}
 
 std::vector<std::string> terms_text(MatchTerms const& terms) {
     std::vector<std::string> texts;

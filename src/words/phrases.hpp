@@ -117,8 +117,9 @@ std::string rules_name(Rules const& rules);
 /// The id of a match's rule set and the switches in its document: "classic four-red-threes=900".
 std::string rules_id_text(std::string const& id, std::string_view document);
 
-/// What the value of a switch means: "going out takes two canastas"; "" if it is unknown here.
-std::string switch_text(SetSwitch const& set);
+/// What the value of a switch means in a rule set: "going out takes two canastas"; "" if it is
+/// unknown here.
+std::string switch_text(Rules const& rules, SetSwitch const& set);
 
 /// What a match is played to: "to 5,000", "past 15,000", "4 hands".
 std::vector<std::string> terms_text(MatchTerms const& terms);

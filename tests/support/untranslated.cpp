@@ -8,7 +8,6 @@
 #include "cli/grammar.hpp"
 #include "cli/run.hpp"
 #include "embedded/presets.hpp"
-#include "embedded/switches.hpp"
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 
@@ -179,7 +178,6 @@ Data::Data() {
         add_words(preset.name);
         add_rules(preset.text);
     }
-    for (auto const& file : meldbook::embedded::switches()) add_rules(file.text);
     for (auto const& command : meldbook::cli::describe()) {
         if (command.example.size() > command.name.size() + std::string_view("meldbook ").size()) {
             prose_.insert(on_one_line(command.example));

@@ -63,7 +63,7 @@ void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
 RuleLines switch_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& set : rules.switches) {
-        auto const meaning = words::switch_text(set);
+        auto const meaning = words::switch_text(rules, set);
         lines.push_back(
             {meaning.empty() ? set.text() : tr("{}: {}", set.text(), meaning), {}, set.id});
     }
