@@ -36,7 +36,6 @@ std::string rules_name(New const& command, Tools const& tools) {
                       command.switches);
 }
 
-
 /// A match that begins now, with these terms, without sides and rules. Throws UsageError.
 MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools& tools) {
     auto const terms = agreed_terms(command, usual, players);

@@ -314,9 +314,8 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
 
 std::string rule_file_of(Rules rules) {
     // Switches of another version of the program cannot be in a file; the keys say the same.
-    std::erase_if(rules.switches, [&](SetSwitch const& set) {
-        return rules::switch_text(rules.id, set).empty();
-    });
+    std::erase_if(rules.switches,
+                  [&](SetSwitch const& set) { return rules::switch_text(rules.id, set).empty(); });
     return rules::toml_file(rules::to_document(rules));
 }
 

@@ -343,7 +343,8 @@ Node Library::usual_switches(Node const& file, Key const& key) {
     if (!usual) usual = preset(usual_rules);
     if (!usual || (!key.is_file && key.name == usual->name)) return none;
     Chain chain;
-    auto const& from = load({{false, std::string(usual->name)}, std::string(usual->text)}, {}, chain);
+    auto const& from =
+        load({{false, std::string(usual->name)}, std::string(usual->text)}, {}, chain);
     auto const* brought = find(from.layered.base, "switch");
     return brought ? *brought : none;
 }
@@ -461,7 +462,8 @@ std::vector<std::string> switch_words() {
 std::string switch_text(std::string const& rules_id, SetSwitch const& set) {
     auto const& all = built_in_switches();
     auto const own = all.find(rules_id);
-    for (auto const& about : (own == all.end() ? all.find(std::string(usual_rules)) : own)->second) {
+    for (auto const& about :
+         (own == all.end() ? all.find(std::string(usual_rules)) : own)->second) {
         auto const* value = about.id == set.id ? about.value(set.value) : nullptr;
         if (value) return value->text;
     }

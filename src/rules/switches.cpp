@@ -25,7 +25,7 @@ std::vector<std::string> take_texts(Node& table, std::string_view key, std::stri
     std::vector<std::string> texts;
     if (!find(table, key)) return texts;
     auto const node = take(table, key);
-    for (auto const& entry : node.list() ? *node.list() : List{{}}) {
+    for (auto const& entry : node.list() ? *node.list() : List(1)) {
         if (!entry.text()) throw wrong_type(node, path + "." + std::string(key), must_be_texts);
         texts.push_back(*entry.text());
     }
@@ -62,7 +62,8 @@ bool is_switch(std::string_view word) {
 Switch switch_in(std::string const& id, Node table) {
     auto const path = "switch." + id;
     if (!table.table()) throw wrong_type(table, path, must_be_table);
-    Switch about{id, take_text(table, "about", path), take_texts(table, "others", path), {}, {}, {}};
+    Switch about{id, take_text(table, "about", path), take_texts(table, "others", path), {}, {},
+                 {}};
     about.needs = take(table, "needs");
     about.needed = take_text(about.needs, "text", path + ".needs");
     about.needs = keys_in(std::move(about.needs), path + ".needs");
@@ -75,8 +76,11 @@ Switch switch_in(std::string const& id, Node table) {
                                        word));
         }
         if (!node.table()) throw wrong_type(node, inner, must_be_table);
-        SwitchValue value{key, take_text(node, "was", inner), take_text(node, "text", inner),
-                          take_texts(node, "says", inner), {}};
+        SwitchValue value{key,
+                          take_text(node, "was", inner),
+                          take_text(node, "text", inner),
+                          take_texts(node, "says", inner),
+                          {}};
         value.rules = keys_in(std::move(node), inner);
         about.values.push_back(std::move(value));
     }
@@ -148,17 +152,26 @@ void follow(Node& overlay, Node const& keys, std::string const& path = {}) {
     }
 }
 
+/// The parts of a tree that have keys.
+Node parts_of(Node const& tree, Node const& keys) {
+    Node parts{Table{}, tree.place};
+    for (auto const& member : *keys.table()) {
+        if (auto const* part = find(tree, member.key)) set(parts, member.key, *part);
+    }
+    return parts;
+}
+
 /// Sets a value of a switch for every number of players.
 void set_value(Layered& layered, Node const& keys, std::string const& label) {
-    auto const before = layered.base;
+    auto const before = parts_of(layered.base, keys);
     set_keys(layered.base, keys);
-    bool const changed = !same(before, layered.base);
+    bool const changed = !same(before, parts_of(layered.base, keys));
     if (changed) cite_changes(layered.base, keys, label, true);
     std::map<int, Node> followed;
     for (auto& [number, overlay] : layered.seats) {
-        auto const was = overlay;
+        auto const was = parts_of(overlay, keys);
         follow(overlay, keys);
-        bool const differs = !same(was, overlay);
+        bool const differs = !same(was, parts_of(overlay, keys));
         if (differs) followed.emplace(number, keys);
         if (changed || differs) cite_changes(overlay, keys, label, false);
     }
@@ -179,9 +192,10 @@ std::optional<std::string> with_keys(std::string_view document, Node const& keys
 
 /// Refuses a switch that does not hold because another one of the same file or command does.
 void refuse_contradiction(SetSwitch const& set, std::string_view with_it,
-                          std::vector<std::pair<ChosenSwitch, Node>> const& own) {
+                          std::vector<std::pair<ChosenSwitch, Node>> const& own,
+                          std::vector<SetSwitch> const& holding) {
     for (auto const& [other, keys] : own) {
-        if (other.set.id == set.id || has_keys(with_it, keys)) continue;
+        if (std::ranges::count(holding, other.set) == 0 || has_keys(with_it, keys)) continue;
         throw RulesError(other.place, tr("'{}' and '{}' contradict each other; omit one of them",
                                          set.text(), other.set.text()));
     }
@@ -296,7 +310,7 @@ void settle_switches(Rules& rules, Layered const& layered) {
     for (auto const& [chosen, keys] : own) {
         if (std::ranges::count(kept, chosen.set) > 0) continue;
         if (auto const with_it = with_keys(document, keys)) {
-            refuse_contradiction(chosen.set, *with_it, own);
+            refuse_contradiction(chosen.set, *with_it, own, kept);
         }
     }
     rules.switches = std::move(kept);
@@ -317,6 +331,7 @@ std::vector<std::string> overruled_switches(Layered const& layered, Rules const&
 }
 
 bool has_keys(std::string_view document, Node const& keys) {
+    if (keys.table()->empty()) return true;
     auto const with = with_keys(document, keys);
     return with && std::ranges::all_of(differences(document, *with), [](Difference const& each) {
                return each.key.starts_with("switches");

@@ -73,31 +73,37 @@ bool drops(Node const& row) {
     return drop && drop->flag() && *drop->flag();
 }
 
-/// Whether the key of a row is a number in the range that another row has as its key.
-bool in_range(Node const& row, Node const& other, RowList const& rows) {
-    auto const* number = other.table() ? find(other, rows.key) : nullptr;
-    auto const range = parse_range(key_of(row, rows));
-    return number && number->whole() && range &&
-           range->contains(static_cast<int>(*number->whole()));
+/// Whether a row is one of those that another row drops: it has its values, or a number in a range.
+bool is_dropped(Node const& row, Node const& by) {
+    return row.table() && std::ranges::all_of(*by.table(), [&](Member const& member) {
+               if (member.key == drop_key) return true;
+               auto const* value = find(row, member.key);
+               auto const range =
+                   value && value->whole() ? parse_range(quoted(member.node)) : std::nullopt;
+               return value && (same(*value, member.node) ||
+                                (range && range->contains(static_cast<int>(*value->whole()))));
+           });
 }
 
-void add_rows(List& list, List const& added, RowList const& rows) {
-    std::ptrdiff_t before = 0;
+/// Adds rows to a list, or to rows that wait for one. Rows behind one that drops others are in their
+/// place.
+void add_rows(List& list, List const& added, RowList const& rows, bool waiting) {
+    auto place = rows.added == Added::before ? 0 : std::ssize(list);
     for (auto const& row : added) {
-        auto const is_it = [&](Node const& other) {
-            return same_row(row, other, rows) || (drops(row) && in_range(row, other, rows));
-        };
-        auto const known = std::ranges::find_if(list, is_it);
+        auto const known = std::ranges::find_if(list, [&](Node const& other) {
+            return drops(row) ? is_dropped(other, row) : same_row(row, other, rows);
+        });
         if (drops(row)) {
-            std::erase_if(list, is_it);
+            if (known != list.end()) place = known - list.begin();
+            std::erase_if(list, [&](Node const& other) { return is_dropped(other, row); });
+            place = std::min(place, std::ssize(list));
+            if (waiting) list.insert(list.begin() + place++, row);
         } else if (known != list.end()) {
             merge(*known, row, std::string(rows.path) + "[]");
-        } else if (rows.added == Added::before) {
-            list.insert(list.begin() + before++, row);
+        } else if (rows.added == Added::ascending) {
+            list.insert(ascending_place(list, row, rows), row);
         } else {
-            auto const place =
-                rows.added == Added::ascending ? ascending_place(list, row, rows) : list.end();
-            list.insert(place, row);
+            list.insert(list.begin() + place++, row);
         }
     }
 }
@@ -107,7 +113,7 @@ void merge_rows(Node& base, Node const& also, RowList const& rows) {
     auto* waiting = find(base, also_key);
     auto* list = std::get_if<List>(waiting ? &waiting->value : &base.value);
     if (!list) return;  // a mistake, which the reader finds there
-    add_rows(*list, *also.list(), rows);
+    add_rows(*list, *also.list(), rows, waiting != nullptr);
     base.place = also.place;
 }
 
@@ -117,7 +123,8 @@ void change_numbers(Node& base, Node const& also, std::string const& path) {
     for (auto const& [key, place, number] : *also.table()) {
         auto const at = whole_number<std::size_t>(key).value_or(list.size());
         if (at >= list.size()) {
-            throw RulesError(place, tr("{0} has no value for {1}; write the whole list", path, key));
+            throw RulesError(place,
+                             tr("{0} has no value for {1}; write the whole list", path, key));
         }
         list[at] = number;
     }
@@ -273,6 +280,14 @@ void settle_added_rows(Node& tree) {
         if (!node || !node->table()) continue;
         *node = take(*node, also_key);
         std::erase_if(std::get<List>(node->value), drops);
+    }
+    for (std::string const path : number_lists) {
+        auto const* node = node_at(tree, path);
+        auto const* also = node && node->table() ? find(*node, also_key) : nullptr;
+        if (!also) continue;
+        throw RulesError(also->place, tr("{}.also changes an inherited list, and there is none; "
+                                         "write the whole list",
+                                         path));
     }
 }
 

@@ -132,7 +132,7 @@ inline constexpr std::array row_lists = {
 
 /// The key of a table in the place of a list: its rows are added to the list that it is merged into.
 inline constexpr std::string_view also_key = "also";
-/// In such a row: the rows that have its key's value are removed, and it is not added.
+/// In such a row: the rows that have its other values are removed, and it is not added.
 inline constexpr std::string_view drop_key = "drop";
 
 /// Lists of points by number, of which a table `also` changes some: `values.also = { 4 = 900 }`.
@@ -149,7 +149,7 @@ void place_added_rows(Node& file);
 void merge(Node& base, Node const& over, std::string const& path = {});
 
 /// Makes lists of rows in `also` that were merged into nothing: only overlays keep them, for the list of
-/// the base.
+/// the base. Throws RulesError for numbers of a list that there is not.
 void settle_added_rows(Node& tree);
 
 /// Whether two nodes have the same value; places do not matter.

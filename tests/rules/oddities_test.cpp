@@ -149,7 +149,7 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
                   "5:1: incomplete[1] never applies, because of 'meld.black_threes = \"\"'"},
              Case{on_classic + "[meld.wild]\nallowed = false\n[[incomplete]]\nof = \"wild\"\n"
                                "points = -10\n",
-                  "5:1: incomplete[1] never applies, because of 'meld.wild.allowed = false'"},
+                  "5:1: incomplete[1] never applies, because of 'meld.wild_melds = false'"},
              Case{on_classic + "[meld.set]\nmax_wilds = 2\n[[incomplete]]\nof = \"set\"\n"
                                "wilds = \"3+\"\npoints = -10\n",
                   "5:1: incomplete[1] never applies, because of 'meld.set.max_wilds = 2'"},

@@ -13,6 +13,7 @@
 #include <doctest/doctest.h>
 
 #include "domain/check.hpp"
+#include "domain/notation.hpp"
 #include "rules/document.hpp"
 #include "rules/fixture.hpp"
 #include "support/rules.hpp"
@@ -136,11 +137,11 @@ HandRow const hands[] = {
     {"exact-deal=100", "hand-and-foot", {"7xK", "QQQ event=deal"}, "", "570 130"},
     {"to-go-out=two-clean", "canastone", {"7xK 7x9 out", "QQQ"}, "", "1440 30"},
     {"to-go-out=clean", "burraco", {"KKKKKK2 out", "QQQQQ"}, "280 50", ""},
-    {"to-go-out=clean", "buraco to-go-out=1", {"seq:4-9+2 out", "seq:4-6"}, "280 20", ""},
+    {"to-go-out=clean", "buraco to-go-out=1", {"seq:4-9+2 out", "seq:4-6"}, "250 15", ""},
     {"to-go-out=2", "bolivia", {"7xK 7xQ out", "QQQ"}, "", "1340 30"},
     {"semipulito=150", "burraco", {"7xK2", "QQQ"}, "190 30", "240 30"},
     {"semipulito=150", "burraco", {"6xK2", "QQQ"}, "180 30", "180 30"},
-    {"wild-canasta=1500", "wild-card", {"7x2", "QQQ"}, "2140 30", "1640 30"},
+    {"wild-canasta=1500", "hand-and-foot wild-canasta=1000", {"7x2", "QQQ"}, "1140 30", "1640 30"},
     {"mixed-sevens=yes", "pennies-from-heaven", {"7777722", "QQQ"}, "", "1565 30"},
     {"unopened-hand=single", "canastone", {"hand=KK", "AAAAA"}, "-40 100", "-20 100"},
     {"unopened-hand=double", "classic", {"hand=KK", "AAAAA"}, "-20 100", "-40 100"},
@@ -387,7 +388,8 @@ TEST_CASE("switches: one that leads to another mistake is refused with that") {
     }
 }
 
-TEST_CASE("switches: every one says what it decides, and every value what it means and who plays so") {
+TEST_CASE(
+    "switches: every one says what it decides, and every value what it means and who plays so") {
     for (auto const& name : library().names()) {
         for (auto const& about : library().switches(name)) {
             CAPTURE(name + " " + about.id);
@@ -427,16 +429,22 @@ TEST_CASE("switches: every rule set has each switch set that it brings along, or
 
 TEST_CASE("switches: the rule sets of the program set none, and say what they have") {
     std::vector<std::pair<std::string, std::string>> const expected = {
-        {"french", "meld 800 100 5 2 100 minimum 500-300 counts no score 15 none three no - single"},
-        {"ducale", "meld 900 100 5 1 100 minimum 500-300 counts no score 15 none three no - single"},
+        {"french",
+         "meld 800 100 5 2 100 minimum 500-300 counts no score 15 none three no - single"},
+        {"ducale",
+         "meld 900 100 5 1 100 minimum 500-300 counts no score 15 none three no - single"},
         {"origen", "unless-caught 800 100 5 1 100 - 500-300 counts no - 0 none half no - single"},
         {"italian", "clean-and-dirty 800 0 5 clean-and-dirty 500 counts no - 50 180 fewer - 0 "
                     "double-if-caught"},
-        {"german", "meld 800 100 5 1 100 minimum 500-300 counts no score 15 none fewer no - single"},
+        {"german",
+         "meld 800 100 5 1 100 minimum 500-300 counts no score 15 none fewer no - single"},
         {"classic", "meld 800 500 5 1 100 free 500-300 counts no score 15 none three no - single"},
-        {"viennese", "canasta 800 500 5 1 100 free 500-300 counts no score 15 none half no - single"},
-        {"samba", "two-canastas 400 750-once 5 2 200 - 500-300 counts no - 15 7000:150 - no - single"},
-        {"wild-card", "meld 800 500 5 1 100 free 500-300 counts no score 15 none three 2000 -1000 single"},
+        {"viennese",
+         "canasta 800 500 5 1 100 free 500-300 counts no score 15 none half no - single"},
+        {"samba",
+         "two-canastas 400 750-once 5 2 200 - 500-300 counts no - 15 7000:150 - no - single"},
+        {"wild-card",
+         "meld 800 500 5 1 100 free 500-300 counts no score 15 none three 2000 -1000 single"},
     };
     for (auto const& [name, values] : expected) {
         CAPTURE(name);
@@ -467,8 +475,7 @@ TEST_CASE("switches: what they change is cited with them, and notes about it are
         library().get("classic four-red-threes=900 below-zero=50 red-three-caught=100").rules;
     CHECK(rules.cite.red_threes == plain.cite.red_threes + "; four-red-threes=900");
     CHECK(rules.cite.hand_3r == "red-three-caught=100");
-    CHECK(rules.cite.opening == plain.cite.opening);
-    CHECK(rules.opening.bands.front().cite == "below-zero=50");
+    CHECK(rules.cite.opening == plain.cite.opening + "; below-zero=50");
     CHECK(rules.cite.canasta == plain.cite.canasta);
     auto const about_3r = [](std::string const& note) {
         return note.find("Change cards.hand.3r.") != std::string::npos;
@@ -556,8 +563,10 @@ TEST_CASE("switches: a file inherits them, and may change what they set") {
 
 TEST_CASE("switches: a file may meet itself what its switches need") {
     std::string const needs = "extends = \"classic\"\nswitches = { open-wild = \"-1000\" }\n";
-    CHECK(mistake_in(needs) == "house.toml:2:14: 'open-wild=-1000' does not go with 'house', where "
-                               "wild cards alone are not a meld; set wild-canasta too");
+    CHECK(mistake_in(needs) ==
+          "house.toml:2:14: 'open-wild=-1000' does not go with 'house', for it "
+          "needs melds of wild cards alone, as the switch wild-canasta sets "
+          "them; omit it");
     auto const rules = house(needs + "[meld]\nwild_melds = true\n").rules;
     CHECK(switches_text(rules) == " open-wild=-1000");
 }
@@ -567,14 +576,13 @@ TEST_CASE("switches: a file that extends nothing may have them") {
     auto library = library_of({{"house.toml", exported}});
     CHECK(library.get("house.toml").document ==
           test::library_of({}).get("french red-threes-need=canasta").document);
-    auto const rules =
-        house("switches = { below-zero = 0, four-red-threes = 400, wild-canasta = 1000 }\n"
-              "[[canasta.kind]]\nid = \"wild\"\nof = \"wild\"\nbonus = 1000\n"
-              "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n")
-            .rules;
-    CHECK(switches_text(rules) == " four-red-threes=400 below-zero=0 wild-canasta=1000");
-    CHECK(opening_at(rules, -5, 1).min == 0);
-    CHECK(opening_at(rules, 0, 1).min == 50);
+    std::string const kinds = "[[canasta.kind]]\nid = \"wild\"\nof = \"wild\"\nbonus = 1000\n"
+                              "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n";
+    CHECK(switches_text(house("switches = { unopened-hand = \"double\" }\n" + kinds).rules) ==
+          " unopened-hand=double");
+    CHECK(mistake_in("switches = { four-red-threes = 400 }\n" + kinds) ==
+          "house.toml:1:14: red_threes.values.also changes an inherited list, and there is none; "
+          "write the whole list");
 }
 
 TEST_CASE("switches: mistakes in a file have their place") {
@@ -590,8 +598,8 @@ TEST_CASE("switches: mistakes in a file have their place") {
     CHECK(sentence("switches = { to-go-out = 3 }") ==
           "house.toml:2:14: the switch to-go-out cannot be '3'; it can be 1, 2 or clean-and-dirty");
     CHECK(mistake_in("extends = \"hand-and-foot\"\nswitches = { below-zero = 0 }\n") ==
-          "house.toml:2:14: 'below-zero=0' does not go with 'house', where the opening goes by the "
-          "number of the hand; omit it");
+          "house.toml:2:14: 'below-zero=0' does not go with 'house', for it needs openings by the "
+          "score, one of them from 0; omit it");
     CHECK(
         sentence("[seats.2]\nswitches = { to-go-out = 2 }") ==
         "house.toml:3:12: seats.2.switches: a switch is for any number of players; write the keys "
@@ -605,15 +613,16 @@ TEST_CASE("switches: mistakes in a file have their place") {
     CHECK(sentence("[switch.lake.yes]\nsays = \"us\"") ==
           "house.toml:3:8: switch.lake.yes.says must be a list of texts, not 'us'");
     CHECK(sentence("[switch.lake.yes]\nseats.2.table.deal = 11") ==
-          "house.toml:3:7: switch.lake.yes: a switch cannot set 'seats'; omit it");
+          "house.toml:3:1: switch.lake.yes: a switch cannot set 'seats'; omit it");
     CHECK(sentence("[switch.lake.\"at once\"]\nmatch.target = 500") ==
           "house.toml:2:14: 'lake=at once' could not be written behind the name of a rule set; use "
           "only a-z, 0-9 and - in both words");
     CHECK(sentence("[seats.2.switch.lake.yes]\nmatch.target = 500") ==
-          "house.toml:2:10: seats.2.switch: a switch is for any number of players; write the keys "
+          "house.toml:2:1: seats.2.switch: a switch is for any number of players; write the keys "
           "instead");
-    CHECK(oddities_of("extends = \"classic\"\n[switch.lake.yes]\nred_trees.values = []\n") ==
-          std::vector<std::string>{"house.toml:2:9: 'lake=yes' does not go with 'house': there is "
+    std::string const unknown = "extends = \"classic\"\n[switch.lake.yes]\nred_trees.x = 1\n";
+    CHECK(library_of({{"house.toml", unknown}}).check("house.toml") ==
+          std::vector<std::string>{"house.toml:2:1: 'lake=yes' does not go with 'house': there is "
                                    "no key 'red_trees'; did you mean 'red_threes'?"});
 }
 
