@@ -289,6 +289,7 @@ void describe(Io& io, Rules& rules) {
         io.suggest_file_key("extends");
         io.suggest_file_key("seats");
         io.suggest_file_key("played");
+        io.suggest_file_key("switch");
     }
     io.switches("switches", rules.switches);
     io.table("cite", [&](Io& cite) {

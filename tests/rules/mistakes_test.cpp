@@ -37,7 +37,8 @@ TEST_CASE("rules: keys that are unknown or missing") {
         {on_classic + "targett = 3\n",
          "house.toml:2:1: there is no key 'targett'; it can be format, id, name, sources, notes, "
          "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
-         "red_threes, black_threes, hand, out, opening, match, play, extends, seats or played"},
+         "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played "
+         "or switch"},
         {"extend = \"classic\"\n",
          "house.toml:1:1: there is no key 'extend'; did you mean 'extends'?"},
         {"extend = \"classic\"\nbonus = [{ when = { clean = \"5+\" }, points = 5 }]\n",

@@ -8,6 +8,7 @@
 #include "cli/grammar.hpp"
 #include "cli/run.hpp"
 #include "embedded/presets.hpp"
+#include "rules/library.hpp"
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 
@@ -178,6 +179,7 @@ Data::Data() {
         add_words(preset.name);
         add_rules(preset.text);
     }
+    for (auto const& word : meldbook::rules::switch_words()) add_words(word);
     for (auto const& command : meldbook::cli::describe()) {
         if (command.example.size() > command.name.size() + std::string_view("meldbook ").size()) {
             prose_.insert(on_one_line(command.example));
