@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
