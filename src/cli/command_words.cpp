@@ -73,6 +73,7 @@ std::string command_for(std::string_view group, std::string const& word) {
     if (!group.empty()) return {};
     if (word == "serve" && find_row("watch") != nullptr) return "watch --serve";
     if (word == "insert" && find_row("hand") != nullptr) return "hand --at N";
+    if (word == "swap" && find_row("fix") != nullptr) return "fix --swap";
     std::string found;
     each_row([&](CommandRow const& row, Kind) {
         if (found.empty() && row.name.ends_with(" " + word)) found = row.name;

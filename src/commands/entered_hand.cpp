@@ -344,6 +344,14 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
         if (!is_first_partner(played.hand.formed, side)) continue;
         auto const& entry = played.hand.sides[side];
         auto const name = words::partners_text(names, played.hand.formed, side);
+        for (auto const word : split_words(played.facts.entries[side].typed)) {
+            auto const held = word.starts_with("hand=") ? word.substr(5) : std::string_view{};
+            // Who counts the table in points may mean points here, too.
+            if (entry.table > 0 && held.size() > 1 && is_digits(held) && held.ends_with('5'))
+                slips.push_back(tr("hand {}: {} of {} is read as cards; if it is points, write "
+                                   "minus={}",
+                                   hand, word, name, held));
+        }
         if (auto const parts = missed_canasta(entry, match.rules); !parts.empty()) {
             auto const print = [](Meld const& meld) { return print_meld(meld); };
             slips.push_back(
