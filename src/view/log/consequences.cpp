@@ -60,6 +60,8 @@ std::string opening_change(ChangedOpening const& change, std::string const& side
     auto const hand = hand_text(change);
     auto const is = number(change.after.min);
     auto const was = number(change.before.min);
+    if (change.after.min == 0 && !change.after.pure)
+        return tr("{}: {} could open with any meld", hand, side);
     bool const cleaner = change.after.pure && !change.before.pure;
     bool const looser = change.before.pure && !change.after.pure;
     if (change.laid && cleaner) {
