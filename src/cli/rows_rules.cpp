@@ -56,6 +56,7 @@ void options(Page& page, ShowRules& c) {
               mark("a rule set's name or file (default: the rules of the current match)"));
     switch_option(page, c.switches);
     page.text("--seats", c.seats, "N", mark("as played by N players"));
+    page.flag("--keys", c.keys, mark("also the keys of a rule file that change what is contested"));
     json_switch(page, c.json);
 }
 

@@ -107,16 +107,6 @@ Rules shown_rules(Rules rules, bool explain) {
     return rules;
 }
 
-int canastas(Entry const& entry, Rules const& rules) {
-    auto const& melds = entry.melds;
-    auto const laid = std::count_if(melds.begin(), melds.end(), [&](Meld const& meld) {
-        return rules.canasta_of(meld).has_value();
-    });
-    int counted = 0;
-    for (auto const& canastas : entry.canastas) counted += canastas.count;
-    return static_cast<int>(laid) + counted;
-}
-
 /// Splits arguments that contain several melds in one pair of quotes.
 std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     std::vector<std::string> words;
@@ -215,9 +205,7 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
         sides.push_back({occasion, std::move(verdict), name});
     }
 
-    if (going_out && going_out->opened && !going_out->allowed) {
-        problems.push_back({.code = ProblemCode::out_requires, .have = canastas(laid, rules)});
-    }
+    if (going_out && going_out->problem) problems.push_back(*going_out->problem);
     auto const* going = going_out ? &*going_out : nullptr;
     bool const partners = asks_of_partners(command, asked);
 

@@ -231,7 +231,8 @@ std::string page_of(ShowRules const& command, std::optional<int> seats, Rules co
                             {.play = words_from(play, command, seats, library),
                              .contested = words_from(notes, command, seats, library),
                              .played = listed.played,
-                             .seats = listed.seats});
+                             .seats = listed.seats,
+                             .keys = command.keys});
 }
 
 /// Shows the rules of the current match, in all the words that the library has for them.
@@ -256,8 +257,10 @@ ExitStatus show_match_rules(ShowRules const& command, store::Book const* book, T
     bool const named = command.switches.empty() && is_as_named(match, tools).value_or(false);
     auto shown = command;
     shown.rules = library_name(match);
+    view::BorrowedParts own;
+    own.keys = command.keys;
     out.print(named ? page_of(shown, rules.table.players(), rules, tools.library, out.style)
-                    : view::rules_page(rules, out.style, {}));
+                    : view::rules_page(rules, out.style, own));
     return done;
 }
 

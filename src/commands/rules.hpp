@@ -97,6 +97,7 @@ struct ShowRules {
     std::string rules;  ///< empty: those of the current match
     std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string seats;  ///< empty: the base rules
+    bool keys = false;
     bool json = false;
 
     bool needs_book() const { return rules.empty(); }

@@ -13,6 +13,7 @@
 #include "json/writer.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking_new.hpp"
 #include "view/sheet/answers.hpp"
 #include "words/errors.hpp"
 #include "words/problems.hpp"
@@ -232,7 +233,9 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
     std::optional<Rules> entered;
     if (!match) {
         auto sides = sides_for(command.entries.size(), command.seats, situation.rules());
-        if (sides != situation.rules().table.sides) {
+        if (auto const& written = situation.rules().table.sides; sides != written) {
+            if (situation.players == situation.rules().table.players())
+                out.remark(view::asking::other_sides(sides, written));
             entered = with_sides(situation.rules(), std::move(sides));
         }
     }

@@ -6,6 +6,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking_new.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::commands {
@@ -44,6 +45,9 @@ Situation situation_of(std::string const& rules, std::vector<std::string> const&
     auto const name = rules_with(rules.empty() ? setting.value : rules, switches);
     situation.chosen = &rules_of(tools, name, wanted);
     if (!name.empty()) report_unused(name, wanted, tools, out);
+    int const players = situation.chosen->table.players();
+    if (!seats.empty() && players != wanted)
+        out.remark(view::asking::other_number(wanted, players));
     return situation;
 }
 

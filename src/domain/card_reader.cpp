@@ -7,7 +7,7 @@ namespace meldbook {
 
 namespace {
 
-constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-'; }
+constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-' || c == '/'; }
 
 constexpr std::string_view times_sign = "\u00d7";
 constexpr std::string_view joker_sign = "\U0001F0CF";

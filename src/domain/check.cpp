@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "domain/going_out.hpp"
 #include "domain/score.hpp"
 
 namespace meldbook {
@@ -480,17 +481,18 @@ void warn_of_canastas(Entry const& entry, std::size_t side, Rules const& rules,
     }
 }
 
-void warn_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules,
-               std::vector<Problem>& problems) {
+void warn_side(Hand const& hand, std::size_t side, int players, State const& state,
+               Rules const& rules, std::vector<Problem>& problems) {
     auto const& entry = hand.sides[side];
     for (auto& problem : check_melds(entry, rules)) {
         problem.side = side;
         problems.push_back(problem);
     }
-    if (entry.out && !entry.special && !rules.out_requires.holds(state)) {
-        problems.push_back({.code = ProblemCode::out_requires,
-                            .side = side,
-                            .have = state.counts[counter_canastas]});
+    if (entry.out && !entry.special) {
+        if (auto problem = out_problem(entry, players, state, rules)) {
+            problem->side = side;
+            problems.push_back(*problem);
+        }
     }
     warn_of_canastas(entry, side, rules, problems);
 }
@@ -522,7 +524,7 @@ std::vector<Problem> check_sides(Hand const& hand, std::vector<int> const& playe
     auto problems = refused_of_sides(hand, players, rules);
     auto const states = states_of(hand, rules);
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
-        warn_side(hand, i, states[i], rules, problems);
+        warn_side(hand, i, i < players.size() ? players[i] : 0, states[i], rules, problems);
     }
     return problems;
 }

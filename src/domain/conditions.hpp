@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -58,6 +59,7 @@ struct Condition {
 struct Factor {
     Condition when;
     int x = 1;
+    std::string cite = {};  ///< its source, if it is not the one of its section
 };
 using Factors = std::vector<Factor>;
 

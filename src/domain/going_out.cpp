@@ -4,6 +4,28 @@
 
 namespace meldbook {
 
+std::optional<Problem> out_problem(Entry const& entry, int players, State const& state,
+                                   Rules const& rules) {
+    auto const& requires_all = rules.out_requires;
+    if (!requires_all.holds(state)) {
+        Problem problem{.code = ProblemCode::out_requires, .have = state.counts[counter_canastas]};
+        auto const fails = [&](std::size_t counter, bool holds) {
+            if (problem.counter || holds) return;
+            problem.counter = counter;
+            problem.have = state.counts.at(counter);
+        };
+        for (auto const& [counter, wanted] : requires_all.counts)
+            fails(counter, wanted.contains(state.counts.at(counter)));
+        for (auto const& [counter, least] : requires_all.at_least)
+            fails(counter, state.counts.at(counter) >= state.counts.at(least));
+        return problem;
+    }
+    bool const melded = players == 1 && entry.says_opened;
+    if (entry.out && melded && rules.out_kinds[*entry.out].unmelded)
+        return Problem{.code = ProblemCode::out_melded_before};
+    return std::nullopt;
+}
+
 GoingOut judge_going_out(Entry const& entry, Rules const& rules) {
     Hand hand;
     hand.ended = Ended::out;
@@ -13,7 +35,11 @@ GoingOut judge_going_out(Entry const& entry, Rules const& rules) {
 
     GoingOut going;
     going.opened = state.opened;
-    going.allowed = state.opened && rules.out_requires.holds(state);
+    if (state.opened) {
+        // Without a match it is not known which side it is.
+        going.problem = out_problem(entry, rules.table.partners() ? 2 : 1, state, rules);
+    }
+    going.allowed = state.opened && !going.problem;
     going.opening = opening_before(entry, rules);
     for (auto const& [counter, wanted] : rules.out_requires.counts) {
         going.terms.push_back({counter, wanted, state.counts.at(counter)});

@@ -2,10 +2,12 @@
 // Decides whether a side may go out, what is missing, and whether it still has to open.
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "domain/hand.hpp"
 #include "domain/opening.hpp"
+#include "domain/problem.hpp"
 #include "domain/rules.hpp"
 
 namespace meldbook {
@@ -24,7 +26,13 @@ struct GoingOut {
     bool allowed = false;  ///< everything the rule set requires is there
     OpeningBefore opening = OpeningBefore::needed;
     std::vector<OutTerm> terms;
+    std::optional<Problem> problem = std::nullopt;  ///< with what there is on the table
 };
+
+/// What keeps a side from going out as its entry says, with what it has; the first that fails. In a
+/// side of one player who says `opened` that player has melded in an earlier turn.
+std::optional<Problem> out_problem(Entry const& entry, int players, State const& state,
+                                   Rules const& rules);
 
 /// `entry` has everything the side has on the table, including what it lays when going out, and the
 /// way it goes out.

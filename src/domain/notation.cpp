@@ -387,8 +387,19 @@ Tally read_cards(std::string_view text, bool with_blanks) {
 
 namespace {
 
+/// The word with a joker for the letter of one, if the letter stands there once and on its own.
+std::optional<std::string> with_joker(std::string_view word, std::string_view letter) {
+    auto const at = letter.empty() ? std::string_view::npos : word.find(letter);
+    if (at == std::string_view::npos) return std::nullopt;
+    auto const behind = word.substr(at + letter.size());
+    bool const counted = at > 0 && (word[at - 1] == 'x' || word[at - 1] == ':');
+    bool const longer = behind.starts_with('o') || behind.starts_with('k');
+    if (counted || longer || behind.find(letter) != std::string_view::npos) return std::nullopt;
+    return std::string(word.substr(0, at)) + "Jo" + std::string(behind);
+}
+
 template <typename Read>
-Meld read_with(std::string_view word, Read read) {
+Meld read_with(std::string_view word, Read read, std::string_view joker_letter = {}) {
     try {
         return read(word);
     } catch (NotationError const& error) {
@@ -398,6 +409,21 @@ Meld read_with(std::string_view word, Read read) {
         }
         // Only cards of several ranks can be several melds.
         bool const several = error.complaint().fault == Fault::two_ranks;
+        auto const reads = [&](std::string const& better) {
+            try {
+                read(better);
+                return true;
+            } catch (NotationError const&) {
+                return false;
+            }
+        };
+        if (auto const better = several ? with_joker(word, joker_letter) : std::nullopt;
+            better && reads(*better)) {
+            fail(word, {.fault = Fault::joker_letter,
+                        .at = word.find(joker_letter),
+                        .length = joker_letter.size(),
+                        .suggestion = *better});
+        }
         throw with_valid_suggestion(error, [&](std::string_view better) {
             if (!several) return static_cast<void>(read(better));
             for (auto const meld : split_words(better)) read(meld);
@@ -412,7 +438,9 @@ Meld read_meld(std::string_view word) {
 }
 
 Meld read_meld(std::string_view word, Rules const& rules) {
-    return read_with(word, [&](std::string_view text) { return read_by(text, rules); });
+    return read_with(
+        word, [&](std::string_view text) { return read_by(text, rules); },
+        rules.names.joker_letter);
 }
 
 std::optional<Meld> meld_of(std::string_view word) {

@@ -32,6 +32,7 @@ enum class Fault : std::uint8_t {
     separator_last,
     separator_twice,
     two_ranks,
+    joker_letter,  ///< a card whose letter is that of a joker in the documents of the rules
     sequence_card,      ///< a three in a sequence that begins with a four
     sequence_down,      ///< seq:10-4
     sequence_range,     ///< seq:4-2

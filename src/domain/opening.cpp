@@ -87,6 +87,8 @@ Problem too_few_to_open(int points, Opening const& required, Level level) {
 /// have been added later; none if they make none.
 Meld clean_part(Meld const& meld, Rules const& rules) {
     Tally without_jokers, with_jokers;
+    // Black threes that are never melded are not laid in an opening either.
+    bool const never = meld.of == MeldOf::black_three && !rules.meld.black_threes;
     for (auto const rank : all_ranks) {
         int const cards = meld.cards[rank];
         if (meld.of != MeldOf::wild) {
@@ -101,7 +103,7 @@ Meld clean_part(Meld const& meld, Rules const& rules) {
     auto best = meld;
     best.cards = {};
     for (auto const& cards : {without_jokers, with_jokers}) {
-        if (cards.size() < rules.meld.of(meld.of).min_size) continue;
+        if (never || cards.size() < rules.meld.of(meld.of).min_size) continue;
         if (points_of(cards, rules.cards) > points_of(best.cards, rules.cards)) best.cards = cards;
     }
     return best;

@@ -16,6 +16,7 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::out_two_sides, "out.two-sides"},
     CodeName{ProblemCode::out_not_opened, "out.not-opened"},
     CodeName{ProblemCode::out_requires, "out.requires"},
+    CodeName{ProblemCode::out_melded_before, "out.melded-before"},
     CodeName{ProblemCode::pack_rank, "pack.rank"},
     CodeName{ProblemCode::pack_value, "pack.value"},
     CodeName{ProblemCode::pack_wilds, "pack.wilds"},

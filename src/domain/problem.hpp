@@ -19,16 +19,17 @@ enum class Level : std::uint8_t {
 enum class ProblemCode : std::uint8_t {
     out_two_sides,
     out_not_opened,
-    out_requires,
-    pack_rank,          ///< more cards of a rank than the packs hold
-    pack_value,         ///< more cards of a value, counted in piles, than the packs hold
-    pack_wilds,         ///< more deuces or jokers (`rank`) than the packs hold
-    pack_cards,         ///< more cards altogether, including those of counted canastas
+    out_requires,  ///< `counter` is that of the condition that failed, `have` what there was
+    out_melded_before,  ///< a way of going out of a player who has melded nothing before
+    pack_rank,  ///< more cards of a rank than the packs hold
+    pack_value,  ///< more cards of a value, counted in piles, than the packs hold
+    pack_wilds,  ///< more deuces or jokers (`rank`) than the packs hold
+    pack_cards,  ///< more cards altogether, including those of counted canastas
     pack_red_threes,
     pack_black_threes,
-    pack_points,          ///< more points for melded cards than the packs hold
+    pack_points,  ///< more points for melded cards than the packs hold
     pack_points_in_hand,  ///< the same for cards left in hand
-    hands_too_many,       ///< more hands of cards than the side has players
+    hands_too_many,  ///< more hands of cards than the side has players
     /// Cards in every hand of a side that went out, or points (`value`) with its only player.
     hands_out,
     points_step,
@@ -66,6 +67,7 @@ struct Problem {
     std::optional<std::size_t> side = std::nullopt;
     std::optional<std::size_t> meld = std::nullopt;  ///< index into the entry's melds
     std::optional<Rank> rank = std::nullopt;
+    std::optional<std::size_t> counter = std::nullopt;
     int value = 0;  ///< points of one card, if cards were counted by value
     int have = 0;  ///< what was found: cards or points
     int limit = 0;  ///< what the rule allows or requires

@@ -91,6 +91,7 @@ struct OutKind {
     std::string name;
     int bonus = 0;
     std::string hint;  ///< what the players should check before they claim it
+    bool unmelded = false;  ///< its player has melded nothing in an earlier turn
 };
 
 /// Returns the index of the canasta kind, or of the way of going out, that has `word` as its id or
@@ -147,6 +148,7 @@ struct Event {
     std::string text;
     int points = 0;
     int most = 1;  ///< how often an entry may have it
+    std::string without = {};  ///< what going out takes if it must not have happened
 };
 
 enum class Tie : std::uint8_t {
@@ -250,9 +252,23 @@ using PlayRules = std::array<PlayRule, play_topics>;
 
 /// The source of each part of the rule set, for `--explain`.
 struct Citations {
-    std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand,
+    std::string cards, meld, canasta, bonus, incomplete, red_threes,
+        red_threes_5,  ///< five red threes and more, if it is not that of fewer
+        black_threes, out, hand,
         hand_3r,  ///< a red three in the hand, if it is not that of the other cards
-        set, opening, special, event, match, formed;
+        hand_3b,  ///< a black three in the hand, likewise
+        set, opening, special, event, match,
+        tie,  ///< who wins if more than one side gets there, if it is not that of the target
+        formed;
+};
+
+/// What the documents of a rule set call things; empty: as everybody does.
+struct OwnNames {
+    std::string red_threes, black_threes, joker, two;
+    /// The letter that stands for a joker in them, though it is another card in an entry: "J".
+    std::string joker_letter;
+
+    friend bool operator==(OwnNames const&, OwnNames const&) = default;
 };
 
 /// A switch that was set when the rules were chosen: the rules are as it says (rules/switches.hpp).
@@ -268,7 +284,10 @@ struct Rules {
     std::string id;
     std::string name;
     std::vector<std::string> sources;
+    /// What is contested. In brackets at the end: which keys of a rule file change it.
     std::vector<std::string> notes;
+    std::vector<std::string> entering = {};  ///< how an entry has what is special to the game
+    OwnNames names = {};
     Citations cite;
 
     TableRules table;

@@ -125,8 +125,8 @@ Rules from_foreign_document(std::string_view json) {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> descriptive_keys = {"format", "id", "name", "sources",
-                                                              "notes"};
+constexpr std::array<std::string_view, 6> descriptive_keys = {"format",  "id",    "name",
+                                                              "sources", "notes", "entering"};
 
 std::string const* id_of(Node const& entry) {
     auto const* id = entry.table() != nullptr ? find(entry, "id") : nullptr;

@@ -40,10 +40,13 @@ bool touches(Node const& file, std::string_view cite_key) {
     auto const* held = cards ? find(*cards, "hand") : nullptr;
     bool const red_three = held && find(*held, "3r");
     if (cite_key == "hand_3r") return red_three;
+    if (cite_key == "hand_3b") return held && find(*held, "3b");
     if (cite_key == "hand") {
         bool const only = red_three && held->table()->size() == 1;
         return inside("hand", "factor") || (filled(held) && !only);
     }
+    if (cite_key == "red_threes_5") return inside("red_threes", "values");
+    if (cite_key == "tie") return inside("match", "tie");
     if (cite_key == "set") return inside("hand", "set");
     if (cite_key == "formed") return inside("table", "formed");
     if (cite_key == "black_threes" && inside("meld", "black_threes")) return true;
@@ -61,6 +64,12 @@ Node* cites_of(Node& file) {
     auto* cites = find(file, "cite");
     if (!cites) cites = &set(file, "cite", {Table{}, file.place});
     return cites->table() ? cites : nullptr;
+}
+
+/// Whether a citation is about a part of a section, and without it the citation of the section is. Who
+/// changes the part and names no source has changed the section.
+bool is_part(std::string_view cite_key) {
+    return cite_key == "red_threes_5" || cite_key == "hand_3b" || cite_key == "tie";
 }
 
 std::string cited(Node const& file, std::string_view key) {
@@ -88,7 +97,8 @@ void add_citations(Node& touched, Node const& file, std::string const& name) {
     for (auto const& [key, member] : cite_keys) {
         if (!touches(touched, key) || find(*cites, key)) continue;
         auto const own = cited(file, key);
-        set(*cites, key, {own.empty() ? name : own, cites->place});
+        auto const source = is_part(key) ? own : own.empty() ? name : own;
+        set(*cites, key, {source, cites->place});
     }
 }
 
@@ -362,6 +372,10 @@ void cite_changes(Node& tree, Node const& changed, std::string const& source, bo
         auto const below = text_at(*cites, key);
         if (!touches(changed, key) || (!all && below.empty())) continue;
         // The value of a red three in the hand is all that its citation is about.
+        if (is_part(key)) {
+            if (!below.empty()) set(*cites, key, {std::string{}, changed.place});
+            continue;
+        }
         auto text = below.empty() || key == "hand_3r" ? std::string{} : below + "; ";
         text += source;
         set(*cites, key, {std::move(text), changed.place});

@@ -58,21 +58,24 @@ struct CiteKey {
     std::string_view key;
     std::string Citations::* member;
 };
-inline constexpr std::array<CiteKey, 16> cite_keys = {{{"cards", &Citations::cards},
+inline constexpr std::array<CiteKey, 19> cite_keys = {{{"cards", &Citations::cards},
                                                        {"meld", &Citations::meld},
                                                        {"canasta", &Citations::canasta},
                                                        {"bonus", &Citations::bonus},
                                                        {"incomplete", &Citations::incomplete},
                                                        {"red_threes", &Citations::red_threes},
+                                                       {"red_threes_5", &Citations::red_threes_5},
                                                        {"black_threes", &Citations::black_threes},
                                                        {"out", &Citations::out},
                                                        {"hand", &Citations::hand},
                                                        {"hand_3r", &Citations::hand_3r},
+                                                       {"hand_3b", &Citations::hand_3b},
                                                        {"set", &Citations::set},
                                                        {"opening", &Citations::opening},
                                                        {"special", &Citations::special},
                                                        {"event", &Citations::event},
                                                        {"match", &Citations::match},
+                                                       {"tie", &Citations::tie},
                                                        {"formed", &Citations::formed}}};
 
 /// The keys of a rule set's `play`, in the order of PlayTopic.
@@ -116,6 +119,7 @@ void describe_factors(Io& io, std::string_view key, Factors& factors) {
     io.list(key, factors, Need::optional, [](Io& row, Factor& factor) {
         row.when("when", factor.when);
         row.number("x", factor.x, factor_bounds, Need::required);
+        if (Io::is_reading || !factor.cite.empty()) row.text("cite", factor.cite);
     });
 }
 
@@ -271,6 +275,7 @@ void describe_lists(Io& io, Rules& rules) {
         describe_name(row, "text", event.id, event.text);
         row.number("points", event.points, points_bounds, Need::required);
         if (Io::is_reading || event.most != 1) row.number("most", event.most, {1, largest_most});
+        if (Io::is_reading || !event.without.empty()) row.text("without", event.without);
     });
 }
 
@@ -282,6 +287,16 @@ void describe(Io& io, Rules& rules) {
     io.text("name", rules.name, Need::required);
     io.texts("sources", rules.sources);
     io.texts("notes", rules.notes);
+    if (Io::is_reading || !rules.entering.empty()) io.texts("entering", rules.entering);
+    if (Io::is_reading || rules.names != OwnNames{}) {
+        io.table("names", [&](Io& names) {
+            names.text("red_threes", rules.names.red_threes);
+            names.text("black_threes", rules.names.black_threes);
+            names.text("joker", rules.names.joker);
+            names.text("two", rules.names.two);
+            names.text("joker_letter", rules.names.joker_letter);
+        });
+    }
     if constexpr (Io::is_reading) {
         std::string note;
         io.text("note", note);
@@ -344,6 +359,7 @@ void describe(Io& io, Rules& rules) {
             describe_words(row, kind.words);
             row.number("bonus", kind.bonus, points_bounds, Need::required);
             row.text("hint", kind.hint);
+            describe_set_flag(row, "unmelded", kind.unmelded);
         });
     });
     io.table("opening", [&](Io& opening) { describe_opening(opening, rules.opening); });

@@ -60,6 +60,8 @@ constexpr std::array wordings = {
     Wording{Fault::two_ranks,
             mark("'{word}': {other} and {found} are not one meld; did you mean {write}?"),
             mark("'{word}': {other} and {found} are not one meld; put a space between two melds")},
+    Wording{Fault::joker_letter,
+            mark("'{word}': {found} is a jack here; did you mean a joker, {write}?")},
     Wording{Fault::sequence_card,
             mark("'{word}': a sequence runs from 4 to A; '{found}' cannot be part of it")},
     Wording{Fault::sequence_down, mark("'{word}': a range runs upwards; write {write}"),

@@ -20,6 +20,10 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
         return tagged_canastas_text(rules.counted_id(counter), range);
     }
     bool const event = counter < rules.first_unfinished();
+    if (event && range.max == 0) {
+        auto const& without = rules.events.at(counter - rules.first_event()).without;
+        if (!without.empty()) return without;
+    }
     auto const& thing = event ? rules.events.at(counter - rules.first_event()).text
                               : rules.incomplete.at(counter - rules.first_unfinished()).name;
     if (range.max == 0) {
@@ -88,6 +92,21 @@ Condition checked_state(Factors const& factors, int row, State const& state) {
         }
     }
     return seen;
+}
+
+/// A row's condition, for somebody who has read the rows above it: where one of them asks for the same
+/// canastas and for others, too, there are only these.
+std::string rest_text(Factors const& factors, Factor const& row, Rules const& rules) {
+    auto const& when = row.when;
+    bool const single = when.counts.size() == 1 && when.counts.front().second == Range{1} &&
+                        !when.opened && !when.out && when.at_least.empty();
+    bool const above =
+        single && std::any_of(factors.data(), &row, [&](Factor const& other) {
+            auto const& counts = other.when.counts;
+            return counts.size() > 1 && std::ranges::count(counts, when.counts.front()) > 0;
+        });
+    if (!above) return condition_text(when, rules);
+    return tr_context("condition", "only {}", things_text(when.counts.front().first, rules));
 }
 
 std::string effect_if(int x, std::string const& condition, FactorAs as) {
@@ -221,7 +240,8 @@ std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as
     std::vector<std::string> effects;
     for (auto const& factor : factors) {
         bool const last = factor.when.always();
-        effects.push_back(!last ? effect_if(factor.x, condition_text(factor.when, rules), as)
+        auto const condition = last ? "" : rest_text(factors, factor, rules);
+        effects.push_back(!last             ? effect_if(factor.x, condition, as)
                           : effects.empty() ? effect_always(factor.x, as)
                                             : effect_otherwise(factor.x, as));
         if (last) break;

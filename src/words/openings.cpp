@@ -43,6 +43,9 @@ BandRange range_of(Rules const& rules, std::size_t index) {
     auto const from = bands[index].from;
     bool const last = index + 1 == bands.size();
     auto const of = rules.opening.by_hand ? Of::hands : Of::scores;
+    // The last hand of the match.
+    if (last && of == Of::hands && from && *from == rules.match.hands)
+        return {of, Ends::one, *from, *from};
     if (last) return from ? BandRange{of, Ends::from, *from, 0} : BandRange{};
     int const next = bands[index + 1].from.value_or(0);
     if (of == Of::hands) {

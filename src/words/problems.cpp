@@ -223,6 +223,16 @@ std::string hands_problem(Problem const& problem) {
                      have);
 }
 
+/// The part of a condition that failed, or all of it.
+Condition failed_part(Problem const& problem, Condition const& condition) {
+    if (!problem.counter) return condition;
+    auto const is_other = [&](auto const& term) { return term.first != *problem.counter; };
+    auto part = condition;
+    std::erase_if(part.counts, is_other);
+    std::erase_if(part.at_least, is_other);
+    return part;
+}
+
 /// A side that cannot have opened with what it laid in a hand.
 std::string opened_problem(Problem const& problem, Rules const& rules) {
     auto const have = number(problem.have);
@@ -287,9 +297,11 @@ std::string problem_text(Problem const& problem, Rules const& rules,
                              "{} sides went out: only one can", have);
         case ProblemCode::out_not_opened: return tr("went out without a meld on the table");
         case ProblemCode::out_requires:
-            return tr_plural(problem.have, "went out with {} canasta: going out takes {}",
-                             "went out with {} canastas: going out takes {}", have,
-                             condition_text(rules.out_requires, rules));
+            return tr("went out with {}: going out takes {}",
+                      counter_text(problem.counter.value_or(counter_canastas), problem.have, rules),
+                      condition_text(failed_part(problem, rules.out_requires), rules));
+        case ProblemCode::out_melded_before:
+            return tr("a player who melded in an earlier turn cannot go out so");
         case ProblemCode::pack_rank:
         case ProblemCode::pack_value:
         case ProblemCode::pack_wilds:
@@ -335,6 +347,7 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
     switch (problem.code) {
         case ProblemCode::out_not_opened:
         case ProblemCode::out_requires:
+        case ProblemCode::out_melded_before:
         case ProblemCode::hands_out: return rules.cite.out;
         case ProblemCode::meld_apart:
         case ProblemCode::meld_too_small:

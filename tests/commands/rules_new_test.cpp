@@ -222,7 +222,7 @@ extends = "classic"
 # Ways of going out.
 #kind = [
 #  { id = "normal", bonus = 100 },
-#  { id = "concealed", bonus = 200, hint = "the whole hand in one turn with a canasta, nothing melded before, nothing added to melds on the table" },
+#  { id = "concealed", bonus = 200, hint = "the whole hand in one turn with a canasta, nothing melded before, nothing added to melds on the table", unmelded = true },
 #]
 
 # The cards of a canasta.

@@ -98,7 +98,7 @@ Row const refused[] = {
 Row const warned[] = {
     {"classic", {"KKK out", ""}, "out.requires side 0 0/0"},
     {"french", {"7xK out", ""}, "out.requires side 0 1/0"},
-    {"italian", {"7xK 7xQ out", ""}, "out.requires side 0 2/0"},
+    {"italian", {"7xK 7xQ out", ""}, "out.requires side 0 0/0"},
     {"italian", {"7xK 5xQ+2x2 out", ""}, ""},
     {"classic", {"natural=1", ""}, "canastas.no-points side 0 0/0"},
     {"classic", {"natural=1 KKK", ""}, "canastas.no-points side 0 0/0"},
@@ -139,6 +139,8 @@ Row const warned[] = {
     {"origen",
      {"K22", "QQ22"},
      "meld.too-few-naturals side 0 meld 0 1/2, meld.wilds-ratio side 0 meld 0 1/2"},
+    // Ducale, Déroulement du jeu: three cards of which two are natural, and no other limit.
+    {"ducale", {"KK2222", "K22"}, "meld.too-few-naturals side 1 meld 0 1/2"},
     {"german", {"KK22", "QQQ22"}, "meld.wilds-ratio side 0 meld 0 2/3"},
     {"italian",
      {"KKK222", ""},
@@ -296,6 +298,7 @@ TEST_CASE("a lone player who went out has no cards left") {
     CHECK(judged({"7xK 7xQ out hand=4", ""}) == "hands.out! side 0 1/0");
     CHECK(judged({"7xK 7xQ out minus=35", ""}) == "hands.out side 0 of 35 0/0");
     CHECK(judged({"7xK 7xQ out", "minus=35"}) == "");
+    CHECK(judged({"7xK 7xQ opened out=concealed", ""}) == "out.melded-before side 0 0/0");
     // The sides of another table are not known.
     CHECK(judged({"7xK 7xQ out hand=4", "", ""}) == "");
 }
@@ -439,11 +442,11 @@ TEST_CASE("every problem code has a name of its own and a row with its figures")
     std::string seen;
     for (auto const& row : refused) seen += row.problems + ", ";
     for (auto const& row : warned) seen += row.problems + ", ";
-    // These come from judging an opening, match_test.cpp, and from sides that play together,
-    // formed_test.cpp.
-    std::set<std::string> const elsewhere = {"opening.short",    "opening.single-short",
-                                             "opening.not-pure", "opening.without",
-                                             "formed.not",       "formed.differ"};
+    // These come from judging an opening, match_test.cpp, from sides that play together,
+    // formed_test.cpp, and from going out, going_out_test.cpp.
+    std::set<std::string> const elsewhere = {
+        "opening.short", "opening.single-short", "opening.not-pure", "opening.without",
+        "formed.not",    "formed.differ",        "out.melded-before"};
     std::set<std::string> names;
     auto const codes = enumerators<ProblemCode>();
     CHECK(codes.size() == static_cast<std::size_t>(ProblemCode::formed_differ) + 1);

@@ -54,6 +54,12 @@ Row const card_rows[] = {
     {As::meld, "5x8+2xQ", Fault::two_ranks, 4, "2xQ", "8", "5x8 2xQ"},
     {As::meld, "2JK", Fault::two_ranks, 2, "K", "J", "2J K"},
     {As::meld, "333K", Fault::two_ranks, 3, "K", "3", "333 K"},
+    {As::meld, "666J2", Fault::two_ranks, 3, "J", "6", "666 J2"},
+    // Ducale, Déroulement du jeu: "exemple : 6/6/6/J/2".
+    {As::rich_entry, "6/6/6/J/2", Fault::joker_letter, 6, "J", "", "6/6/6/Jo/2"},
+    {As::rich_entry, "KKK J66", Fault::joker_letter, 0, "J", "", "Jo66", "J66"},
+    {As::rich_entry, "66JJ", Fault::two_ranks, 2, "J", "6", "66 JJ"},
+    {As::rich_entry, "66Q", Fault::two_ranks, 2, "Q", "6", "66 Q"},
     {As::meld, "", Fault::no_cards, 0, ""},
     {As::meld, "seq:", Fault::no_cards, 4, ""},
     {As::meld, "hidden:", Fault::no_cards, 7, ""},

@@ -86,6 +86,38 @@ TEST_CASE("a side that goes out opens with some of its melds") {
     CHECK(dirty.problems.size() == 1);
 }
 
+TEST_CASE("black threes that are never melded count in no clean opening") {
+    // Canasta italiana, I vari tipi di giocate: "Non è possibile calare una combinazione di 3 neri".
+    auto const verdict = opening("QQQQ 333", test::rules_of("italian"));
+    CHECK(verdict.clean_points == 40);
+    CHECK_FALSE(verdict.opens);
+}
+
+TEST_CASE("a surprise is for a player who has melded nothing before") {
+    // La règle de la canasta en détail, §8: "sans en avoir étalées dans les tours précédents. Son
+    // partenaire peut en revanche avoir déjà ouvert."
+    for (std::string const preset : {"classic", "french", "ducale", "german"}) {
+        CAPTURE(preset);
+        auto alone = test::rules_of(preset, 2);
+        alone.table.sides = {1, 1};
+        auto const& partners = test::rules_of(preset, 4);
+        std::string const melds = "KKKKKKK QQQQQQQ";
+        CHECK(judge(melds + " out=concealed", alone).allowed);
+        CHECK(judge(melds + " opened out", alone).allowed);
+        CHECK_FALSE(judge(melds + " opened out=concealed", alone).allowed);
+        CHECK(judge(melds + " opened out=concealed", partners).allowed);
+    }
+}
+
+TEST_CASE("what keeps a side from going out is the condition that fails") {
+    // Canasta italiana, La chiusura: a clean and a dirty canasta.
+    auto const problem = judge("KKKKKKK 9999999", test::rules_of("italian")).problem;
+    REQUIRE(problem.has_value());
+    CHECK(problem->code == ProblemCode::out_requires);
+    CHECK(test::rules_of("italian").counted_id(problem->counter.value()) == "dirty");
+    CHECK(problem->have == 0);
+}
+
 TEST_CASE("of clean parts one alone may have to reach the minimum") {
     auto rules = test::rules_of("italian");
     rules.opening.combine = Combine::single;

@@ -11,10 +11,12 @@
 namespace meldbook::test {
 
 /// Classic with everything else that an entry can contain: black threes for points, events,
-/// specials.
+/// specials, and the letter of a joker.
 inline Rules const& rich_rules() {
     static auto const rules = rules_from(R"(
 extends = "classic"
+[names]
+joker_letter = "J"
 [black_threes]
 values = [0, 100, 300, 500, 1000]
 [[event]]

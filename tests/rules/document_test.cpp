@@ -136,15 +136,18 @@ TEST_CASE("rules: documents that cannot be read") {
              Case{R"({"id":"x","name":"X","match":{"target":18446744073709551615}})",
                   "match.target must be a whole number, not '18446744073709551615'"},
              Case{R"({"id":"x","extends":"classic"})",
-                  "there is no key 'extends'; it can be format, id, name, sources, notes, note, "
+                  "there is no key 'extends'; it can be format, id, name, sources, notes, "
+                  "entering, names, note, "
                   "switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
                   "red_threes, black_threes, hand, out, opening, match or play"},
              Case{R"({"id":"x","seats":{}})",
-                  "there is no key 'seats'; it can be format, id, name, sources, notes, note, "
+                  "there is no key 'seats'; it can be format, id, name, sources, notes, entering, "
+                  "names, note, "
                   "switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
                   "red_threes, black_threes, hand, out, opening, match or play"},
              Case{R"({"id":"x","future":1})",
-                  "there is no key 'future'; it can be format, id, name, sources, notes, note, "
+                  "there is no key 'future'; it can be format, id, name, sources, notes, entering, "
+                  "names, note, "
                   "switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
                   "red_threes, black_threes, hand, out, opening, match or play"},
              Case{R"({"format":2,"id":"x"})", "the file is of format '2', this meldbook reads "

@@ -168,7 +168,8 @@ TEST_CASE("rules: extending what is not there, or oneself") {
             {{"a.toml", "extends = \"b.toml\"\n"}, {"b.toml", "extends = \"classic\"\nx = 1\n"}},
             "a.toml");
         CHECK(found ==
-              "b.toml:2:1: there is no key 'x'; it can be format, id, name, sources, notes, note, "
+              "b.toml:2:1: there is no key 'x'; it can be format, id, name, sources, notes, "
+              "entering, names, note, "
               "switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
               "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played "
               "or switch");

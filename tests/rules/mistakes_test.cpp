@@ -36,6 +36,7 @@ TEST_CASE("rules: keys that are unknown or missing") {
     check_all({
         {on_classic + "targett = 3\n",
          "house.toml:2:1: there is no key 'targett'; it can be format, id, name, sources, notes, "
+         "entering, names, "
          "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
          "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played "
          "or switch"},
@@ -59,6 +60,7 @@ TEST_CASE("rules: keys that are unknown or missing") {
          "house.toml:5:1: there is no key 'bons' in canasta.kind[1]; did you mean 'bonus'?"},
         {on_classic + "[seats.4]\nextends = \"french\"\n",
          "house.toml:3:1: there is no key 'extends'; it can be format, id, name, sources, notes, "
+         "entering, names, "
          "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
          "red_threes, black_threes, hand, out, opening, match or play"},
         {on_classic + "[match]\nhands = 1\n[seats.4]\nmatch = { tie = \"out\", x = 1 }\n",

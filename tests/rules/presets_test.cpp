@@ -109,11 +109,11 @@ std::vector<Recipe> recipes() {
          "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 400, 1000, 1200] }\n"},
         {"french", "Six players play", "[seats.6]\nmatch = { target = 10000 }\n"},
         {"french", "Three players",
-         "[seats.3]\ntable = { deal = 13 }\nmatch = { target = 7500 }\n"},
+         "[seats.3]\ntable = { deal = 13, formed = \"each\" }\nmatch = { target = 7500 }\n"},
         {"french", "The minimum to open", bands},
         {"french", "Sortie surprise", exempt},
         {"french", "A red three caught", hand_3r},
-        {"french", "A reader's rules",
+        {"french", "A reader (jeff28)",
          kind("hidden", "of = \"set\"\nwilds = \"0\"\nhidden = true\nbonus = 700\n"
                         "tags = [\"clean\"]") +
              natural_and_mixed() + out_kinds},
@@ -135,14 +135,18 @@ std::vector<Recipe> recipes() {
          "[seats.2]\nout = { requires = { canastas = \"2+\" } }\n"
          "[seats.6]\nout = { requires = { canastas = \"2+\" } }\n"},
         {"ducale", "Sortie surprise", exempt},
-        {"ducale", "The sheet does not say how many",
-         "[meld]\nmax_wilds = 2\nblack_threes = \"\"\n"},
+        {"ducale", "Wild cards", "[meld]\nmax_wilds = 3\n"},
+        {"ducale", "Black threes", "[meld]\nblack_threes = \"\"\n"},
         {"ducale", "Two melds of one rank", one_of_a_rank},
         {"ducale", "Both sides past", tie},
 
         {"german", "A score of exactly 3000", bands},
         {"german", "Red threes of a side without a first meld", unopened},
         {"german", "Red threes of a side with a first meld", unopened},
+        {"german", "Some online tables", "[red_threes]\nleast = -400\n"},
+        {"german", "The cards of a canasta",
+         "[canasta]\nkind.also = [{ id = \"natural\", cards = false }, { id = \"mixed\", cards = "
+         "false }]\n"},
         {"german", "Wild cards", "[meld]\nmax_wilds = 3\nwilds = \"le\"\n"},
         {"german", "Two melds of one rank", one_of_a_rank},
         {"german", "Going out concealed", out_kinds},
@@ -184,7 +188,7 @@ std::vector<Recipe> recipes() {
 
         {"origen", "Only pictures show",
          "[table]\njokers = 6\n[seats.6]\ntable = { jokers = 6 }\n"},
-        {"origen", "Sol of a side",
+        {"origen", "SOL of a side",
          "[[red_threes.factor]]\nwhen = { opened = false }\nx = -1\n"
          "[[red_threes.factor]]\nx = 1\n"},
         {"origen", "If negative",
@@ -192,7 +196,7 @@ std::vector<Recipe> recipes() {
          "[seats.6]\nred_threes = { values = [0, 200, 400, 600, 800] }\n"},
         {"origen", "The box says",
          "[[hand.factor]]\nwhen = { opened = false, out = \"other\" }\nx = 2\n"},
-        {"origen", "A Sol left", hand_3r},
+        {"origen", "A SOL left", hand_3r},
         {"origen", "Wild cards", "[meld]\nmax_wilds = 3\n"},
         {"origen", "Two combinations", one_of_a_rank},
         {"origen", "Two sides only", "[seats.6]\ntable = { sides = [2, 2, 2] }\n"},
@@ -336,7 +340,8 @@ std::vector<NamedKey> keys_in(std::string const& note) {
     std::vector<int> numbers;
     std::istringstream words(note);
     for (std::string word; words >> word;) {
-        while (!word.empty() && std::string_view(",;.:()").find(word.back()) != std::string::npos) {
+        while (!word.empty() &&
+               std::string_view(",;.:()[]").find(word.back()) != std::string::npos) {
             word.pop_back();
         }
         if (word.starts_with("seats.")) {

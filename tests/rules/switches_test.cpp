@@ -99,6 +99,7 @@ HandRow const hands[] = {
     {"concealed-opens=minimum", "classic", {"7x4 out=concealed", "AAAAAA"}, "735 120", "", 4, 3000},
     {"concealed-opens=minimum", "viennese", {"7x4 out=verdeckt", "AAAAAA"}, "735 120", "", 4, 3000},
     {"wild-limit=three", "origen", {"KKKK2222", "QQQQQ"}, "420 50", ""},
+    {"wild-limit=two-natural", "classic", {"KK2222", "QQQQQ"}, "", "100 50"},
     {"wild-limit=half", "classic", {"KK222", "QQQQQ"}, "80 50", ""},
     {"wild-limit=fewer", "classic", {"KK22", "QQQQQ"}, "60 50", ""},
     {"wild-canasta=no", "spanish", {"7x2 7xK out", "QQQQQ"}, "2810 50", ""},
@@ -432,7 +433,7 @@ TEST_CASE("switches: the rule sets of the program set none, and say what they ha
         {"french",
          "meld 800 100 5 2 100 minimum 500-300 counts no score 15 none three no - single"},
         {"ducale",
-         "meld 900 100 5 1 100 minimum 500-300 counts no score 15 none three no - single"},
+         "meld 900 100 5 1 100 minimum 500-300 counts no score 15 none two-natural no - single"},
         {"origen", "unless-caught 800 100 5 1 100 - 500-300 counts no - 0 none half no - single"},
         {"italian", "clean-and-dirty 800 0 5 clean-and-dirty 500 counts no - 50 180 fewer - 0 "
                     "double-if-caught"},

@@ -174,7 +174,8 @@ Words const& command_line_words() {
 }
 
 Data::Data() {
-    for (auto const* word : {"meldbook", "league", "mv", "out", "adjust"}) words_.emplace(word);
+    for (auto const* word : {"meldbook", "league", "mv", "out", "adjust", "minus"})
+        words_.emplace(word);
     for (auto const& preset : meldbook::embedded::presets()) {
         add_words(preset.name);
         add_rules(preset.text);
@@ -230,8 +231,15 @@ void Data::add_rule_text(std::string const& text) {
     constexpr std::size_t longest_name = 110;
     if (std::ranges::count(text, ' ') < 2) return add_words(text);
     prose_.insert(on_one_line(text));
+    // A page leaves out the keys at the end of a note.
+    if (text.ends_with(']')) prose_.insert(on_one_line(text.substr(0, text.rfind(" ["))));
     for (auto const word : words_of(text)) text_words_.emplace(word);
     if (text.size() > longest_name) return;
+    // It names the document of most citations once.
+    if (auto const at = text.find(", "); at != std::string::npos) {
+        prose_.insert(on_one_line(text.substr(0, at)));
+        prose_.insert(on_one_line(text.substr(at + 2)));
+    }
     for (auto const word : words_of(text)) rule_words_.emplace(word);
 }
 

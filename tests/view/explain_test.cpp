@@ -175,7 +175,7 @@ TEST_CASE("a broken rule is named with its source") {
     CHECK(page.ends_with(R"(
 9 cards of rank Q counted: the packs hold 8
 Us: K22: 1 natural card, a meld has at least 2 (Pagat, melds)
-Us: went out with 0 canastas: going out takes at least 1 canasta (Pagat, going
+Us: went out with no canasta: going out takes at least 1 canasta (Pagat, going
   out)
 )"));
 }
@@ -196,6 +196,35 @@ TEST_CASE("a red three in the hand may have a source of its own") {
     CHECK(page.find("caught in hand: A, worth 20  (page 9)") != std::string::npos);
     CHECK(page.find("(page 9; page 1)") != std::string::npos);
     CHECK(page.find("worth 500  (page 1)") != std::string::npos);
+}
+
+TEST_CASE("a source stands behind the line that it is about") {
+    // The black three of the Italian page is from Canastone.
+    auto rules = test::classic();
+    rules.cite.hand = "page 9";
+    rules.cite.hand_3b = "page 2";
+    auto const held = explained({"hand=A/33/3A", "KKKKKKK out"}, rules, {});
+    CHECK(held.find("worth 20  (page 9)") != std::string::npos);
+    CHECK(held.find("2×5 = 10  (page 2)") != std::string::npos);
+    CHECK(held.find("= 25  (page 9; page 2)") != std::string::npos);
+
+    // Ducale has no value for the fifth red three; a comment says when the German ones count.
+    rules.cite.red_threes = "page 3";
+    rules.cite.red_threes_5 = "page 5";
+    rules.red_threes.factor[1].cite = "a comment";
+    auto const red = explained({"KKK red=4", "red=1"}, rules, {});
+    CHECK(red.find("4 red threes = 800  (page 3)") != std::string::npos);
+    CHECK(red.find("(page 3; a comment)") != std::string::npos);
+    rules.red_threes.values.push_back(1000);
+    CHECK(explained({"KKK red=5", ""}, rules, {}).find("= 1,000  (page 5)") != std::string::npos);
+}
+
+TEST_CASE("red threes have the name that the game gives them") {
+    auto rules = test::classic();
+    rules.names.red_threes = "SOL";
+    auto const page = explained({"KKK red=2", "red=1"}, rules, {});
+    CHECK(page.find("2 SOL = 200") != std::string::npos);
+    CHECK(page.find("1 SOL = 100, × −1: not opened") != std::string::npos);
 }
 
 TEST_CASE("factors are explained by what they looked at") {

@@ -354,7 +354,7 @@ TEST_CASE("names of all kinds stay aligned") {
         R"(Match 12                                                                                       21 Nov 2026, 20:15
 Canasta italiana a tre mazzi, past 15,000; on a tie, another hand
 Red threes 100, 200, 300, 800, 1,000, 1,200: positive if at least 1 clean canasta and at least 1 dirty canasta; not
-  counted if at least 1 clean canasta; negative if at least 1 dirty canasta; otherwise negative and doubled
+  counted if only clean canastas; negative if only dirty canastas; otherwise negative and doubled
 Going out takes at least 1 clean canasta and at least 1 dirty canasta
 Cards left in hand × 2 if not opened and another side went out; otherwise × 1
 
@@ -378,10 +378,9 @@ Canasta italiana a tre mazzi, past
 Red threes 100, 200, 300, 800, 1,000,
   1,200: positive if at least 1 clean
   canasta and at least 1 dirty canasta;
-  not counted if at least 1 clean
-  canasta; negative if at least 1 dirty
-  canasta; otherwise negative and
-  doubled
+  not counted if only clean canastas;
+  negative if only dirty canastas;
+  otherwise negative and doubled
 Going out takes at least 1 clean canasta
   and at least 1 dirty canasta
 Cards left in hand x 2 if not opened and

@@ -6,6 +6,7 @@
 
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
+#include "support/rules.hpp"
 #include "view/examples.hpp"
 #include "words/errors.hpp"
 
@@ -179,6 +180,11 @@ TEST_CASE("every fault has its sentence") {
     other.red_threes.values.clear();
     other.events = {{.id = "peek", .text = "peek", .points = -50, .most = 2}};
     check_rows(other_gallery, other, seen);
+
+    Row const ducale_gallery[] = {
+        {Fault::joker_letter, "666J2", "'666J2': J is a jack here; did you mean a joker, 666Jo2?"},
+    };
+    check_rows(ducale_gallery, meldbook::test::rules_of("ducale"), seen);
 
     auto const reason = complaint_of([] { check_reason("\"late", "\"late"); });
     CHECK(sentence(reason) == "'\"late': a reason with spaces has no double quotes in it, and no "

@@ -98,9 +98,8 @@ TEST_CASE("factors") {
     CHECK(factors_text(test::classic().red_threes.factor, test::classic()) ==
           "positive if opened; otherwise negative");
     CHECK(factors_text(test::italian().red_threes.factor, test::italian()) ==
-          "positive if at least 1 clean canasta and at least 1 dirty canasta; not counted if at "
-          "least 1 clean canasta; negative if at least 1 dirty canasta; otherwise negative and "
-          "doubled");
+          "positive if at least 1 clean canasta and at least 1 dirty canasta; not counted if "
+          "only clean canastas; negative if only dirty canastas; otherwise negative and doubled");
     CHECK(factors_text(test::italian().hand_factor, test::italian(), FactorAs::multiple) ==
           "× 2 if not opened and another side went out; otherwise × 1");
     Condition opened;

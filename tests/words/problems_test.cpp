@@ -64,7 +64,9 @@ Row const gallery[] = {
     {problem(ProblemCode::out_two_sides, 2, 1), "", "2 sides went out: only one can"},
     {problem(ProblemCode::out_not_opened), "", "went out without a meld on the table"},
     {problem(ProblemCode::out_requires, 0), "",
-     "went out with 0 canastas: going out takes at least 1 canasta"},
+     "went out with no canasta: going out takes at least 1 canasta"},
+    {problem(ProblemCode::out_melded_before), "",
+     "a player who melded in an earlier turn cannot go out so"},
     {problem(ProblemCode::pack_rank, 9, 8, Rank::king), "",
      "9 cards of rank K counted: the packs hold 8"},
     {problem(ProblemCode::pack_value, 17, 16, std::nullopt, 20), "",
@@ -197,7 +199,7 @@ TEST_CASE("a problem of a hand names its side") {
     REQUIRE(texts.size() == 2);
     CHECK(texts[0] == "East\uFFFDWest: KK: 2 cards, a meld has at least 3");
     CHECK(texts[1] ==
-          "East\uFFFDWest: went out with 0 canastas: going out takes at least 1 canasta");
+          "East\uFFFDWest: went out with no canasta: going out takes at least 1 canasta");
 
     hand.sides = {read_entry("K 999 KK K2", rules), read_entry("3 3 3", rules)};
     texts.clear();

@@ -51,7 +51,7 @@ std::string run_text(Run const& run) {
     if (run.aces > 1)
         return tr("sequences run from {} to {}, with an ace at either end or both", low, high);
     if (run.low == low_ace && run.high == high_ace) {
-        return tr("sequences run from {} to {}, with one ace", low, high);
+        return tr("an ace is the lowest or the highest card of a sequence");
     }
     return tr("sequences run from {} to {}", low, high);
 }

@@ -39,7 +39,6 @@ std::string play_text(PlayRule const& play, bool partners) {
     if (!play.rule.empty()) {
         return with_partners.empty() ? play.rule : play.rule + " " + with_partners;
     }
-    if (play.elsewhere.empty()) return tr("the source says nothing");
     return tr("the source says nothing; {}", play.elsewhere);
 }
 
@@ -52,14 +51,23 @@ RuleLines play_rules(Rules const& rules) {
         return lines;
     }
     bool const partners = rules.table.partners();
+    std::vector<std::string> unknown;
     for (std::size_t i = 0; i < play_topics; ++i) {
         auto const topic = static_cast<PlayTopic>(i);
         if (topic == PlayTopic::partner && !partners) continue;
         if (topic == PlayTopic::red_threes && !rules.red_threes.laid()) continue;
+        if (play[i].rule.empty() && play[i].elsewhere.empty() &&
+            (!partners || play[i].partners.empty())) {
+            unknown.push_back(tr(play_names[i]));
+            continue;
+        }
         lines.push_back({tr("{}: {}", tr(play_names[i]), play_text(play[i], partners)),
                          {},
                          fmt::format("play {}", i),
                          play[i].cite});
+    }
+    if (!unknown.empty()) {
+        lines.push_back({tr("The source says nothing about: {}", joined(unknown)), {}, "unknown"});
     }
     return lines;
 }

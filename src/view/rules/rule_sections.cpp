@@ -106,6 +106,13 @@ RuleLines card_rules(Rules const& rules) {
         if (value != 0) groups[value].set(index_of(rank));
     }
     RuleLines lines = {{values_text(groups, rules), {}, "values"}};
+    for (auto const& [name, rank] :
+         {std::pair{&rules.names.joker, Rank::joker}, std::pair{&rules.names.two, Rank::two}}) {
+        if (name->empty()) continue;
+        std::bitset<rank_count> one;
+        one.set(index_of(rank));
+        lines.push_back({tr("{} is called {}", words::ranks_text(one), *name), {}, *name});
+    }
     auto const factor = words::factors_text(rules.meld.factor, rules);
     if (!factor.empty()) lines.push_back({tr("on the table: {}", factor), {}, "factor"});
     return lines;
@@ -172,8 +179,12 @@ std::string canasta_text(CanastaKind const& kind) {
 }
 
 RuleLines canasta_rules(Rules const& rules) {
-    RuleLines lines = {
-        {words::count_text(words::Counted::cards, Range{rules.canasta_size}), {}, "size"}};
+    auto const cards = rules.meld.max_size > 0 ? Range{rules.canasta_size, rules.meld.max_size}
+                                               : Range{rules.canasta_size};
+    RuleLines lines = {{tr("{}; the values of its cards count as well",
+                           words::count_text(words::Counted::cards, cards)),
+                        {},
+                        "size"}};
     for (auto const& kind : rules.canastas) {
         auto text = canasta_text(kind);
         if (kind.pattern.mark > 0) {
@@ -219,6 +230,9 @@ RuleLines incomplete_rules(Rules const& rules) {
 
 RuleLines red_three_rules(Rules const& rules) {
     RuleLines lines;
+    if (auto const& name = rules.names.red_threes; !name.empty()) {
+        lines.push_back({tr("called {}", name), {}, "name"});
+    }
     add_threes(lines, rules.red_threes, rules);
     return lines;
 }
@@ -226,6 +240,9 @@ RuleLines red_three_rules(Rules const& rules) {
 RuleLines black_three_rules(Rules const& rules) {
     RuleLines lines;
     if (rules.meld.ordinary_threes) return lines;
+    if (auto const& name = rules.names.black_threes; !name.empty()) {
+        lines.push_back({tr("called {}", name), {}, "name"});
+    }
     if (rules.black_threes) add_threes(lines, *rules.black_threes, rules);
     auto const& melded = rules.meld.black_threes;
     lines.push_back({melded ? tr("melded by a side that goes out, {}",
@@ -246,6 +263,13 @@ RuleLines out_rules(Rules const& rules) {
         auto const name = name_text(kind);
         lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, kind.hint),
                          number(kind.bonus), "kind " + kind.id});
+        if (kind.unmelded && std::ranges::count(rules.table.sides, 1) > 0) {
+            lines.push_back({tr("{}: not by a player who plays alone and has melded in an earlier "
+                                "turn",
+                                kind.name),
+                             {},
+                             "unmelded " + kind.id});
+        }
     }
     return lines;
 }
@@ -271,17 +295,26 @@ RuleLines opening_rules(Rules const& rules) {
         bands[0].with.empty()) {
         return lines;
     }
+    auto const needs_of = [](OpeningBand const& band) {
+        return band.needs.empty() ? words::needed_melds_text(band.with) : band.needs;
+    };
+    // What every opening needs besides its points is said once.
+    auto const always = needs_of(bands.front());
+    bool const same = bands.size() > 1 && std::ranges::all_of(bands, [&](OpeningBand const& band) {
+                          return band.min > 0 && needs_of(band) == always;
+                      });
+    if (same && !always.empty()) lines.push_back({always, {}, "always"});
     for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
         auto const& band = rules.opening.bands[i];
         auto const scores = words::band_text(rules, i);
-        auto const needs = band.needs.empty() ? words::needed_melds_text(band.with) : band.needs;
+        auto const needs = same ? std::string{} : needs_of(band);
         // Where only a certain meld is needed, it may have any points.
         bool const any_points = band.min == 0 && !band.pure && !needs.empty();
         lines.push_back(
             {needs.empty() ? scores : tr("{}: {}", scores, needs),
              any_points ? ""
                         : words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
-             band.from ? fmt::format("from {}", *band.from) : "below"});
+             band.from ? fmt::format("from {}", *band.from) : "below", band.cite});
     }
     if (!rules.opening.waived.empty()) {
         lines.push_back(
@@ -344,22 +377,23 @@ bool RuleSection::words(std::string_view key) const {
 }
 
 std::span<RuleSection const> rule_sections() {
+    // What people argue about comes first.
     static constexpr std::array all = {
         RuleSection{mark("Switches"), switch_rules, {"switches"}},
-        RuleSection{mark("Table"), table_rules, {"table."}},
-        RuleSection{mark("Cards"), card_rules, {"cards.", "meld.factor"}},
-        RuleSection{mark("In hand"), hand_card_rules, {"cards.", "hand."}},
-        RuleSection{mark("Melds"), meld_rules, {"meld."}},
+        RuleSection{mark("Opening"), opening_rules, {"opening."}},
+        RuleSection{mark("Going out"), out_rules, {"out."}},
+        RuleSection{mark("Red threes"), red_three_rules, {"red_threes"}},
+        RuleSection{mark("Black threes"), black_three_rules, {"black_threes", "meld.black"}},
+        RuleSection{mark("Melds"), meld_rules, {"meld."}, true},
         RuleSection{mark("Canastas"), canasta_rules, {"canasta."}},
         RuleSection{mark("Bonuses"), bonus_rules, {"bonus"}},
         RuleSection{mark("Incomplete"), incomplete_rules, {"incomplete"}},
-        RuleSection{mark("Red threes"), red_three_rules, {"red_threes"}},
-        RuleSection{mark("Black threes"), black_three_rules, {"black_threes", "meld.black"}},
-        RuleSection{mark("Going out"), out_rules, {"out."}},
-        RuleSection{mark("Opening"), opening_rules, {"opening."}},
+        RuleSection{mark("In hand"), hand_card_rules, {"cards.", "hand."}},
         RuleSection{mark("Special hands"), special_rules, {"special"}},
         RuleSection{mark("Events"), event_rules, {"event"}},
-        RuleSection{mark("Match"), match_rules, {"match."}},
+        RuleSection{mark("Cards"), card_rules, {"cards.", "meld.factor"}},
+        RuleSection{mark("Table"), table_rules, {"table."}, true, false},
+        RuleSection{mark("Match"), match_rules, {"match."}, true, false},
         RuleSection{mark("Play"), play_rules, {"play"}}};
     return all;
 }
@@ -372,9 +406,7 @@ int heading_columns(Style const& style) {
         widest = std::max(widest, display_width(tr(heading)));
     };
     for (auto const& section : rule_sections()) fit(section.heading);
-    for (auto const heading : {contested_heading, sources_heading, other_keys_heading}) {
-        fit(heading);
-    }
+    fit(other_keys_heading);
     return usable_width(style) - widest - gap < narrowest_lines ? 0 : widest + gap;
 }
 

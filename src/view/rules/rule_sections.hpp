@@ -31,6 +31,9 @@ struct RuleSection {
     RuleLines (*lines)(Rules const& rules);
     /// The prefixes of the rule file keys that this section describes; unused ones are empty.
     std::array<std::string_view, 2> keys;
+    /// On a page its statements follow each other in a paragraph; else each has a line.
+    bool flows = false;
+    bool gap = true;  ///< an empty line is above it
 
     bool words(std::string_view key) const;
 };
@@ -38,14 +41,15 @@ struct RuleSection {
 /// The section about melds.
 RuleLines meld_rules(Rules const& rules);
 
-/// The section about play. A rule set of which no topic is known has no such lines, not 16 of silence.
-/// Nobody asks a partner where everybody plays alone, or lays red threes that are not laid out.
+/// The section about play: one line for all topics about which nothing is known, and none if that is all
+/// of them. Nobody asks a partner where everybody plays alone, or lays red threes that are not laid out.
 RuleLines play_rules(Rules const& rules);
 
 /// All sections, in the order of the page.
 std::span<RuleSection const> rule_sections();
 
 /// Headings that do not belong to a section.
+inline constexpr Sentence entering_heading = mark("Entering");
 inline constexpr Sentence contested_heading = mark("Contested");
 inline constexpr Sentence sources_heading = mark("Sources");
 inline constexpr Sentence other_keys_heading = mark("Other keys");

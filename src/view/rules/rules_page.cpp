@@ -1,6 +1,7 @@
 #include "view/rules/rules_page.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "json/writer.hpp"
 #include "text/style.hpp"
@@ -25,46 +26,51 @@ public:
     }
 
     void title(Rules const& rules, BorrowedParts const& parts) {
-        page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold) +
-                 paragraph(shown(rules.id, style_), style_, 0, 0, Tone::dim);
+        page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold);
+        std::vector<std::string> facts = {rules.id};
         std::vector<std::string> seats;
         for (int const players : parts.seats) seats.push_back(number(players));
-        if (!seats.empty()) {
-            page_ += paragraph(tr("players: {}", joined(seats, Joined::with_or)), style_, 0, 0,
-                               Tone::dim);
-        }
-        if (parts.played.empty()) return;
-        page_ += paragraph(tr("played: {}", shown(parts.played, style_)), style_, 0, 0, Tone::dim);
+        if (!seats.empty()) facts.push_back(tr("players: {}", joined(seats, Joined::with_or)));
+        if (!parts.played.empty()) facts.push_back(tr("played: {}", parts.played));
+        page_ += paragraph(shown(words::clauses(facts), style_), style_, 0, 0, Tone::dim);
     }
 
-    void section(Sentence heading, RuleLines const& lines) {
+    void section(Sentence heading, RuleLines const& lines, bool apart) {
         if (lines.empty()) return;
-        page_ += '\n';
+        if (apart) page_ += '\n';
         if (beside_) label_ = tr(heading);
         else page_ += paragraph(tr(heading), style_, 0, 0, Tone::bold);
-        for (auto const& line : lines) write(line);
+        for (auto const& line : lines) write(line, indent_);
     }
 
-    void section(Sentence heading, std::vector<std::string> const& texts) {
+    /// A section of whole sentences, which take the width of the page.
+    void sentences(Sentence heading, RuleLines const& lines) {
+        if (lines.empty()) return;
+        page_ += '\n' + paragraph(tr(heading), style_, 0, 0, Tone::bold);
+        for (auto const& line : lines) write(line, 2);
+    }
+
+    void sentences(Sentence heading, std::vector<std::string> const& texts) {
         RuleLines lines;
         for (auto const& text : texts) lines.push_back({text});
-        section(heading, lines);
+        sentences(heading, lines);
     }
 
     std::string take() { return finish(std::move(page_), style_); }
 
 private:
-    /// Writes the text with its figure at the right edge; the wrapped text leaves the figure's
-    /// columns free.
-    void write(RuleLine const& line) {
+    /// Writes the text with its figure at the right edge of its last line; the wrapped text leaves the
+    /// figure's columns free.
+    void write(RuleLine const& line, int const indent) {
         int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 2;
-        int start = indent_;
-        for (auto const& text : wrap(shown(words::cited(line.text, line.cite), style_),
-                                     style_.width - indent_ - figure, 2)) {
+        int start = indent;
+        auto const texts = wrap(shown(words::cited(line.text, line.cite), style_),
+                                style_.width - indent - figure, 2);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
             Row row(style_);
-            if (start == indent_ && !label_.empty()) row.left(0, label_, Tone::bold);
-            row.left(start, text);
-            if (start == indent_ && figure > 0) {
+            if (i == 0 && !label_.empty()) row.left(0, label_, Tone::bold);
+            row.left(start, texts[i]);
+            if (i + 1 == texts.size() && figure > 0) {
                 int const from = row.used() + 1;
                 int const dots = style_.width - figure - from;
                 if (dots > 2) row.left(from, repeat("·", dots + 1), Tone::dim);
@@ -72,7 +78,7 @@ private:
             }
             page_ += row.take();
             label_.clear();
-            start = indent_ + 2;
+            start = indent + 2;
         }
     }
 
@@ -84,13 +90,43 @@ private:
 };
 
 /// The lines below one that says whose words they are.
-RuleLines said_of(BorrowedWords const& words, RuleLines lines) {
+RuleLines said_of(BorrowedWords const& words, bool keys, RuleLines lines) {
     if (words.from.empty() || lines.empty()) return lines;
     auto const& [from, changed] = words;
     auto const text = changed.empty() ? tr("As in {}.", from)
-                                      : tr("As in {}, of which these rules change {}.", from,
-                                           joined(changed, Joined::with_and));
+                      : keys          ? tr("As in {}, of which these rules change {}.", from,
+                                           joined(changed, Joined::with_and))
+                                      : tr("As in {}, where nothing else is said above.", from);
     lines.insert(lines.begin(), {text});
+    return lines;
+}
+
+/// One line with what all of them say.
+RuleLines flowing(RuleLines const& lines) {
+    std::vector<std::string> texts;
+    for (auto const& line : lines) texts.push_back(words::cited(line.text, line.cite));
+    return lines.empty() ? lines : RuleLines{{words::clauses(texts)}};
+}
+
+/// Names the document of most lines once, above them, and behind each only the place in it.
+RuleLines document_first(RuleLines lines) {
+    auto const document = [](RuleLine const& line) {
+        return line.cite.substr(
+            0, line.cite.find(", ") == std::string::npos ? 0 : line.cite.find(", ") + 2);
+    };
+    std::map<std::string, int> counts;
+    for (auto const& line : lines) ++counts[document(line)];
+    counts.erase("");
+    auto const most =
+        std::ranges::max_element(counts, {}, &std::map<std::string, int>::value_type::second);
+    constexpr int few = 3;
+    if (most == counts.end() || most->second < few) return lines;
+    auto const name = most->first;
+    for (auto& line : lines) {
+        if (document(line) == name) line.cite.erase(0, name.size());
+    }
+    lines.insert(lines.begin(),
+                 {tr("In brackets, where no other is named: {}", name.substr(0, name.size() - 2))});
     return lines;
 }
 
@@ -125,14 +161,26 @@ std::string going_out(Rules const& rules) {
 std::string rules_page(Rules const& rules, Style const& style, BorrowedParts const& borrowed) {
     Page page(style);
     page.title(rules, borrowed);
+    bool const keys = borrowed.keys;
     for (auto const& section : rule_sections()) {
-        auto const& words = section.words("play.") ? borrowed.play : BorrowedWords{};
-        page.section(section.heading, said_of(words, section.lines(rules)));
+        bool const play = section.words("play.");
+        auto lines = section.lines(rules);
+        if (section.flows) lines = flowing(lines);
+        if (play) {
+            page.sentences(section.heading,
+                           said_of(borrowed.play, keys, document_first(std::move(lines))));
+        } else {
+            page.section(section.heading, lines, section.gap);
+        }
     }
+    page.sentences(entering_heading, rules.entering);
     RuleLines contested;
-    for (auto const& note : rules.notes) contested.push_back({note});
-    page.section(contested_heading, said_of(borrowed.contested, std::move(contested)));
-    page.section(sources_heading, rules.sources);
+    for (auto const& note : rules.notes) {
+        auto const end = note.ends_with(']') ? note.rfind(" [") : std::string::npos;
+        contested.push_back({keys ? note : note.substr(0, end)});
+    }
+    page.sentences(contested_heading, said_of(borrowed.contested, keys, std::move(contested)));
+    page.sentences(sources_heading, rules.sources);
     return page.take();
 }
 

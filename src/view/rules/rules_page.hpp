@@ -21,6 +21,7 @@ struct BorrowedParts {
     BorrowedWords play, contested;
     std::string played = {};  ///< where the rule set is played; may be empty
     std::vector<int> seats = {};  ///< the numbers of players it is written for
+    bool keys = false;  ///< also the keys of a rule file that change what is contested
 };
 
 /// A whole rule set on one page.

@@ -23,6 +23,8 @@ std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, Goin
     if (!going.opened) return tr("no, no meld is laid");
     if (!verdict.opens) return tr("no, not everything may be laid");
     if (going.allowed) return tr("yes, this side may go out");
+    if (going.problem && going.problem->code == ProblemCode::out_melded_before)
+        return tr("no, a player who melded in an earlier turn cannot go out so");
     return tr("no, going out takes {}", words::condition_text(rules.out_requires, rules));
 }
 
@@ -141,6 +143,12 @@ std::string out_lines(GoingOut const& going, bool opens, Rules const& rules, Sty
         auto const& exempt = rules.opening.exempt;
         bool const without_minimum =
             std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
+        bool const melded =
+            kind.unmelded && !rules.table.partners() && going.opening == OpeningBefore::done;
+        if (melded) {
+            line(tr("{}: not after a meld in an earlier turn", kind.name), Tone::dim);
+            continue;
+        }
         auto const pays = without_minimum ? tr("{}: pays {}, without a minimum to open", kind.name,
                                                signed_number(kind.bonus))
                                           : tr("{}: pays {}", kind.name, signed_number(kind.bonus));
@@ -244,7 +252,8 @@ std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<Checke
     for (auto const& problem : all) {
         bool const is_said = problem.code == ProblemCode::opening_short ||
                              problem.code == ProblemCode::opening_single_short ||
-                             problem.code == ProblemCode::out_requires;
+                             problem.code == ProblemCode::out_requires ||
+                             problem.code == ProblemCode::out_melded_before;
         if (is_said) continue;
         auto const text =
             words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));

@@ -135,10 +135,16 @@ void explain_terms(Explainer& page, Match const& match) {
     int const hands = printed.hands_of(static_cast<int>(match.seat_sides.size()));
     bool const own =
         terms.target != printed.target || terms.hands != hands || terms.tie != printed.tie;
-    // Translators: "to 5,000" and "on a tie, another hand".
-    auto const text =
-        tr("match: {}; {}", joined(words::terms_text(terms)), words::tie_text(terms.tie));
-    page.rule(text, own ? tr("agreed for this match") : match.rules.cite.match);
+    auto const& cite = match.rules.cite;
+    auto const ends = joined(words::terms_text(terms));
+    auto const tie = words::tie_text(terms.tie);
+    if (own || cite.tie.empty()) {
+        // Translators: "to 5,000" and "on a tie, another hand".
+        page.rule(tr("match: {}; {}", ends, tie), own ? tr("agreed for this match") : cite.match);
+        return;
+    }
+    page.rule(tr("match: {}", ends), cite.match);
+    page.rule(tie, cite.tie);
 }
 
 /// Explains the last lines of the sheet: what is needed next, or how the match ended.

@@ -36,7 +36,7 @@ public:
             case LineOf::canasta: return {canasta(), {}, cite.canasta};
             case LineOf::bonus: return {bonus(), {}, cite.bonus};
             case LineOf::incomplete: return {incomplete(), {}, cite.incomplete};
-            case LineOf::red_threes: return {red_threes(), {}, cite.red_threes};
+            case LineOf::red_threes: return {red_threes(), {}, red_threes_cite()};
             case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
             case LineOf::out:
                 return {tr("going out, {}", rules_.out_kinds.at(line_.index).name), {}, cite.out};
@@ -89,6 +89,11 @@ private:
 
     std::string red_threes() const {
         auto const points = number(line_.base);
+        if (auto const& name = rules_.names.red_threes; !name.empty()) {
+            return line_.factor == 1 ? tr("{} {} = {}", number(line_.count), name, points)
+                                     : tr("{} {} = {}, × {}: {}", number(line_.count), name, points,
+                                          number(line_.factor), why(rules_.red_threes.factor));
+        }
         auto const& least = rules_.red_threes.least;
         if (line_.factor == 1 && least && line_.points == *least) {
             return tr_plural(line_.count, "{} red three: {}, the least that they count",
@@ -136,14 +141,33 @@ private:
                   why(rules_.hand_factor));
     }
 
-    /// The source of the cards in a hand; a red three may have its own.
+    /// The source of the cards in a hand; threes may have their own.
     std::string hand_cite() const {
-        auto const& [all, red_three] = std::tie(rules_.cite.hand, rules_.cite.hand_3r);
-        if (red_three.empty() || line_.index == no_index) return all;
+        auto const& cite = rules_.cite;
+        if (line_.index == no_index) return cite.hand;
         auto const& cards = entry_.hands.at(line_.index);
-        if (cards[Rank::red_three] == 0) return all;
-        bool const only = cards[Rank::red_three] == cards.size();
-        return only || all.empty() ? red_three : fmt::format("{}; {}", all, red_three);
+        int others = cards.size();
+        std::string sources;
+        for (auto const& [rank, source] : {std::pair{Rank::red_three, &cite.hand_3r},
+                                           std::pair{Rank::black_three, &cite.hand_3b}}) {
+            if (source->empty() || cards[rank] == 0) continue;
+            others -= cards[rank];
+            sources += (sources.empty() ? "" : "; ") + *source;
+        }
+        if (others == 0 || cite.hand.empty()) return sources;
+        return sources.empty() ? cite.hand : fmt::format("{}; {}", cite.hand, sources);
+    }
+
+    /// The source of the values of red threes, and of their factor if it has its own.
+    std::string red_threes_cite() const {
+        auto const& cite = rules_.cite;
+        bool const five = line_.count > 4 && !cite.red_threes_5.empty();
+        auto const& values = five ? cite.red_threes_5 : cite.red_threes;
+        auto const& factors = rules_.red_threes.factor;
+        if (line_.factor_row < 0) return values;
+        auto const& factor = factors.at(static_cast<std::size_t>(line_.factor_row)).cite;
+        return factor.empty() || values.empty() ? values + factor
+                                                : fmt::format("{}; {}", values, factor);
     }
 
     std::string held_set() const {

@@ -83,7 +83,9 @@ std::string part_label(Line const& line, Rules const& rules) {
         case LineOf::canasta: return rules.canastas[line.index].name;
         case LineOf::bonus: return rules.bonuses[line.index].name;
         case LineOf::incomplete: return tr_context("part of a score", "incomplete meld");
-        case LineOf::red_threes: return tr_context("part of a score", "red threes");
+        case LineOf::red_threes:
+            return rules.names.red_threes.empty() ? tr_context("part of a score", "red threes")
+                                                  : rules.names.red_threes;
         case LineOf::black_threes: return tr_context("part of a score", "black threes");
         case LineOf::out: return tr_context("part of a score", "going out");
         case LineOf::hand: return tr_context("part of a score", "left in hand");
