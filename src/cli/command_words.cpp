@@ -81,6 +81,12 @@ std::string command_for(std::string_view group, std::string const& word) {
     return found;
 }
 
+/// Whether a word is for leaving a match as it is, which needs no command.
+bool stops(std::string_view word) {
+    return find_row("end") != nullptr &&
+           (word == "stop" || word == "pause" || word == "save" || word == "quit");
+}
+
 std::string unknown_command(std::string_view group, std::string const& word) {
     auto const known = names_after(group);
     auto const program = this_program().name;
@@ -102,8 +108,7 @@ std::string unknown_command(std::string_view group, std::string const& word) {
         return tr("'{}' is not a command; '{}' can be followed by: {}", typed, group,
                   joined(known));
     }
-    if (find_row("end") != nullptr &&
-        (word == "stop" || word == "pause" || word == "save" || word == "quit")) {
+    if (stops(word)) {
         return tr(
             "'{}' is not a command: every hand is kept as it is recorded, and the match goes on "
             "at any time; '{} end' ends it early",
@@ -113,6 +118,10 @@ std::string unknown_command(std::string_view group, std::string const& word) {
 }
 
 }  // namespace
+
+bool has_advice(std::string const& word) {
+    return !command_for("", word).empty() || !nearest(word, names_after("")).empty() || stops(word);
+}
 
 void refuse_command(std::string const& group, std::string const& word) {
     throw host::UsageError(unknown_command(group, word));

@@ -78,6 +78,9 @@ bool begins_group(std::string_view word);
 /// empty.
 std::vector<std::string> names_after(std::string_view group);
 
+/// Whether refuse_command() knows what is meant by a word that is no command.
+bool has_advice(std::string const& word);
+
 /// Throws UsageError: there is no such command. The message names the nearest one, or all of the
 /// group.
 [[noreturn]] void refuse_command(std::string const& group, std::string const& word);

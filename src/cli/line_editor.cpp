@@ -6,17 +6,21 @@
 #include <clocale>
 #include <csignal>
 #include <cwchar>
+#include <filesystem>
 #include <map>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "cli/settings.hpp"
 #include "domain/text.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::cli {
@@ -45,6 +49,9 @@ void use_utf8() {
     static_cast<void>(done);
 }
 
+/// How many lines of a history are kept from one evening to the next.
+constexpr int kept_lines = 500;
+
 constexpr char invisible = '\1';
 
 /// Calls `text` with each part of a prompt that is shown, and `colour` with each colour escape.
@@ -71,13 +78,7 @@ std::string marked(std::string_view prompt) {
 }
 
 /// The columns of a prompt, without its colours.
-int width_of(std::string_view prompt) {
-    int width = 0;
-    each_part(
-        prompt, [&](std::string_view text) { width += display_width(text); },
-        [](std::string_view) {});
-    return width;
-}
+int width_of(std::string_view prompt) { return display_width(without_tones(prompt)); }
 
 constexpr std::string_view no_colour = "\x1b[0m";
 
@@ -128,6 +129,10 @@ public:
         // el_set, without wide characters, would never free its copies of these words.
         el_wset(line_, EL_ADDFN, L"meldbook-complete", L"completes a name", &Editor::complete);
         el_set(line_, EL_BIND, "^I", "meldbook-complete", nullptr);
+        // Who has turned the echo off wants it so between two lines, too.
+        termios now{};
+        if (tcgetattr(fileno(input), &now) == 0 && (now.c_lflag & ECHO) == 0)
+            el_set(line_, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
     }
     Editor(Editor const&) = delete;
     Editor& operator=(Editor const&) = delete;
@@ -169,8 +174,21 @@ public:
         std::string answer(typed, static_cast<std::size_t>(length));
         while (answer.ends_with('\n') || answer.ends_with('\r')) answer.pop_back();
         answer = intended_text(prompt.start, std::move(answer));
-        if (!answer.empty()) history(past, &event, H_ENTER, answer.c_str());
+        if (!answer.empty()) {
+            history(past, &event, H_ENTER, answer.c_str());
+            if (prompt.history == kept_key_) keep_last(past);
+        }
         return answer;
+    }
+
+    void keep_history(std::string const& key, std::string path) {
+        kept_key_ = key;
+        kept_in_ = std::move(path);
+        auto* const past = history_of(key);
+        HistEvent event{};
+        history(past, &event, H_SETSIZE, kept_lines);
+        int const lines = history(past, &event, H_LOAD, kept_in_.c_str());
+        if (lines > 2 * kept_lines) history(past, &event, H_SAVE, kept_in_.c_str());
     }
 
 private:
@@ -281,6 +299,18 @@ private:
         return CC_REDISPLAY;
     }
 
+    /// Adds the last line to the file: other terminals add theirs.
+    void keep_last(History* past) const {
+        std::error_code unimportant;
+        std::filesystem::create_directories(std::filesystem::path(kept_in_).parent_path(),
+                                            unimportant);
+        auto* const file = std::fopen(kept_in_.c_str(), "ae");
+        if (file == nullptr) return;
+        HistEvent event{};
+        history(past, &event, H_NSAVE_FP, std::size_t{1}, file);
+        std::fclose(file);
+    }
+
     History* history_of(std::string const& key) {
         auto& list = histories_[key];
         if (list == nullptr) {
@@ -300,6 +330,7 @@ private:
     Completer const* completer_ = nullptr;
     Meanwhile* meanwhile_ = nullptr;
     std::map<std::string, History*> histories_;
+    std::string kept_key_, kept_in_;  ///< which of them is kept, and the path of its file
 };
 
 LineEditor::LineEditor(std::FILE* input, std::FILE* output)
@@ -314,5 +345,9 @@ std::optional<std::string> LineEditor::ask(Prompt const& prompt, system::Signals
 }
 
 int LineEditor::ended_by() const { return editor_->ended_by(); }
+
+void LineEditor::keep_history(std::string const& key, std::string path) {
+    if (editor_->works() && !path.empty()) editor_->keep_history(key, std::move(path));
+}
 
 }  // namespace meldbook::cli

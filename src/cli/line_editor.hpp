@@ -60,6 +60,10 @@ public:
     /// The signal that ended the last line; 0: none.
     int ended_by() const;
 
+    /// Keeps the history of prompts with this key in a file that only the user can read, each line as soon
+    /// as it is typed. What cannot be read or written is not kept.
+    void keep_history(std::string const& key, std::string path);
+
 private:
     class Editor;
     std::unique_ptr<Editor> editor_;

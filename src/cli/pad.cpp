@@ -11,6 +11,8 @@
 #include "cli/pad_line.hpp"
 #include "cli/pad_screen.hpp"
 #include "cli/rows.hpp"
+#include "cli/settings.hpp"
+#include "cli/terminal.hpp"
 #include "commands/counted.hpp"
 #include "commands/live_sheet.hpp"
 #include "domain/text.hpp"
@@ -24,8 +26,9 @@ namespace meldbook::cli {
 
 namespace {
 
-/// Rows that the sheet needs; what a command prints takes its place if fewer are left for it.
-constexpr int least_sheet = 11;
+/// Rows that the end of the sheet needs, which is the hand in progress or the openings; what a command
+/// prints takes its place if fewer are left for it.
+constexpr int least_sheet = 3;
 
 /// The names of people in a prompt are cut to so many columns.
 constexpr int widest_name = 15;
@@ -45,12 +48,18 @@ std::optional<store::Book> open_to_read(std::string const& path) {
 int lines_in(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
 void say(Process& process, std::string_view text) {
-    process.results(finish(wrapped_lines(text, process.style), process.style));
+    // The page is wrapped where it is shown.
+    auto const lines =
+        process.sheet_is_shown ? std::string(text) + '\n' : wrapped_lines(text, process.style);
+    process.results(finish(lines, process.style));
 }
 
 host::Prompt pad_prompt(std::string text) {
-    return {
-        .text = std::move(text), .start = {}, .recall = {}, .completions = {}, .history = "pad"};
+    return {.text = std::move(text),
+            .start = {},
+            .recall = {},
+            .completions = {},
+            .history = pad_history};
 }
 
 std::string what_to_type() {
@@ -80,7 +89,10 @@ public:
         try {
             auto const line = read_pad_line(typed, hand());
             switch (line.wish) {
-                case Wish::nothing: break;
+                case Wish::nothing:
+                    // What was said of it is not on the screen any more.
+                    if (is_complete()) review(process);
+                    break;
                 case Wish::run:
                     if (line.words == std::vector<std::string>{"help"})
                         say(process, what_to_type());
@@ -170,12 +182,16 @@ private:
         live_.read_again();
         reviewed_ = live_.counted();
         is_refused_ = status == ExitStatus::refused && is_complete();
-        if (is_refused_) say(process, tr("'force' records it all the same, and marks it."));
+        if (is_refused_)
+            say(process, tr("Correct an entry; or 'force' records it all the same, and marks it."));
     }
 
     void record(std::vector<std::string> options, Process& process) {
-        if (live_.counted() != reviewed_) {
-            complain(process, tr("the hand has changed since you saw it; this is what it is now"));
+        bool const is_seen = live_.counted() == reviewed_;
+        if (!is_seen || (is_refused_ && options.empty())) {
+            complain(process, is_seen ? tr("'y' does not record a hand that is refused")
+                                      : tr("the hand has changed since you saw it; this is what "
+                                           "it is now"));
             note(ExitStatus::refused);
             return review(process);
         }
@@ -216,7 +232,9 @@ ExitStatus run_lines(PadTable& table, Context& context) {
 class PadDesk final : public PadContent {
 public:
     PadDesk(PadTable& table, Context& context)
-        : table_(table), context_(context), screen_(context.tools().book_path, *this) {}
+        : table_(table),
+          context_(context),
+          screen_(context.tools().book_path, history_path(context.process().variables), *this) {}
 
     ExitStatus run() {
         print([&](Process& process) {
@@ -233,9 +251,9 @@ public:
 
 private:
     /// An asker that takes the whole screen: a dialog may be long.
-    class Asker final : public host::Asker {
+    class Asker final : public TerminalAsker {
     public:
-        Asker(PadDesk& desk, host::Asker& asker) : desk_(desk), asker_(asker) {}
+        explicit Asker(PadDesk& desk) : TerminalAsker(stdin, stdout), desk_(desk) {}
 
         void say(std::string_view text) override {
             desk_.shown_ += text;
@@ -244,7 +262,7 @@ private:
 
         std::optional<std::string> ask(host::Prompt const& prompt) override {
             desk_.write_rest();
-            auto answer = asker_.ask(prompt);
+            auto answer = TerminalAsker::ask(prompt);
             // What was seen before an answer need not be shown again behind it.
             desk_.shown_.clear();
             desk_.written_ = 0;
@@ -253,27 +271,42 @@ private:
 
     private:
         PadDesk& desk_;
-        host::Asker& asker_;
     };
 
     std::optional<std::string> ask() {
-        auto const size = PadScreen::size();
         // What a hand under review would make of the match may need all the room.
-        bool const hidden = taken_ || (!has_room(size.rows - 1) && !table_.is_complete());
+        bool const hidden = !table_.is_complete() && (taken_ || !has_room(PadScreen::size()));
         return screen_.ask(pad_prompt(hidden ? tr("Enter shows the sheet > ") : table_.prompt()));
     }
 
+    /// A text in lines of so many columns: messages are not wrapped yet, and the window may have become
+    /// narrower.
+    static std::string fitting(std::string_view text, int columns) {
+        Style const style{.width = columns};
+        std::string lines;
+        for (auto const line : split_lines(text)) {
+            auto const plain = without_tones(line);
+            auto const words = trimmed(plain);
+            auto const indent = static_cast<int>(plain.find(words));
+            bool const fits = display_width(plain) <= usable_width(style);
+            lines += fits ? std::string(line) + '\n' : paragraph(words, style, indent, indent + 2);
+        }
+        return lines;
+    }
+
     /// Whether the sheet has room above what was printed.
-    bool has_room(int rows) const {
-        return shown_.empty() || rows - lines_in(shown_) - 1 >= least_sheet;
+    bool has_room(host::ScreenSize room) const {
+        auto const lines = lines_in(fitting(shown_, room.columns));
+        return lines == 0 || room.rows - 1 - lines - 1 >= least_sheet;
     }
 
     std::optional<PadPage> page(host::ScreenSize room) override {
         if (taken_) return std::nullopt;
         if (table_.live().code_shown()) return PadPage{table_.live().page(room), {}};
-        if (!has_room(room.rows)) return PadPage{{}, shown_};
-        return PadPage{table_.live().page({room.columns, room.rows - lines_in(shown_) - 1}),
-                       shown_};
+        auto below = fitting(shown_, room.columns);
+        if (!has_room({room.columns, room.rows + 1})) return PadPage{{}, std::move(below)};
+        int const rows = room.rows - lines_in(below) - 1;
+        return PadPage{table_.live().page({room.columns, rows}), std::move(below)};
     }
 
     void read_again() override {
@@ -329,16 +362,18 @@ private:
         process.remarks = collect;
         process.page_results = [this](PagerChoice const& choice) { pager_ = choice; };
         process.sheet_is_shown = true;
-        process.style.width = process.message_width = size.columns;
-        Asker asker(*this, *process.asker);
-        process.asker = &asker;
+        process.style.width = size.columns;
+        // They are wrapped where they are shown.
+        process.message_width = 0;
+        process.asker = &asker_;
         bool const stays = run(process);
         taken_ = false;
-        if (lines_in(shown_) >= size.rows) {
+        auto const lines = fitting(shown_, size.columns);
+        if (lines_in(lines) >= size.rows) {
             PadScreen::clear();
             Pager pager(size.rows);
             pager.use(pager_);
-            pager.write(shown_);
+            pager.write(lines);
             auto const trouble = pager.finish();
             shown_.clear();
             if (!trouble.empty()) complain(context_.process(), trouble);
@@ -351,7 +386,9 @@ private:
     void write_rest() {
         if (!taken_) PadScreen::clear();
         taken_ = true;
-        std::fwrite(shown_.data() + written_, 1, shown_.size() - written_, stdout);
+        auto const rest =
+            fitting(std::string_view(shown_).substr(written_), PadScreen::size().columns);
+        std::fwrite(rest.data(), 1, rest.size(), stdout);
         std::fflush(stdout);
         written_ = shown_.size();
     }
@@ -363,6 +400,7 @@ private:
     PagerChoice pager_;
     bool taken_ = false;  ///< something else than the page is on the screen
     PadScreen screen_;
+    Asker asker_{*this};  ///< it leaves the terminal as it was after `screen_` had changed it
 };
 
 }  // namespace

@@ -22,9 +22,11 @@ bool is_command(std::string_view word) {
            begins_group(word);
 }
 
-bool takes_entries(std::vector<std::string> const& words) {
-    return std::ranges::any_of(describe(split_line(words).name).arguments,
-                               [](Described const& each) { return each.name == "ENTRY"; });
+/// Whether a command takes the entries of sides, or sides: "Us: Ana, Bea".
+bool takes_sides(std::vector<std::string> const& words) {
+    return std::ranges::any_of(
+        describe(split_line(words).name).arguments,
+        [](Described const& each) { return each.name == "ENTRY" || each.name == "SIDE"; });
 }
 
 std::vector<std::string> plain_words(std::string_view line) {
@@ -132,7 +134,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
     if (is_command(words.front()))
-        return {Wish::run, takes_entries(words) ? with_whole_entries(line) : words};
+        return {Wish::run, takes_sides(words) ? with_whole_entries(line) : words};
     auto const is_first = [&](std::string const& side) {
         return fold(side) == fold(words.front());
     };
@@ -142,7 +144,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (hand.missing.size() == 1) return entries_in(hand.missing.front(), line);
     auto const& word = words.front();
-    if (!nearest(word, names_after("")).empty() || hand.sides.empty()) refuse_command("", word);
+    if (hand.sides.empty() || has_advice(word)) refuse_command("", word);
     throw UsageError(
         tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "
            "like '{1}: {0}'",

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include <fmt/format.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
@@ -25,14 +26,51 @@ constexpr std::string_view stay_in_pad = "\x1b[?1047h";
 constexpr std::string_view leave_pad = "\x1b[r\x1b[0m\x1b[?7h\x1b[?1049l";
 constexpr std::string_view empty_screen = "\x1b[r\x1b[2J\x1b[H";
 
+/// The terminal as a command needs it between two lines: a key is neither shown nor taken for the end of
+/// the input.
+class SilentTerminal {
+public:
+    SilentTerminal() {
+        known_ = tcgetattr(STDIN_FILENO, &before_) == 0;
+        enter();
+    }
+    SilentTerminal(SilentTerminal const&) = delete;
+    SilentTerminal& operator=(SilentTerminal const&) = delete;
+    ~SilentTerminal() { leave(); }
+
+    void enter() const {
+        write_to_terminal(enter_pad);
+        auto silent = before_;
+        silent.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+        silent.c_cc[VMIN] = 1;
+        silent.c_cc[VTIME] = 0;
+        set(silent);
+    }
+
+    void leave() const {
+        write_to_terminal(leave_pad);
+        set(before_);
+    }
+
+private:
+    void set(termios const& settings) const {
+        if (known_) tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
+    }
+
+    termios before_{};
+    bool known_ = false;
+    system::UndoneAtEnd undone_{
+        [](void const* self) { static_cast<SilentTerminal const*>(self)->leave(); }, this};
+};
+
 }  // namespace
 
 class PadScreen::Parts : public Meanwhile {
 public:
-    Parts(std::string const& book, PadContent& content) : content_(content), changes_(book) {
-        write_to_terminal(enter_pad);
+    Parts(std::string const& book, std::string const& history, PadContent& content)
+        : content_(content), changes_(book) {
+        editor_.keep_history(pad_history, history);
     }
-    ~Parts() override { write_to_terminal(leave_pad); }
 
     std::optional<std::string> ask(host::Prompt const& prompt) {
         std::optional<std::string> typed;
@@ -91,9 +129,9 @@ private:
     }
 
     void stop() override {
-        write_to_terminal(leave_pad);
+        terminal_.leave();
         system::Signals::raise_unwatched(SIGTSTP);
-        write_to_terminal(enter_pad);
+        terminal_.enter();
     }
 
     void set_time() {
@@ -105,12 +143,12 @@ private:
     PadContent& content_;
     BookChanges changes_;
     std::optional<FileWatch::Clock::time_point> time_;  ///< of the next check
+    SilentTerminal terminal_;
     LineEditor editor_{stdin, stdout};
-    system::UndoneAtEnd entered_{[](void const*) { write_to_terminal(leave_pad); }, nullptr};
 };
 
-PadScreen::PadScreen(std::string const& book, PadContent& content)
-    : parts_(std::make_unique<Parts>(book, content)) {}
+PadScreen::PadScreen(std::string const& book, std::string const& history, PadContent& content)
+    : parts_(std::make_unique<Parts>(book, history, content)) {}
 
 PadScreen::~PadScreen() = default;
 

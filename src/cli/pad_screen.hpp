@@ -12,6 +12,9 @@
 
 namespace meldbook::cli {
 
+/// The key of prompts whose history is kept from one evening to the next.
+inline constexpr char const* pad_history = "pad";
+
 /// Whole lines. Those that do not fit are not shown.
 struct PadPage {
     std::string above;  ///< from the top on
@@ -34,11 +37,13 @@ public:
     virtual Completions completions(std::string_view before) = 0;
 };
 
-/// Uses the terminal's alternate screen, which is restored by the destructor, while the program is
-/// stopped, and before a signal ends the program.
+/// Uses the terminal's alternate screen without echo, so that what is typed before a line is asked for is in
+/// that line. The terminal is restored by the destructor, while the program is stopped, and before a signal
+/// ends the program.
 class PadScreen {
 public:
-    PadScreen(std::string const& book, PadContent& content);
+    /// What is typed is kept in the file `history`; "": nowhere.
+    PadScreen(std::string const& book, std::string const& history, PadContent& content);
     PadScreen(PadScreen const&) = delete;
     PadScreen& operator=(PadScreen const&) = delete;
     ~PadScreen();

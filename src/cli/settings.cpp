@@ -202,6 +202,12 @@ std::string book_path(std::string const& given, Variables const& variables) {
         tr("there is no home folder to keep a book in; name the book with --book FILE"));
 }
 
+std::string history_path(Variables const& variables) {
+    if (auto const state = variables("XDG_STATE_HOME")) return *state + "/meldbook/history";
+    if (auto const home = variables("HOME")) return *home + "/.local/state/meldbook/history";
+    return {};
+}
+
 void remove_kept_figures(Variables const& variables) noexcept {
     std::filesystem::path folder;
     if (auto const cache = variables("XDG_CACHE_HOME")) folder = *cache;

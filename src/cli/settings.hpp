@@ -38,6 +38,10 @@ int terminal_height(int descriptor);
 /// host::CommandError if none of these is set and there is no home folder.
 std::string book_path(std::string const& given, Variables const& variables);
 
+/// The file that keeps what was typed into `pad`, below XDG_STATE_HOME or else ~/.local/state; "" if there
+/// is no home folder.
+std::string history_path(Variables const& variables);
+
 /// Removes the file below XDG_CACHE_HOME or else ~/.cache in which earlier versions kept figures of
 /// matches, if there is one.
 void remove_kept_figures(Variables const& variables) noexcept;

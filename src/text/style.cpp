@@ -23,6 +23,15 @@ std::string paint(std::string_view text, Tone tone, Style const& style) {
     return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(tone)], text);
 }
 
+std::string without_tones(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        plain += take_part(text, '\x1b');
+        text.remove_prefix(std::min(text.find('m'), text.size() - 1) + 1);
+    }
+    return plain;
+}
+
 std::string bold(std::string_view text, Style const& style) {
     return paint(text, Tone::bold, style);
 }

@@ -27,6 +27,9 @@ std::string paint(std::string_view text, Tone tone, Style const& style);
 std::string bold(std::string_view text, Style const& style);
 std::string dim(std::string_view text, Style const& style);
 
+/// The text without what paint() added.
+std::string without_tones(std::string_view text);
+
 /// The number of columns a page can fill.
 int usable_width(Style const& style);
 

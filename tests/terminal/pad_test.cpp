@@ -1,12 +1,15 @@
 // The pad on a real terminal: keys, the sheet above them, and what leaves the terminal as it was.
 
+#include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
 #include "support/browser.hpp"
+#include "support/files.hpp"
 #include "terminal/table.hpp"
 
 namespace meldbook_tests::terminal_pad_test {
@@ -83,9 +86,63 @@ TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is
     terminal.press("\x1b[A\r");
     until(terminal, "Undone: meldbook new");
     CHECK_FALSE(holds(terminal.screen(), "'nonsense'"));
-    // Typed before the next line is asked for; Ctrl-D would be lost there.
     terminal.press("quit\r");
     CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("terminal: what is typed into the pad before it asks is not lost") {
+    Table entered, table;
+    entered.run("meldbook hand 'us: 7xK out' 'them: 999 hand=A3/QQ4'");
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    terminal.press("us: 7xK out\r999 hand=A3/QQ4\ry\r\x04");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(table.sheet() == entered.sheet());
+}
+
+TEST_CASE("terminal: the pad brings back what was typed on other evenings") {
+    Table table;
+    for (auto const* line : {"? KKK 992", "note that is no command"}) {
+        auto terminal = table.terminal({"pad"});
+        until(terminal, "hand 1 >");
+        type(terminal, line, "hand 1 >");
+        terminal.signal(SIGKILL);
+        terminal.wait_for_end();
+    }
+    namespace fs = std::filesystem;
+    auto const file = fs::path(table.folder()) / "state" / "meldbook" / "history";
+    CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    terminal.press("\x1b[A");
+    until(terminal, "note that is no command");
+    terminal.press("\x1b[A\r");
+    until(terminal, "yes, 70 of 50");
+}
+
+TEST_CASE("terminal: a narrow pad shows the hand under review, and what recording it would say") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    auto const wide = terminal.screen().size();
+    terminal.resize(40, 20);
+    until(terminal, "hand 1 >");
+    type(terminal, "us: 7xK 7x8 66 out minus=0", "Them >");
+    // Two remarks, and the end of the sheet above them.
+    type(terminal, "999 minus=5", "Us: 7xK 7x8 66 out");
+    until(terminal, "66: 2 cards");
+    until(terminal, "record hand 1? y >");
+    // Enter shows what is asked about again.
+    type(terminal, "", "66: 2 cards");
+    until(terminal, "record hand 1? y >");
+    for (auto const& line : lines_of(terminal.screen().substr(wide))) {
+        CAPTURE(line);
+        CHECK(std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }) <=
+              40);
+    }
+    type(terminal, "them: 999 out", "2 sides went out");
+    type(terminal, "y", "'y' does not record a hand that is refused");
+    type(terminal, "force", "Hand 1 recorded");
 }
 
 TEST_CASE("terminal: the pad leaves the terminal as it was, whatever ends it") {

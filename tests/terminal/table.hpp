@@ -24,6 +24,7 @@ public:
                    std::string const& first = "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' "
                                               "--rules french") {
         variables_ = {{"MELDBOOK_BOOK", (session_.folder() / "book.db").string()},
+                      {"XDG_STATE_HOME", (session_.folder() / "state").string()},
                       {"MELDBOOK_NOW", "2026-11-21T19:15:00Z"},
                       {"LC_ALL", "C.UTF-8"},
                       {"TERM", kind_of_terminal},
@@ -37,6 +38,8 @@ public:
     }
 
     std::string sheet() { return session_.run("meldbook show --json").text; }
+
+    std::string folder() const { return session_.folder().string(); }
 
     Printed run(std::string const& command) { return session_.run(command); }
 
