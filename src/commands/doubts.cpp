@@ -79,10 +79,9 @@ std::optional<std::string> named_match(Match const& before, store::Book const& b
               before.next_hand, before.facts.number, people_of(before));
 }
 
-bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
-                    Tools& tools, Style const& style) {
-    if (tools.asker == nullptr || !command.match.empty()) return true;
-    auto const now = tools.world.clock.now();
+std::optional<std::string> matches_alike(AddHand const& command, Match const& before,
+                                         store::Book const& book, std::string const& now) {
+    if (!command.match.empty()) return std::nullopt;
     bool const resting = !is_recent(before.facts, now);
     std::vector<std::string> others;
     for (auto const& other : book.matches({.status = Status::open})) {
@@ -92,12 +91,18 @@ bool is_right_match(AddHand const& command, Match const& before, store::Book con
         auto number = std::to_string(other.number);
         if (resting || is_recent(facts_of(book, number), now)) others.push_back(std::move(number));
     }
-    if (others.empty()) return true;
+    if (others.empty()) return std::nullopt;
+    return tr("matches with sides of the same names are open, too: {}; --match names one of them",
+              joined(others));
+}
+
+bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
+                    Tools& tools, Style const& style) {
+    if (tools.asker == nullptr) return true;
+    auto const alike = matches_alike(command, before, book, tools.world.clock.now());
+    if (!alike) return true;
     auto& asker = *tools.asker;
-    asker.say(asking::lines(tr("Matches with sides of the same names are open, too: {}; --match "
-                               "names one of them.",
-                               joined(others)),
-                            style));
+    asker.say(wrapped_lines(tr("warning: {}", *alike), style));
     return host::ask_yes_no(
         asker,
         asking::match_prompt(before.next_hand, before.facts.number, people_of(before), style),

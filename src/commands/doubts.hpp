@@ -22,9 +22,13 @@ std::optional<std::string> neighbour_repeated(Match const& match, std::size_t in
 std::optional<std::string> named_match(Match const& before, store::Book const& book,
                                        std::string const& now);
 
-/// Asks the user whether the next hand is one of this match, if the command names none and other open
-/// matches have sides of the same names; returns whether it is. Where this match was recorded into in
-/// the last three hours, one that was not is not asked about.
+/// Names the other open matches whose sides have the same names, if the command names no match. Where this
+/// match was recorded into in the last three hours, one that was not is not meant.
+std::optional<std::string> matches_alike(AddHand const& command, Match const& before,
+                                         store::Book const& book, std::string const& now);
+
+/// Asks the user whether the next hand is one of this match, if there are such matches; returns whether it
+/// is.
 bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
                     Tools& tools, Style const& style);
 

@@ -238,11 +238,14 @@ void report_marks(Match const& match, PlayedHand const& played, Out& out) {
     }
 }
 
-void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out) {
+void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out,
+                   bool is_kept) {
     int const number = played.facts.number;
     for (auto const& problem : played.problems) {
         auto const sentence = problem_sentence(match, played, problem);
-        out.remark(is_refused && problem.level == Level::refused
+        bool const is_no = is_refused && problem.level == Level::refused;
+        out.remark(is_no && is_kept ? tr("hand {} would be refused: {}", number, sentence)
+                   : is_no
                        ? tr("hand {} would be refused: {}; correct the entry, or add --force to "
                             "record the hand, marked with !",
                             number, sentence)

@@ -49,8 +49,10 @@ std::string problem_sentence(Match const& match, PlayedHand const& played, Probl
 /// Says on standard error why a recorded hand is marked on the sheet.
 void report_marks(Match const& match, PlayedHand const& played, Out& out);
 
-/// Says on standard error what would be marked or, if the hand would be refused, why.
-void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out);
+/// Says on standard error what would be marked or, if the hand would be refused, why. `is_kept`: whoever
+/// sees it is told elsewhere how to record it.
+void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out,
+                   bool is_kept = false);
 
 /// What the rules count by cards and the entries do not show because they are in points or piles, and
 /// how to enter it: one sentence for each thing, with the sides it is about.

@@ -24,8 +24,16 @@ namespace {
 
 namespace asking = view::asking;
 
+/// Whether nobody goes out in a hand that is entered again.
+bool is_stock(FixHand const& command, Correction const& correction) {
+    return !command.entries.empty() && correction.hand().hand.ended != Ended::out;
+}
+
 /// The sentence above what a correction changes before it is made.
-std::string would_change(Correction const& correction) {
+std::string would_change(FixHand const& command, Correction const& correction) {
+    if (is_stock(command, correction))
+        return tr("This correction of hand {}, in which nobody goes out, would change:",
+                  correction.number());
     return tr("This correction of hand {} would change:", correction.number());
 }
 
@@ -33,11 +41,32 @@ HandFacts const& hand_before(Correction const& correction) {
     return correction.before.facts.hands[correction.index];
 }
 
+/// Entries that name their sides, and those that the other sides have in the hand. Nothing is added where
+/// sides play together: what is left of their entries would not be clear.
+std::vector<std::string> with_other_sides(std::vector<std::string> entries, HandFacts const& hand,
+                                          intake::SideNames const& names) {
+    if (!hand.formed.empty()) return entries;
+    std::vector<std::string> others;
+    for (std::size_t side = 0; side < names.sides.size(); ++side)
+        others.push_back(names.sides[side] + ": " + hand.entries[side].typed);
+    for (auto const& entry : entries) {
+        auto const name = split_name(entry).name;
+        if (name.empty()) return entries;
+        auto const sides = intake::find_sides(names, name);
+        if (sides.size() != 1 || others[sides.front()].empty()) return entries;
+        others[sides.front()].clear();
+    }
+    std::erase(others, "");
+    entries.insert(entries.end(), others.begin(), others.end());
+    return entries;
+}
+
 HandFacts corrected_hand(FixHand const& command, Match const& match, std::size_t index) {
     auto hand = match.facts.hands[index];
     if (command.swap) std::swap(hand.entries.at(0), hand.entries.at(1));
     if (!command.entries.empty()) {
-        enter(hand, command.entries, intake::names_of_sides(match.facts, hand.number), match.rules);
+        auto const names = intake::names_of_sides(match.facts, hand.number);
+        enter(hand, with_other_sides(command.entries, hand, names), names, match.rules);
     }
     if (!command.dealer.empty()) {
         hand.dealer_seat = intake::find_seat(match.facts, command.dealer, hand.number);
@@ -175,7 +204,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
         shown =
-            show_and_ask({&correction, 1}, would_change(correction),
+            show_and_ask({&correction, 1}, would_change(command, correction),
                          asking::change_prompt(correction.number(), out.style), tools, out.style);
         if (!shown) return refused;
     }
@@ -189,7 +218,10 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     step.update_hand(correction.after.facts.number, played.facts);
     step.update_match(correction.after.facts);
     bool const changed = step.commit();
-    out.say(changed ? tr("Hand {} corrected.", played.facts.number) : nothing_changed());
+    if (!changed) out.say(nothing_changed());
+    else if (is_stock(command, correction))
+        out.say(tr("Hand {} corrected; nobody went out.", played.facts.number));
+    else out.say(tr("Hand {} corrected.", played.facts.number));
     report_marks(correction.after, played, out);
     // In the dialog the user has seen these before agreeing.
     if (!command.entries.empty() && given.entries == command.entries) {
@@ -206,7 +238,7 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
     }
     auto const correction = correction_of(command, book, tools);
     bool const is_no = is_refused(command, correction);
-    out.say(would_change(correction));
+    out.say(would_change(command, correction));
     preview_marks(correction.after, correction.hand(), is_no, out);
     if (!given.entries.empty()) {
         for (auto const& slip : possible_slips(correction.after, correction.hand())) {

@@ -95,26 +95,6 @@ void report_correction(AddHand const& command, Match const& match, PlayedHand co
                   correction));
 }
 
-/// Asks about what is doubtful in a hand before it is recorded; returns whether to go on. The dialog, where
-/// no entries are given, shows the rest with the hand.
-bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Style const& style) {
-    auto const before = match_of(facts_of(book, given.match, "--match"));
-    if (before.facts.status != Status::open) return true;
-    if (!is_right_match(given, before, book, tools, style)) return false;
-    auto const [command, missing] = gathered(given, counted_in(book, before), before);
-    // Entries of some sides are only kept.
-    if (given.entries.empty() || !missing.empty()) return true;
-    auto const match =
-        with_hand(before, hand_of(command, before, command.entries, tools.world.clock.now()));
-    auto doubts = doubtful_points(match, match.hands.back());
-    if (auto const repeated = repeated_hand(match, match.hands.back())) doubts.push_back(*repeated);
-    if (doubts.empty()) return true;
-    auto& asker = *tools.asker;
-    for (auto const& doubt : doubts) asker.say(wrapped_lines(tr("warning: {}", doubt), style));
-    return host::ask_yes_no(asker, asking::as_it_is_prompt(before.next_hand, style),
-                            host::OnEnter::no, style);
-}
-
 /// Throws UsageError if the command has no entries.
 void refuse_without_entries(AddHand const& command, Match const& match) {
     if (!command.entries.empty()) return;
@@ -147,6 +127,9 @@ Tools tools_for(AddHand const& whole, AddHand const& given, Tools const& tools) 
             throw Refused(std::move(lines));
         }
         auto hand = counted_whole(counted_next(kept, before, now), played, before);
+        if (played.facts.dealer_seat != before.next_dealer_seat)
+            hand.dealer_seat = played.facts.dealer_seat;
+        hand.note = trimmed(played.facts.note.value_or(""));
         if (store::Counted(book, before.facts.number).save(hand, kept)) continue;
         report_replaced(kept, hand, before, out);
         lines.push_back(tr("hand {} is not recorded; what was typed is kept: 'meldbook hand' goes "
@@ -154,6 +137,30 @@ Tools tools_for(AddHand const& whole, AddHand const& given, Tools const& tools) 
                            number));
         throw Refused(std::move(lines));
     }
+}
+
+/// Asks about what is doubtful in a hand before it is recorded; returns whether to go on. Throws Refused if
+/// an entry is doubtful that is not meant, and keeps it. The dialog, where no entries are given, shows this
+/// with the hand.
+bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Out& out) {
+    auto const before = match_of(facts_of(book, given.match, "--match"));
+    if (before.facts.status != Status::open) return true;
+    if (!is_right_match(given, before, book, tools, out.style)) return false;
+    auto const [command, missing] = gathered(given, counted_in(book, before), before);
+    // Entries of some sides are only kept.
+    if (given.entries.empty() || !missing.empty()) return true;
+    auto const now = tools.world.clock.now();
+    auto const match = with_hand(before, hand_of(command, before, command.entries, now));
+    auto const& played = match.hands.back();
+    auto doubts = doubtful_points(match, played);
+    if (auto const repeated = repeated_hand(match, played)) doubts.push_back(*repeated);
+    if (doubts.empty()) return true;
+    auto& asker = *tools.asker;
+    for (auto const& doubt : doubts) asker.say(wrapped_lines(tr("warning: {}", doubt), out.style));
+    if (host::ask_yes_no(asker, asking::as_it_is_prompt(before.next_hand, out.style),
+                         host::OnEnter::no, out.style))
+        return true;
+    refuse_and_keep({}, played, before, book, now, out);
 }
 
 /// The hand in progress with these entries as whole ones; what is counted of the sides that are missing
@@ -229,11 +236,11 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
                      safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
-    if (name) out.remark(*name);
     auto const repeated = repeated_hand(match, played);
     if (repeated && tools.asker == nullptr) out.remark(*repeated);
     // In the dialog the user has seen these before agreeing.
     if (!asked) {
+        if (name) out.remark(*name);
         if (is_kept) report_replaced(kept, counted_whole(kept, played, before), match, out);
         report_correction(command, match, played, out);
         report_slips(command, match, played, out);
@@ -254,6 +261,8 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     if (!command.dealer.empty())
         dealer_seat = intake::find_seat(match.facts, command.dealer, number);
     auto& asker = *tools.asker;
+    if (auto const name = named_match(match, book, tools.world.clock.now()))
+        asker.say(wrapped_lines(tr("warning: {}", *name), out.style));
     HandProgress kept(book, match, dealer_seat, command.note, tools, out.style);
     if (kept.left()) {
         asker.say(asking::answers_kept(true, out.style));
@@ -318,6 +327,7 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
                std::string const& now, Out& out) {
     auto hand = hand_of(command, before, command.entries, now);
     auto const name = named_match(before, book, now);
+    auto const alike = matches_alike(command, before, book, now);
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
@@ -332,8 +342,9 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
     out.print(view::recorded_hand(match, played, out.style));
     if (match.outcome.finished) out.say(tr("The match would be over."));
     else out.print(view::lead_line(match, out.style));
-    preview_marks(match, played, is_no, out);
+    preview_marks(match, played, is_no, out, command.keep);
     if (name) out.remark(*name);
+    if (alike) out.remark(*alike);
     if (auto const repeated = repeated_hand(match, played)) out.remark(*repeated);
     report_slips(command, match, played, out);
     out.print_sheet("\n" + view::sheet_next(match, out.style) + "\n");
@@ -393,7 +404,7 @@ ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out
                             "--note"));
     if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr && !command.keep;
-    if (tools.asker != nullptr && !command.keep && !is_meant(command, book, tools, out.style)) {
+    if (tools.asker != nullptr && !command.keep && !is_meant(command, book, tools, out)) {
         tools.asker->say(asking::lines(tr("Nothing was recorded."), out.style));
         return refused;
     }
