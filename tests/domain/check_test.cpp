@@ -303,6 +303,16 @@ TEST_CASE("a lone player who went out has no cards left") {
     CHECK(judged({"7xK 7xQ out hand=4", "", ""}) == "");
 }
 
+TEST_CASE("divided points need not be multiples of five") {
+    // Il burraco in tre giocatori (biska.com): half a point more counts as one.
+    auto const judged = [](int seats) {
+        auto const& rules = rules_of("burraco", seats);
+        return problems_text(check(hand_of({"table=60 adjust=+3", "", ""}, rules), rules));
+    };
+    CHECK(judged(3) == "");
+    CHECK(judged(4) == "points.step! side 0 3/5");
+}
+
 TEST_CASE("a side that cannot have opened with what it laid is warned of") {
     auto const judged = [](std::string const& rules_id, std::string const& entry, int score) {
         auto const& rules = rules_of(rules_id);
