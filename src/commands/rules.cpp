@@ -31,6 +31,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int fewest_seats = 2;
+constexpr int most_seats = static_cast<int>(most_players);
+
 /// Reads a number of players, from 2 to 8; nothing if the text is empty. Throws UsageError.
 std::optional<int> parse_seats(std::string const& text) {
     if (text.empty()) return std::nullopt;
@@ -65,38 +68,18 @@ std::vector<rules::Difference> differences(DiffRules const& command, std::option
     return rules::differences(one.document, other.document);
 }
 
-/// The numbers of players for which one of the rule sets has an overlay.
-std::set<int> numbers_of(DiffRules const& command, rules::Library& library) {
-    std::set<int> numbers;
-    for (auto const& name : {command.one, command.other}) {
-        for (int const number : library.seats(name)) numbers.insert(number);
-    }
-    return numbers;
-}
+/// The differences of two rule sets for a number of players.
+using DifferencesFor = std::function<std::vector<rules::Difference>(std::optional<int>)>;
 
-/// The numbers of players with which the rule sets differ in other ways than in their base rules.
-std::vector<int> other_seats(DiffRules const& command,
-                             std::vector<rules::Difference> const& in_base,
-                             rules::Library& library) {
-    std::vector<int> others;
-    for (int const number : numbers_of(command, library)) {
-        if (differences(command, number, library) != in_base) others.push_back(number);
-    }
-    return others;
-}
-
-/// What a file changes of the rule set that it extends.
-view::RulesDiff changes_of(std::string const& file, rules::Resolved const& parent,
-                           rules::Library& library) {
-    auto const& resolved = library.get(file);
-    auto const found = rules::differences(parent.document, resolved.document);
-    view::RulesDiff diff{{parent.rules.id, parent.rules}, {file, resolved.rules}, {}, {}};
-    for (auto const& [key, one, other] : found) diff.keys.push_back({key, one, other});
-    for (int number = 2; number <= static_cast<int>(most_players); ++number) {
-        auto const& under = library.parent(file, number)->document;
-        if (rules::differences(under, library.get(file, number).document) != found) {
-            diff.other_seats.push_back(number);
-        }
+/// Two rule sets with their differences; without `seats` also the numbers of players with which they
+/// differ in other ways than in their base rules.
+view::RulesDiff diff_of(view::ComparedRules one, view::ComparedRules other,
+                        std::optional<int> seats, DifferencesFor const& differences_for) {
+    view::RulesDiff diff{std::move(one), std::move(other), {}, {}};
+    auto const found = differences_for(seats);
+    for (auto const& [key, value, changed] : found) diff.keys.push_back({key, value, changed});
+    for (int number = fewest_seats; !seats && number <= most_seats; ++number) {
+        if (differences_for(number) != found) diff.other_seats.push_back(number);
     }
     return diff;
 }
@@ -144,7 +127,7 @@ view::BorrowedWords words_from(std::string const& from, ShowRules const& command
     for (auto const& difference : found) add_once(words.changed, short_key(difference.key));
     if (seats) return words;
     constexpr std::size_t few = 2;
-    for (int const number : numbers_of(both, library)) {
+    for (int number = fewest_seats; number <= most_seats; ++number) {
         auto const keys = further_keys(both, number, found, library);
         auto const overlay = "seats." + std::to_string(number);
         if (keys.size() > few) {
@@ -378,9 +361,15 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
                              : tr_plural(static_cast<long long>(warnings.size()),
                                          "{} is valid, with {} warning.",
                                          "{} is valid, with {} warnings.", name, warnings.size()));
-    if (auto const* parent = tools.library.parent(command.file)) {
-        out.print("\n" +
-                  view::rules_diff(changes_of(command.file, *parent, tools.library), out.style));
+    auto& library = tools.library;
+    if (auto const* parent = library.parent(command.file)) {
+        auto const diff = diff_of(
+            {parent->rules.id, parent->rules}, {command.file, library.get(command.file).rules}, {},
+            [&](std::optional<int> seats) {
+                auto const& under = library.parent(command.file, seats)->document;
+                return rules::differences(under, library.get(command.file, seats).document);
+            });
+        out.print("\n" + view::rules_diff(diff, out.style));
     }
     return done;
 }
@@ -388,13 +377,13 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
     auto const seats = parse_seats(command.seats);
     auto& library = tools.library;
-    auto const found = differences(command, seats, library);
-    view::RulesDiff diff{{command.one, library.get(command.one, seats).rules},
-                         {command.other, library.get(command.other, seats).rules},
-                         {},
-                         {}};
-    for (auto const& [key, one, other] : found) diff.keys.push_back({key, one, other});
-    if (!seats) diff.other_seats = other_seats(command, found, library);
+    auto const differ = [&](std::optional<int> number) {
+        return differences(command, number, library);
+    };
+    differ(seats);  // the first mistake that is found is that of the first rule set
+    auto const diff =
+        diff_of({command.one, library.get(command.one, seats).rules},
+                {command.other, library.get(command.other, seats).rules}, seats, differ);
     out.print(command.json ? view::json::rules_diff(diff) : view::rules_diff(diff, out.style));
     if (!seats) return done;
     for (auto const* compared : {&diff.one, &diff.other}) {

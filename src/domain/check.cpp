@@ -201,7 +201,10 @@ void check_naturals(Meld const& meld, SortLimits const& limits, std::vector<Prob
 
 void check_set(Meld const& meld, Rules const& rules, SortLimits const& limits,
                std::vector<Problem>& problems) {
-    if (!limits.allowed) problems.push_back({.code = ProblemCode::meld_set});
+    auto const& ranks = rules.meld.set.ranks;
+    if (!limits.allowed || (ranks.any() && !ranks[index_of(meld.rank)])) {
+        problems.push_back({.code = ProblemCode::meld_set});
+    }
     check_naturals(meld, limits, problems);
     if (meld.wilds() > 0 && rules.meld.no_wilds[index_of(meld.rank)]) {
         problems.push_back(

@@ -26,7 +26,8 @@ enum class OutState : std::uint8_t { none, self, other };
 
 /// The counters of a side that conditions may test. The counter `first_tag + i` is the number of
 /// canastas with the tag `Rules::tags[i]`; after all tags come the events (Rules::first_event), after
-/// them the unfinished melds (Rules::first_unfinished). Black threes count both when laid out for
+/// them the unfinished melds (Rules::first_unfinished). With `Rules::counters()` added it is the same of
+/// all other sides together. Black threes count both when laid out for
 /// points and when melded in going out.
 enum Counter : std::size_t {
     counter_canastas,
@@ -39,7 +40,7 @@ enum Counter : std::size_t {
 struct State {
     bool opened = false;  ///< at least one meld is on the table; red threes do not count
     OutState out = OutState::none;
-    std::vector<int> counts;  ///< by Counter, `Rules::counters()` long
+    std::vector<int> counts;  ///< by Counter, twice `Rules::counters()` long
 };
 
 /// A condition (`when`, `requires`): all terms must hold; without terms it always holds.

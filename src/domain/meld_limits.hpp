@@ -36,6 +36,7 @@ struct OwnLimits {
     std::optional<bool> allowed, mixed;
     std::optional<int> min_size, max_size, min_naturals, max_wilds;
     std::optional<WildLimit> wilds;
+    std::bitset<rank_count> ranks = {};  ///< of sets: only these; none set: any
 };
 
 /// Places of a sequence, from the low ace (1) to the high one (14).

@@ -93,15 +93,15 @@ bool TableRules::partners() const {
 }
 
 std::optional<std::size_t> Rules::canasta_of(Meld const& meld_laid) const {
-    if (meld_laid.size() < canasta_size) return std::nullopt;
     for (std::size_t i = 0; i < canastas.size(); ++i) {
+        if (meld_laid.size() < smallest_canasta(i)) continue;
         if (canastas[i].pattern.matches(meld_laid)) return i;
     }
     return std::nullopt;
 }
 
 std::optional<std::size_t> Rules::unfinished_of(Meld const& meld_laid) const {
-    if (meld_laid.size() >= canasta_size) return std::nullopt;
+    if (meld_laid.size() >= canasta_size || canasta_of(meld_laid)) return std::nullopt;
     for (std::size_t i = 0; i < incomplete.size(); ++i) {
         if (incomplete[i].pattern.matches(meld_laid)) return i;
     }
@@ -127,7 +127,8 @@ int Rules::in_packs(Rank rank) const {
 int Rules::in_packs() const { return 52 * table.decks + table.jokers; }
 
 int Rules::smallest_canasta(std::size_t kind) const {
-    return std::max(canasta_size, canastas[kind].pattern.size.min);
+    int const own = canastas[kind].pattern.size.min;
+    return own > 0 ? own : canasta_size;
 }
 
 unsigned places_of(Meld const& meld, Run const& run) {

@@ -76,12 +76,19 @@ struct Threes {
     bool laid() const { return !values.empty(); }
 };
 
+/// Whose cards of a HandSet are counted.
+enum class HeldBy : std::uint8_t {
+    player,
+    side,
+    card,  ///< a player's, with points for each of them
+};
+
 /// Points for cards of one rank that are left in hand together.
 struct HandSet {
     Rank cards = Rank::ace;
     Range count;
     int points = 0;
-    bool per_player = true;  ///< else once for the side
+    HeldBy per = HeldBy::player;
     Condition when = {};
 };
 
@@ -324,7 +331,7 @@ struct Rules {
     std::string const& counted_id(std::size_t counter) const;
 
     /// Returns the index of the canasta kind of a meld: the first kind whose pattern matches.
-    /// Nothing if none matches or the meld is below canasta size.
+    /// Nothing if none matches or the meld is smaller than the smallest canasta of each.
     std::optional<std::size_t> canasta_of(Meld const& meld) const;
 
     /// Returns the index of the `incomplete` entry of a meld: the first that matches. Nothing if none
@@ -337,7 +344,8 @@ struct Rules {
     /// Returns how many cards the packs hold altogether.
     int in_packs() const;
 
-    /// Returns the fewest cards that a canasta of a kind (its index) can have.
+    /// Returns the fewest cards that a canasta of a kind (its index) has: the least of the kind's sizes, or
+    /// the size of all canastas if it has none.
     int smallest_canasta(std::size_t kind) const;
 };
 

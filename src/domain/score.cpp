@@ -156,17 +156,16 @@ private:
             for (auto const& hand : entry_.hands) {
                 int const held = hand[set.cards];
                 together += held;
-                if (set.per_player && set.count.contains(held)) held_set(i, held);
+                if (set.per != HeldBy::side && set.count.contains(held)) held_set(i, held);
             }
-            if (!set.per_player && set.count.contains(together)) held_set(i, together);
+            if (set.per == HeldBy::side && set.count.contains(together)) held_set(i, together);
         }
     }
 
     void held_set(std::size_t index, int cards) {
-        add({.of = LineOf::set,
-             .index = index,
-             .base = rules_.hand_sets[index].points,
-             .count = cards});
+        auto const& set = rules_.hand_sets[index];
+        int const times = set.per == HeldBy::card ? cards : 1;
+        add({.of = LineOf::set, .index = index, .base = times * set.points, .count = cards});
     }
 
     Entry const& entry_;
@@ -216,9 +215,9 @@ std::optional<std::size_t> overriding_special(Hand const& hand, std::size_t side
     return std::nullopt;
 }
 
-SideScore score_side(Hand const& hand, std::size_t side, Rules const& rules) {
+SideScore score_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules) {
     auto const& entry = hand.sides[side];
-    Sheet sheet(entry, state_of(hand, side, rules), rules);
+    Sheet sheet(entry, state, rules);
     if (entry.special) {
         sheet.special(*entry.special, rules.specials[*entry.special].points);
     } else if (auto const other = overriding_special(hand, side, rules)) {
@@ -244,6 +243,19 @@ std::vector<State> states_of(Hand const& hand, Rules const& rules) {
     std::vector<State> states;
     states.reserve(hand.sides.size());
     for (std::size_t i = 0; i < hand.sides.size(); ++i) states.push_back(state_of(hand, i, rules));
+    auto const counters = rules.counters();
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        states[i].counts.resize(2 * counters);
+        auto const partners = partners_of(hand.formed, i);
+        for (std::size_t j = 0; j < states.size(); ++j) {
+            // What partners lay together counts once.
+            if (!is_first_partner(hand.formed, j)) continue;
+            if (std::ranges::count(partners, j) > 0) continue;
+            for (std::size_t each = 0; each < counters; ++each) {
+                states[i].counts[counters + each] += states[j].counts[each];
+            }
+        }
+    }
     return states;
 }
 
@@ -269,8 +281,9 @@ std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules) {
 std::vector<SideScore> score(Hand const& hand, Rules const& rules) {
     std::vector<SideScore> scores;
     scores.reserve(hand.sides.size());
+    auto const states = states_of(hand, rules);
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
-        scores.push_back(score_side(hand, i, rules));
+        scores.push_back(score_side(hand, i, states[i], rules));
     }
     return scores;
 }

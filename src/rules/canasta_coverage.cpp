@@ -30,7 +30,11 @@ Meld sequence_of(int low, int high) {
 }  // namespace
 
 CanastaCoverage::CanastaCoverage(Rules const& rules) : rules_(rules), used_(rules.canastas.size()) {
+    smallest_ = rules.canasta_size;
     largest_ = rules.canasta_size + 7;
+    for (std::size_t i = 0; i < rules.canastas.size(); ++i) {
+        smallest_ = std::min(smallest_, rules.smallest_canasta(i));
+    }
     for (auto const& kind : rules.canastas) {
         largest_ = std::max(largest_, kind.pattern.size.min);
         asks_hidden_ = asks_hidden_ || kind.pattern.hidden;
@@ -49,7 +53,9 @@ CanastaCoverage::CanastaCoverage(Rules const& rules) : rules_(rules), used_(rule
 }
 
 bool CanastaCoverage::alike(Rank a, Rank b) const {
-    if (rules_.meld.no_wilds[index_of(a)] != rules_.meld.no_wilds[index_of(b)]) return false;
+    for (auto const* ranks : {&rules_.meld.no_wilds, &rules_.meld.set.ranks}) {
+        if ((*ranks)[index_of(a)] != (*ranks)[index_of(b)]) return false;
+    }
     return std::all_of(rules_.canastas.begin(), rules_.canastas.end(), [&](CanastaKind const& k) {
         return k.pattern.ranks[index_of(a)] == k.pattern.ranks[index_of(b)];
     });
@@ -123,7 +129,7 @@ void CanastaCoverage::try_wilds(Meld meld, int wilds) {
 void CanastaCoverage::try_one(Meld const& meld) {
     if (auto const kind = rules_.canasta_of(meld)) {
         used_[*kind] = true;
-    } else if (seeking_hole_) {
+    } else if (seeking_hole_ && meld.size() >= rules_.canasta_size) {
         holes_.push_back(meld);
         seeking_hole_ = false;  // one example of its sort is enough
     }

@@ -21,7 +21,7 @@ public:
     bool used(std::size_t kind) const { return used_[kind]; }
 
 private:
-    int smallest() const { return rules_.canasta_size; }
+    int smallest() const { return smallest_; }
 
     /// Whether every kind treats two ranks the same, so that only one of them need be tried.
     bool alike(Rank a, Rank b) const;
@@ -39,6 +39,7 @@ private:
     Rules const& rules_;
     std::vector<bool> used_;
     std::vector<Meld> holes_;
+    int smallest_ = 0;
     int largest_ = 0;
     bool asks_hidden_ = false;
     bool seeking_hole_ = false;

@@ -37,7 +37,6 @@ public:
 private:
     void check_bands() const;
     void check_rounds() const;
-    void check_unfinished() const;
     void check_meld_sizes() const;
     void check_ids() const;
     void check_schedules() const;
@@ -53,8 +52,11 @@ private:
 
     void check_band_of_hands(std::string const& key, int from) const;
 
+    using KnownIds = std::unordered_map<std::string_view, std::string>;  ///< and their keys
+    /// Adds the ids of a list to those known, and further words for them. `are_words`: `natural=1`.
     template <class T>
-    void check_unique(std::string_view list, std::vector<T> const& entries) const;
+    void add_ids(std::string_view list, std::vector<T> const& entries, KnownIds& known,
+                 bool are_words = false) const;
     void check_schedule(std::string_view key, Threes const& threes) const;
     void check_sizes(std::string_view small_key, int small, std::string_view large_key,
                      int large) const;
@@ -67,13 +69,10 @@ private:
 };
 
 Place const& Checker::place_of(std::string const& key, std::string const& other) const {
-    auto const depth = [](Node const* node) {
-        return node->place.source ? node->place.source->depth : 0;
-    };
     auto const* node = find_path(tree_, key).node;
     if (!other.empty()) {
         auto const second = find_path(tree_, other);
-        if (second.exact && depth(second.node) > depth(node)) node = second.node;
+        if (second.exact && second.node->place.depth() > node->place.depth()) node = second.node;
     }
     return node->place;
 }
@@ -224,15 +223,17 @@ void Checker::check_meld_sizes() const {
 }
 
 template <class T>
-void Checker::check_unique(std::string_view list, std::vector<T> const& entries) const {
-    auto const& words = entry_words();
-    std::unordered_map<std::string_view, std::string> key_of;
+void Checker::add_ids(std::string_view list, std::vector<T> const& entries, KnownIds& known,
+                      bool are_words) const {
     auto const add = [&](std::string const& key, std::string const& id) {
-        if (std::ranges::count(words, id) > 0) throw reserved(key, id);
-        auto const [first, is_new] = key_of.emplace(id, key);
+        if (are_words) check_word(key, id);
+        if (std::ranges::count(entry_words(), id) > 0) throw reserved(key, id);
+        auto const [first, is_new] = known.emplace(id, key);
         if (!is_new) throw twice(key, id, first->second);
     };
-    for (std::size_t i = 0; i < entries.size(); ++i) add(nth(list, i) + ".id", entries[i].id);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (!entries[i].id.empty()) add(nth(list, i) + ".id", entries[i].id);
+    }
     if constexpr (requires { entries.front().words; }) {
         for (std::size_t i = 0; i < entries.size(); ++i) {
             for (auto const& word : entries[i].words) add(nth(list, i) + ".words", word);
@@ -241,36 +242,14 @@ void Checker::check_unique(std::string_view list, std::vector<T> const& entries)
 }
 
 void Checker::check_ids() const {
-    for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
-        auto const kind = nth("canasta.kind", i);
-        check_word(kind + ".id", rules_.canastas[i].id);
-        for (auto const& word : rules_.canastas[i].words) check_word(kind + ".words", word);
-    }
-    check_unique("canasta.kind", rules_.canastas);
-    check_unique("bonus", rules_.bonuses);
-    check_unfinished();
-    check_unique("special", rules_.specials);
-    check_unique("event", rules_.events);
-    check_unique("out.kind", rules_.out_kinds);
-}
-
-/// Refuses ids of unfinished melds that a canasta kind or another of them has: they are words of
-/// entries.
-void Checker::check_unfinished() const {
-    for (std::size_t i = 0; i < rules_.incomplete.size(); ++i) {
-        auto const& id = rules_.incomplete[i].id;
-        if (id.empty()) continue;
-        auto const key = nth("incomplete", i) + ".id";
-        auto const& words = entry_words();
-        if (std::ranges::count(words, id) > 0) throw reserved(key, id);
-        check_word(key, id);
-        if (auto const kind = kind_called(rules_.canastas, id)) {
-            throw twice(key, id, nth("canasta.kind", *kind));
-        }
-        for (std::size_t j = 0; j < i; ++j) {
-            if (rules_.incomplete[j].id == id) throw twice(key, id, nth("incomplete", j) + ".id");
-        }
-    }
+    // Canasta kinds and unfinished melds are words of entries: `natural=1`.
+    KnownIds counted, bonuses, specials, events, ways_out;
+    add_ids("canasta.kind", rules_.canastas, counted, true);
+    add_ids("incomplete", rules_.incomplete, counted, true);
+    add_ids("bonus", rules_.bonuses, bonuses);
+    add_ids("special", rules_.specials, specials);
+    add_ids("event", rules_.events, events);
+    add_ids("out.kind", rules_.out_kinds, ways_out);
 }
 
 void Checker::check_schedule(std::string_view key, Threes const& threes) const {

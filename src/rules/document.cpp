@@ -79,9 +79,10 @@ void Writer::tags(std::string_view key, std::vector<std::size_t> const& value) {
     texts(key, words);
 }
 
-std::string_view Writer::counter_word(std::size_t counter) const {
-    return counter < first_tag ? counter_words[counter]
-                               : std::string_view(rules_.counted_id(counter));
+std::string Writer::counter_word(std::size_t counter) const {
+    auto const all = rules_.counters();
+    if (counter >= all) return std::string(other_prefix) + counter_word(counter - all);
+    return counter < first_tag ? std::string(counter_words[counter]) : rules_.counted_id(counter);
 }
 
 void Writer::meld_mark(std::string_view key, std::uint8_t value) {
@@ -98,7 +99,7 @@ void Writer::condition(std::string_view key, Condition const& value) {
     if (value.out) inner.word(out_word, *value.out, out_states);
     for (auto const& [counter, range] : value.counts) inner.range(counter_word(counter), range);
     for (auto const& [counter, least] : value.at_least) {
-        inner.put_text(counter_word(counter), ">=" + std::string(counter_word(least)));
+        inner.put_text(counter_word(counter), ">=" + counter_word(least));
     }
     set(written_, key, std::move(inner.written_));
 }
@@ -226,19 +227,21 @@ std::vector<Difference> differences(std::string_view one, std::string_view other
 
 namespace {
 
-std::string value_of(Node const& node);
+/// A value as a file has it under a key.
+std::string value_of(Node const& node, std::string_view key = {});
 
 /// Keys of the schema consist of letters, digits, `_` and `-`, so TOML needs no quotes for them.
 std::string table_of(Table const& table) {
-    auto const member_of = [](Member const& m) { return m.key + " = " + value_of(m.node); };
+    auto const member_of = [](Member const& m) { return m.key + " = " + value_of(m.node, m.key); };
     return table.empty() ? "{}" : "{ " + join(table, ", ", member_of) + " }";
 }
 
-std::string value_of(Node const& node) {
+std::string value_of(Node const& node, std::string_view key) {
+    if (key.ends_with("max_wilds") && quoted(node) == "0") return toml_text(no_limit_word);
     if (auto const* table = node.table()) return table_of(*table);
     // Texts, numbers and flags are the same in JSON and TOML.
     if (node.list() == nullptr) return write_json(node);
-    return "[" + join(*node.list(), ", ", value_of) + "]";
+    return "[" + join(*node.list(), ", ", [](Node const& entry) { return value_of(entry); }) + "]";
 }
 
 /// Returns an entry of a list as TOML without the keys that have their default values.
@@ -259,19 +262,6 @@ std::string entry_of(Node const& entry) {
 }
 
 constexpr std::size_t longest_line = 80;  // bytes; a longer list has a line for each entry
-
-/// Reads a document as files write it: a limit that there is not has a word.
-Node read_for_file(std::string_view document) {
-    auto tree = read_json(document);
-    auto* meld = find(tree, "meld");
-    auto const name_no_limit = [](Node* limits) {
-        auto* most = limits ? find(*limits, "max_wilds") : nullptr;
-        if (most && most->whole() && *most->whole() == 0) *most = {std::string(no_limit_word), {}};
-    };
-    name_no_limit(meld);
-    for (auto const* sort : {"set", "sequence"}) name_no_limit(meld ? find(*meld, sort) : nullptr);
-    return tree;
-}
 
 /// Gives an empty source to each part that names none: a file without one would be its own source.
 void name_no_sources(Node& tree) {
@@ -296,7 +286,7 @@ void write_table(std::string& to, std::string const& path, Node const& table) {
     for (auto const& member : *table.table()) {
         if (has_header(member)) continue;
         to += member.key + " = ";
-        auto value = value_of(member.node);
+        auto value = value_of(member.node, member.key);
         if (auto const* list = member.node.list(); list && value.size() > longest_line) {
             value =
                 "[\n" +
@@ -317,7 +307,7 @@ void write_table(std::string& to, std::string const& path, Node const& table) {
 }  // namespace
 
 std::string toml_file(std::string_view document) {
-    auto tree = read_for_file(document);
+    auto tree = read_json(document);
     name_no_sources(tree);
     std::string text;
     write_table(text, {}, tree);
@@ -327,14 +317,14 @@ std::string toml_file(std::string_view document) {
 std::string toml_text(std::string_view text) { return write_json(Node{std::string(text), {}}); }
 
 std::vector<std::string> toml_values(std::string_view document, std::string_view key) {
-    auto const tree = read_for_file(document);
+    auto const tree = read_json(document);
     auto const found = find_path(tree, key);
     if (!found.exact) return {};
     auto const* list = found.node->list();
     bool const tables =
         list != nullptr && !list->empty() &&
         std::all_of(list->begin(), list->end(), [](Node const& n) { return n.table() != nullptr; });
-    if (!tables) return {value_of(*found.node)};
+    if (!tables) return {value_of(*found.node, key)};
     std::vector<std::string> entries;
     for (auto const& entry : *list) entries.push_back(entry_of(entry));
     return entries;

@@ -24,6 +24,8 @@ struct Place {
     std::shared_ptr<Source const> source;
     int line = 0;
     int column = 0;
+
+    int depth() const { return source ? source->depth : 0; }
 };
 
 /// A sentence after its file, line and column, in the form that compilers use, if they are known.

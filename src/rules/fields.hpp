@@ -37,6 +37,9 @@ inline constexpr std::string_view out_word = "out";
 inline constexpr std::array<std::string_view, 3> counter_words = {"canastas", "red_threes",
                                                                   "black_threes"};
 
+/// Before the word of a counter: what all other sides have of it.
+inline constexpr std::string_view other_prefix = "other-";
+
 /// A word of a rule file and the value it means.
 template <class T>
 struct Word {

@@ -102,8 +102,6 @@ void add_citations(Node& touched, Node const& file, std::string const& name) {
     }
 }
 
-int depth_of(Place const& place) { return place.source ? place.source->depth : 0; }
-
 /// Returns the values of `under` that `over` does not replace and that were written in a file at
 /// least as deep as `depth`; tables without such values are left out.
 Node left_of(Node const& under, Node const* over, int depth) {
@@ -112,7 +110,7 @@ Node left_of(Node const& under, Node const* over, int depth) {
         auto const* above = over ? find(*over, key) : nullptr;
         if (!node.table()) {
             bool const added_to = above && above->table() && node.list();
-            if ((!above || added_to) && depth_of(node.place) >= depth) set(left, key, node);
+            if ((!above || added_to) && node.place.depth() >= depth) set(left, key, node);
         } else if (!above || above->table()) {
             auto inner = left_of(node, above, depth);
             if (!inner.table()->empty()) set(left, key, std::move(inner));
@@ -130,7 +128,7 @@ void lay_over(Node& under, Node const& over, bool newer) {
         auto const* cite = cites ? find(*cites, key) : nullptr;
         auto const below = cited(under, key);
         if (!cite || !cite->text() || below.empty() || below == *cite->text()) continue;
-        int const depth = newer ? depth_of(cite->place) + 1 : 0;
+        int const depth = newer ? cite->place.depth() + 1 : 0;
         if (!touches(left_of(under, &over, depth), key)) continue;
         both.push_back(
             {std::string(key), cite->place, {below + "; " + *cite->text(), cite->place}});

@@ -60,7 +60,7 @@ public:
     void factors(std::string const& key, Factors const& rows) {
         for (std::size_t i = 0; i < rows.size(); ++i) {
             auto const row = entry_key(key, i);
-            three_counts(row + ".when", rows[i].when);
+            look_at(row + ".when", rows[i].when);
             if (rows[i].when.always() && i + 1 < rows.size()) {
                 return behind(entry_key(key, i + 1), row);
             }
@@ -100,7 +100,7 @@ public:
         auto const& pattern = rules_.canastas[index].pattern;
         auto const kind = entry_key("canasta.kind", index);
         auto why = excluded(pattern);
-        if (why.empty() && pattern.size.max < rules_.canasta_size) {
+        if (why.empty() && pattern.size.max < rules_.smallest_canasta(index)) {
             why = "canasta.size = " + std::to_string(rules_.canasta_size);
         }
         auto const known = found_.size();
@@ -113,15 +113,15 @@ public:
                         : tr("the canasta kind '{}' never applies, because of '{}'", id, why)));
     }
 
-    /// A kind of the file's own that says nothing of tags, where others of its sort are counted by them.
+    /// A kind of the file's own that says nothing of tags, where an inherited condition counts some: after
+    /// all conditions have been looked at.
     void untagged_kinds() {
-        auto const counted = counted_tag();
-        for (std::size_t i = 0; counted && i < rules_.canastas.size(); ++i) {
+        for (std::size_t i = 0; counted_ && i < rules_.canastas.size(); ++i) {
             auto const kind = entry_key("canasta.kind", i);
             if (find_path(tree_, kind + ".tags").exact) continue;
             warn(kind, tr("the canasta kind '{}' has no tags, and {} counts '{}'; give it tags, or "
                           "tags = [] if none is meant",
-                          rules_.canastas[i].id, counted->first, rules_.tags[counted->second]));
+                          rules_.canastas[i].id, counted_->first, rules_.tags[counted_->second]));
         }
     }
 
@@ -144,9 +144,9 @@ public:
                 auto const key = entry_key("bonus", i);
                 warn(key, tr("{} has no 'when': every side has its points in every hand", key));
             }
-            three_counts(entry_key("bonus", i) + ".when", rules_.bonuses[i].when);
+            look_at(entry_key("bonus", i) + ".when", rules_.bonuses[i].when);
         }
-        three_counts("out.requires", rules_.out_requires);
+        look_at("out.requires", rules_.out_requires);
     }
 
     /// Finds the first value of a schedule for more threes than the packs ever hold.
@@ -168,26 +168,6 @@ public:
     }
 
 private:
-    /// An inherited condition that counts a tag, and the tag.
-    std::optional<std::pair<std::string, std::size_t>> counted_tag() const {
-        std::optional<std::pair<std::string, std::size_t>> found;
-        auto const look = [&](std::string const& key, Condition const& condition) {
-            for (auto const& [counter, range] : condition.counts) {
-                bool const tag = counter >= first_tag && counter < rules_.first_event();
-                if (tag && !found && !is_own(key)) found.emplace(key, counter - first_tag);
-            }
-        };
-        auto const each = [&](std::string const& list, auto const& rows) {
-            for (std::size_t i = 0; i < rows.size(); ++i) look(entry_key(list, i), rows[i].when);
-        };
-        look("out.requires", rules_.out_requires);
-        each("red_threes.factor", rules_.red_threes.factor);
-        each("meld.factor", rules_.meld.factor);
-        each("hand.factor", rules_.hand_factor);
-        each("bonus", rules_.bonuses);
-        return found;
-    }
-
     /// Whether the file itself has a row, not one that it extends: that one's warnings are its own.
     bool is_own(std::string const& key) const {
         auto const& place = find_path(tree_, key).node->place;
@@ -218,12 +198,15 @@ private:
         beyond(key, most);
     }
 
-    void three_counts(std::string const& key, Condition const& condition) {
+    void look_at(std::string const& key, Condition const& condition) {
         for (auto const& [counter, range] : condition.counts) {
             if (counter == counter_red_threes) {
                 count(key + ".red_threes", range, rules_.in_packs(Rank::red_three));
             } else if (counter == counter_black_threes) {
                 count(key + ".black_threes", range, rules_.in_packs(Rank::black_three));
+            } else if (!counted_ && counter >= first_tag && counter < rules_.first_event() &&
+                       !is_own(key)) {
+                counted_.emplace(key, counter - first_tag);
             }
         }
     }
@@ -284,6 +267,7 @@ private:
     Rules const& rules_;
     Node const& tree_;
     std::vector<std::string>& found_;
+    std::optional<std::pair<std::string, std::size_t>> counted_;  ///< the condition, and the tag
 };
 
 }  // namespace
@@ -306,9 +290,9 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree, int
     if (rules.black_threes) rows.factors("black_threes.factor", rules.black_threes->factor);
     rows.factors("hand.factor", rules.hand_factor);
     rows.incomplete();
-    rows.untagged_kinds();
     rows.endless_match();
     rows.counts();
+    rows.untagged_kinds();
     rows.schedule("red_threes.values", rules.red_threes, most_decks);
     if (rules.black_threes) rows.schedule("black_threes.values", *rules.black_threes, most_decks);
     rows.formed_sides();

@@ -74,14 +74,6 @@ void Reader::format(std::string_view key, int newest) {
                                      excerpt(*node), newest));
 }
 
-void Reader::number(std::string_view key, int& value, Bounds bounds, Need need) {
-    if (auto const* node = find_key(key, need)) value = number_of(*node, key, bounds);
-}
-
-void Reader::number(std::string_view key, std::optional<int>& value, Bounds bounds) {
-    if (auto const* node = find_key(key)) value = number_of(*node, key, bounds);
-}
-
 int Reader::limit_of(Node const& node, std::string_view key, Bounds bounds) const {
     if (node.text() && *node.text() == no_limit_word) return 0;
     if (int const value = number_of(node, key, bounds); value != 0 || !node.place.source)
@@ -92,27 +84,11 @@ int Reader::limit_of(Node const& node, std::string_view key, Bounds bounds) cons
                         path(key)));
 }
 
-void Reader::limit(std::string_view key, int& value, Bounds bounds) {
-    if (auto const* node = find_key(key)) value = limit_of(*node, key, bounds);
-}
-
-void Reader::limit(std::string_view key, std::optional<int>& value, Bounds bounds) {
-    if (auto const* node = find_key(key)) value = limit_of(*node, key, bounds);
-}
-
 void Reader::numbers(std::string_view key, std::vector<int>& values, Bounds bounds, Need need) {
     auto const* entries = list_at(key, need, must_be_numbers);
     if (!entries) return;
     values.clear();
     for (auto const& entry : *entries) values.push_back(number_of(entry, key, bounds));
-}
-
-void Reader::flag(std::string_view key, bool& value) {
-    if (auto const* node = find_key(key)) value = flag_of(*node, key);
-}
-
-void Reader::flag(std::string_view key, std::optional<bool>& value) {
-    if (auto const* node = find_key(key)) value = flag_of(*node, key);
 }
 
 void Reader::text(std::string_view key, std::string& value, Need need) {
@@ -251,6 +227,12 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
 }
 
 std::optional<std::size_t> Reader::counter_of(std::string_view word) const {
+    if (word.starts_with(other_prefix)) {
+        auto const counter = counter_of(word.substr(other_prefix.size()));
+        auto const all = counter_words.size() + reading_.tags.size() + reading_.events.size() +
+                         reading_.unfinished.size();
+        return counter && *counter < all ? std::optional{*counter + all} : std::nullopt;
+    }
     std::size_t first = 0;
     auto const among = [&](auto const& words) -> std::optional<std::size_t> {
         auto const found = std::find(words.begin(), words.end(), word);
@@ -300,14 +282,13 @@ void Reader::meld_mark(std::string_view key, std::uint8_t& value) {
 void Reader::refuse_lost_word(Member const& member, std::string_view key) const {
     auto const* root = this;
     while (root->above_) root = root->above_;
-    auto const depth = [](Place const& place) { return place.source ? place.source->depth : 0; };
     auto const condition = path(key);
     auto const file = member.place.source ? member.place.source->file : std::string{};
     // A list is replaced as a whole: for "bonus[2].when" it is "bonus".
     auto const needing = condition.substr(0, condition.find('['));
     for (std::string const list : {"canasta.kind", "event", "incomplete"}) {
         auto const lost = find_path(root->table_, list);
-        if (!lost.exact || depth(lost.node->place) <= depth(member.place)) continue;
+        if (!lost.exact || lost.node->place.depth() <= member.place.depth()) continue;
         throw NothingToCount(
             lost.node->place,
             list == "canasta.kind"

@@ -43,15 +43,22 @@ public:
     Reader(Node const& root, Reading& reading);
 
     void format(std::string_view key, int newest);
-    void number(std::string_view key, int& value, Bounds bounds, Need need = Need::optional);
-    void number(std::string_view key, std::optional<int>& value, Bounds bounds);
+    /// `value` is an int, or one that may be missing; likewise below.
+    template <class T>
+    void number(std::string_view key, T& value, Bounds bounds, Need need = Need::optional) {
+        if (auto const* node = find_key(key, need)) value = number_of(*node, key, bounds);
+    }
     /// "none" is 0, no limit. A file does not write 0, which could mean that nothing is allowed.
-    void limit(std::string_view key, int& value, Bounds bounds);
-    void limit(std::string_view key, std::optional<int>& value, Bounds bounds);
+    template <class T>
+    void limit(std::string_view key, T& value, Bounds bounds) {
+        if (auto const* node = find_key(key)) value = limit_of(*node, key, bounds);
+    }
     void numbers(std::string_view key, std::vector<int>& values, Bounds bounds,
                  Need need = Need::optional);
-    void flag(std::string_view key, bool& value);
-    void flag(std::string_view key, std::optional<bool>& value);
+    template <class T>
+    void flag(std::string_view key, T& value) {
+        if (auto const* node = find_key(key)) value = flag_of(*node, key);
+    }
     void text(std::string_view key, std::string& value, Need need = Need::optional);
     void texts(std::string_view key, std::vector<std::string>& values);
     /// A table of texts by id: those of another version of the program may be unknown here.
@@ -74,17 +81,10 @@ public:
     /// The condition of a list entry; without one it always holds.
     void when(std::string_view key, Condition& value) { condition(key, value); }
 
-    template <class T, std::size_t n>
-    void word(std::string_view key, T& value, std::array<Word<T>, n> const& words,
+    template <class Value, class T, std::size_t n>
+    void word(std::string_view key, Value& value, std::array<Word<T>, n> const& words,
               Need need = Need::optional) {
-        auto const* node = find_key(key, need);
-        if (!node) return;
-        value = word_of(*node, key, words);
-    }
-
-    template <class T, std::size_t n>
-    void word(std::string_view key, std::optional<T>& value, std::array<Word<T>, n> const& words) {
-        if (auto const* node = find_key(key)) value = word_of(*node, key, words);
+        if (auto const* node = find_key(key, need)) value = word_of(*node, key, words);
     }
 
     /// A table inside this one; a missing table is read as an empty one, so its required keys are

@@ -45,7 +45,8 @@ inline constexpr std::array<Word<int>, 4> low_words = {
 inline constexpr std::array<Word<int>, 2> high_words = {{{"A", high_ace}, {"K", high_ace - 1}}};
 inline constexpr std::array<Word<FormedSides>, 3> formed_words = {
     {{"no", FormedSides::no}, {"each", FormedSides::each}, {"divided", FormedSides::divided}}};
-inline constexpr std::array<Word<bool>, 2> per_words = {{{"player", true}, {"side", false}}};
+inline constexpr std::array<Word<HeldBy>, 3> per_words = {
+    {{"player", HeldBy::player}, {"side", HeldBy::side}, {"card", HeldBy::card}}};
 inline constexpr std::array<Word<bool>, 2> by_words = {{{"score", false}, {"hand", true}}};
 inline constexpr std::array<Word<Combine>, 2> combine_words = {
     {{"sum", Combine::sum}, {"single", Combine::single}}};
@@ -178,7 +179,8 @@ template <class Io>
 void describe_own_limits(Io& io, std::string_view key, OwnLimits& own, Run* run) {
     bool const wild = key == "wild";
     bool const given = own.allowed || own.mixed || own.min_size || own.max_size ||
-                       own.min_naturals || own.max_wilds || own.wilds || (run && *run != Run{});
+                       own.min_naturals || own.max_wilds || own.wilds || own.ranks.any() ||
+                       (run && *run != Run{});
     if (!Io::is_reading && !given) return;
     io.table(key, [&](Io& limits) {
         limits.flag("allowed", own.allowed);
@@ -188,7 +190,7 @@ void describe_own_limits(Io& io, std::string_view key, OwnLimits& own, Run* run)
         limits.number("min_naturals", own.min_naturals, {0, 30});
         limits.limit("max_wilds", own.max_wilds, cards_bounds);
         limits.word("wilds", own.wilds, wild_words);
-        if (!run) return;
+        if (!run) return limits.ranks("ranks", own.ranks);
         Run const usual;
         if (Io::is_reading || run->low != usual.low) limits.word("low", run->low, low_words);
         if (Io::is_reading || run->high != usual.high) limits.word("high", run->high, high_words);
@@ -346,7 +348,7 @@ void describe(Io& io, Rules& rules) {
             row.rank("cards", held.cards);
             row.range("count", held.count, Need::required);
             row.number("points", held.points, points_bounds, Need::required);
-            row.word("per", held.per_player, per_words);
+            row.word("per", held.per, per_words);
             row.when("when", held.when);
         });
     });

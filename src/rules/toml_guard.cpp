@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <regex>
 #include <utility>
 
 #include <fmt/format.h>
@@ -55,89 +56,27 @@ std::string shown(std::string_view character) {
     return is_invisible(code) ? fmt::format("U+{:04X}", code) : std::string(character);
 }
 
-/// Checks whether a word without quotes is a TOML value: a number, a date, a time, true or false.
-class BareValue {
-public:
-    explicit BareValue(std::string_view word) : word_(word), rest_(word) {}
+constexpr auto date_form = R"(\d{4}-\d\d-\d\d)";
 
-    bool is_value() {
-        return word_ == "true" || word_ == "false" || is_number() || is_time() || is_date();
-    }
+/// Whether a word without quotes has this form.
+bool has_form(std::string_view word, std::regex const& form) {
+    return std::regex_match(word.begin(), word.end(), form);
+}
 
-    /// A date, or a date and a time.
-    bool is_date() {
-        rest_ = word_;
-        if (!form("0000-00-00")) return false;
-        if (rest_.empty()) return true;
-        if (!one_of("Tt ") || !clock()) return false;
-        return rest_.empty() || (one_of("Zz") && rest_.empty()) ||
-               (one_of("+-") && form("00:00") && rest_.empty());
-    }
+bool is_date(std::string_view word) {
+    static std::regex const date(date_form);
+    return has_form(word, date);
+}
 
-private:
-    bool is_time() {
-        rest_ = word_;
-        return clock() && rest_.empty();
-    }
-
-    bool is_number() {
-        rest_ = word_;
-        for (auto const& [prefix, known] :
-             {std::pair{"0x", "0123456789abcdefABCDEF"}, {"0o", "01234567"}, {"0b", "01"}}) {
-            if (!rest_.starts_with(prefix)) continue;
-            rest_.remove_prefix(2);
-            return digits(known) && rest_.empty();
-        }
-        one_of("+-");
-        if (rest_ == "inf" || rest_ == "nan") return true;
-        bool const whole = one_of("0") || digits(decimal);
-        bool const point = whole && one_of(".");
-        if (!whole || (point && !digits(decimal))) return false;
-        if (one_of("eE")) {
-            one_of("+-");
-            if (!digits(decimal)) return false;
-        }
-        return rest_.empty();
-    }
-
-    bool clock() {
-        if (!form("00:00:00")) return false;
-        if (!one_of(".")) return true;
-        auto const end = std::min(rest_.find_first_not_of(decimal), rest_.size());
-        rest_.remove_prefix(end);
-        return end > 0;
-    }
-
-    /// Skips text of this form, where 0 is any digit.
-    bool form(std::string_view wanted) {
-        if (rest_.size() < wanted.size()) return false;
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            if (wanted[i] == '0' ? !is_digit(rest_[i]) : rest_[i] != wanted[i]) return false;
-        }
-        rest_.remove_prefix(wanted.size());
-        return true;
-    }
-
-    bool one_of(std::string_view characters) {
-        if (rest_.empty() || characters.find(rest_.front()) == characters.npos) return false;
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    /// Skips digits, with single underscores between them.
-    bool digits(std::string_view known) {
-        do {
-            if (!one_of(known)) return false;
-            while (one_of(known)) {
-            }
-        } while (one_of("_"));
-        return true;
-    }
-
-    static constexpr std::string_view decimal = "0123456789";
-    std::string_view word_;
-    std::string_view rest_;
-};
+/// Whether a word without quotes is a TOML value: a number, a date, a time, true or false.
+bool is_value(std::string_view word) {
+    constexpr auto time = R"(\d\d:\d\d:\d\d(\.\d+)?)";
+    static std::regex const value(
+        R"(true|false|[+-]?(inf|nan)|0x[\da-fA-F]+(_[\da-fA-F]+)*|0o[0-7]+(_[0-7]+)*|0b[01]+(_[01]+)*|)"
+        R"([+-]?(0|[1-9]\d*(_\d+)*)(\.\d+(_\d+)*)?([eE][+-]?\d+(_\d+)*)?|)" +
+        fmt::format("{0}|{1}([Tt ]{0}([Zz]|[+-]\\d\\d:\\d\\d)?)?", time, date_form));
+    return has_form(word, value);
+}
 
 /// Follows the text as toml++ does, to know what is in quotes, a comment, brackets, a value or a
 /// name. After a syntax error it may differ from toml++, which stops there.
@@ -210,12 +149,11 @@ private:
     void word() {
         auto end = std::max(end_of_word(at_), at_ + 1);
         if (end + 1 < text_.size() && text_[end] == ' ' && is_digit(text_[end + 1]) &&
-            BareValue(text_.substr(at_, end - at_)).is_date()) {
+            is_date(text_.substr(at_, end - at_))) {
             end = end_of_word(end + 1);
         }
         auto const found = text_.substr(at_, end - at_);
-        if (found.size() <= longest_word && BareValue(found).is_value())
-            return advance(found.size());
+        if (found.size() <= longest_word && is_value(found)) return advance(found.size());
         auto const begin = here();
         for (; at_ < end; advance()) {
             if (is_invisible(code_of(character()))) refuse_letter();

@@ -92,7 +92,7 @@ private:
     void put(std::string_view key, int number);
     void put_text(std::string_view key, std::string_view text);
 
-    std::string_view counter_word(std::size_t counter) const;
+    std::string counter_word(std::size_t counter) const;
 
     Rules const& rules_;
     Node written_{Table{}, {}};

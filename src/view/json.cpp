@@ -37,7 +37,9 @@ void write_melds(List list, std::vector<CheckedMeld> const& melds, Rules const& 
 }
 
 /// The name of a counter in rule files.
-std::string_view counter_id(std::size_t counter, Rules const& rules) {
+std::string counter_id(std::size_t counter, Rules const& rules) {
+    if (counter >= rules.counters())
+        return "other-" + counter_id(counter - rules.counters(), rules);
     switch (counter) {
         case counter_canastas: return "canastas";
         case counter_red_threes: return "red_threes";

@@ -10,6 +10,10 @@ namespace meldbook::words {
 namespace {
 
 std::string counter_text(std::size_t counter, Range const& range, Rules const& rules) {
+    if (counter >= rules.counters()) {
+        return tr_context("condition", "the other side: {}",
+                          counter_text(counter - rules.counters(), range, rules));
+    }
     switch (counter) {
         case counter_canastas: return count_text(Counted::canastas, range);
         case counter_red_threes: return count_text(Counted::red_threes, range);
@@ -36,6 +40,10 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
 
 /// What a counter counts, without a number.
 std::string things_text(std::size_t counter, Rules const& rules) {
+    if (counter >= rules.counters()) {
+        return tr_context("what is counted", "{} of the other side",
+                          things_text(counter - rules.counters(), rules));
+    }
     switch (counter) {
         case counter_canastas: return tr_context("what is counted", "canastas");
         case counter_red_threes: return tr_context("what is counted", "red threes");
@@ -173,8 +181,9 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
 
 std::string held_text(HandSet const& set, Range const& count, Rules const& rules) {
     auto const cards = cards_of_rank_text(set.cards, count);
-    auto const held =
-        set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
+    auto const held = set.per == HeldBy::player ? tr("{} held in one hand", cards)
+                      : set.per == HeldBy::side ? tr("{} held by the side", cards)
+                                                : tr("{} held, for each", cards);
     return set.when.always() ? held : tr("{} if {}", held, condition_text(set.when, rules));
 }
 

@@ -142,7 +142,9 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
         case ProblemCode::meld_wild_mixed:
             return tr("{}: jokers and twos do not mix in a meld of wild cards", meld);
         case ProblemCode::meld_set:
-            return tr("{}: cards of one rank are not a meld here, only a sequence", meld);
+            return rules.meld.of(MeldOf::set).allowed
+                       ? tr("{}: cards of this rank are not a meld here", meld)
+                       : tr("{}: cards of one rank are not a meld here, only a sequence", meld);
         case ProblemCode::meld_duplicate_rank:
             return tr("{}: a second meld of {}; a side has one of each rank", meld,
                       card_of(problem));

@@ -215,7 +215,7 @@ extends = "classic"
 # { when = { canastas = "0" }, x = -1 }
 #factor = []
 
-# What going out requires. "0+" removes a term.
+# All that going out requires.
 #[out]
 #requires = { canastas = "1+" }
 

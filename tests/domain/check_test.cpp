@@ -476,4 +476,11 @@ TEST_CASE("every problem code has a name of its own and a row with its figures")
     CHECK(code_name(static_cast<ProblemCode>(255)).empty());
 }
 
+TEST_CASE("sets of certain ranks only") {
+    auto const rules = rules_from("extends = \"classic\"\n[meld.set]\nranks = [\"A\", \"K\"]\n");
+    CHECK(problems_text(check(hand_of({"AAA KKK2", ""}, rules), rules)).empty());
+    CHECK(problems_text(check(hand_of({"AAA 777", ""}, rules), rules)) ==
+          "meld.set side 0 meld 1 0/0");
+}
+
 }  // namespace meldbook_tests::domain_check_test

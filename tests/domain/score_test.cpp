@@ -501,4 +501,36 @@ TEST_CASE("cards, piles and points of the same cards score the same") {
     });
 }
 
+TEST_CASE("house rules on cards held, sizes by kind, and the other side") {
+    auto const rules =
+        rules_from("extends = \"classic\"\n"
+                   "[hand]\nset = [{ cards = \"3b\", count = \"1+\", points = -95, per = \"card\", "
+                   "when = { out = "
+                   "\"other\" } }]\n"
+                   "[meld]\nwild_melds = true\n"
+                   "[[canasta.also]]\nid = \"wild\"\nof = \"wild\"\nsize = \"5+\"\nbonus = 1000\n"
+                   "[[incomplete]]\nof = \"wild\"\npoints = -500\n"
+                   "[[bonus]]\nid = \"alone\"\nwhen = { out = \"self\", other-canastas = \"0\" "
+                   "}\npoints = 250\n"
+                   "[[bonus]]\nid = \"burnt\"\nper = \"other-dirty\"\npoints = -50\n");
+    // Black threes in the hand cost 100 each, but 5 if nobody went out.
+    for (auto const& [entry, other, total] : {std::tuple{"hand=3b3b", "KKK out", -200},
+                                              {"hand=3b3b", "KKK", -10},
+                                              {"hand=3b/3b3b", "KKK out", -300},
+                                              // a canasta of five wild cards, a meld of four
+                                              {"5x2", "", 1100},
+                                              {"4x2", "", -420},
+                                              {"6xK", "", 60},
+                                              // the other side's canastas
+                                              {"7xK out", "QQQ", 920},
+                                              {"7xK out", "7xQ", 670},
+                                              {"KKK", "5xQ+2x2 natural=1", -20}}) {
+        CAPTURE(entry);
+        CAPTURE(other);
+        CHECK(score(hand_of({entry, other}, rules), rules)[0].total == total);
+    }
+    // Two other sides count together.
+    CHECK(score(hand_of({"KKK", "mixed=2", "mixed=1"}, rules), rules)[0].total == 30 - 150);
+}
+
 }  // namespace meldbook_tests::domain_score_test

@@ -26,7 +26,7 @@ auto parts(Incomplete const& i) {
     return std::tuple_cat(std::tie(i.points, i.id, i.name), parts(i.pattern));
 }
 auto parts(HandSet const& s) {
-    return std::tuple_cat(std::tie(s.cards, s.count, s.points, s.per_player), parts(s.when));
+    return std::tuple_cat(std::tie(s.cards, s.count, s.points, s.per), parts(s.when));
 }
 auto parts(OutKind const& k) { return std::tie(k.id, k.name, k.words, k.bonus, k.hint); }
 auto parts(OpeningBand const& b) { return std::tie(b.from, b.min, b.pure, b.needs, b.cite); }
@@ -34,7 +34,7 @@ auto parts(Special const& s) { return std::tie(s.id, s.name, s.points, s.others,
 auto parts(Event const& e) { return std::tie(e.id, e.text, e.points, e.most); }
 auto parts(OwnLimits const& l) {
     return std::tie(l.allowed, l.mixed, l.min_size, l.max_size, l.min_naturals, l.max_wilds,
-                    l.wilds);
+                    l.wilds, l.ranks);
 }
 auto parts(Run const& r) { return std::tie(r.low, r.high, r.aces); }
 auto parts(MatchTerms const& m) {

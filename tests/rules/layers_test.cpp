@@ -365,7 +365,7 @@ TEST_CASE("rules: reading the schema's values") {
     CHECK(rules.bonuses[1].when.always());
     REQUIRE(rules.hand_sets.size() == 1);
     CHECK(rules.hand_sets[0].cards == Rank::red_three);
-    CHECK_FALSE(rules.hand_sets[0].per_player);
+    CHECK(rules.hand_sets[0].per == HeldBy::side);
     CHECK(rules.specials[0].others == 1500);
     CHECK(rules.specials[0].wins);
     CHECK(rules.specials[0].name == "acaba");
@@ -624,7 +624,7 @@ TEST_CASE("rules: limits for a sort of meld are those of all melds where it has 
           "change one of them");
     CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"mixed\"\nof = \"set\"\n"
                      "points = -5\n") == "house.toml:3:6: incomplete[1].id: 'mixed' is used twice, "
-                                         "first in canasta.kind[2]; choose another id");
+                                         "first in canasta.kind[2].id; choose another id");
     CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"red\"\nof = \"set\"\n"
                      "points = -5\n") ==
           "house.toml:3:6: incomplete[1].id: 'red' is a word of a side's entry; choose another id");

@@ -186,7 +186,7 @@ TEST_CASE("rules: words, ranks, ranges, ids and texts that cannot be read") {
         {on_classic + "[[canasta.kind]]\nid = \"a\"\nof = \"sets\"\nbonus = 5\n",
          "house.toml:4:6: canasta.kind[1].of cannot be 'sets'; did you mean 'set'?"},
         {on_classic + "[[hand.set]]\ncards = \"A\"\ncount = 3\npoints = -5\nper = \"hand\"\n",
-         "house.toml:6:7: hand.set[1].per cannot be 'hand'; it can be player or side"},
+         "house.toml:6:7: hand.set[1].per cannot be 'hand'; it can be player, side or card"},
         {on_classic + "[[hand.factor]]\nx = 2\nwhen = { out = \"others\" }\n",
          "house.toml:4:16: hand.factor[1].when.out cannot be 'others'; did you mean 'other'?"},
         {on_classic + "[[hand.factor]]\nx = 2\nwhen = { opend = false }\n",

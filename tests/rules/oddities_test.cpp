@@ -160,7 +160,7 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
                   "3:1: incomplete[1] never applies, because of 'meld.min_size = 3'"},
              Case{on_classic + "[[incomplete]]\nof = \"set\"\nwilds = \"4+\"\npoints = -10\n",
                   "3:1: incomplete[1] never applies, because of 'meld.max_wilds = 3'"},
-             Case{on_classic + kind("six", "of = \"set\"\nsize = \"3-6\"") + natural + mixed,
+             Case{on_classic + kind("six", "of = \"set\"\nsize = \"0-6\"") + natural + mixed,
                   "4:6: the canasta kind 'six' never applies, because of 'canasta.size = 7'"},
              Case{on_classic + "[meld]\nmax_size = 7\n" +
                       kind("eight", "of = \"set\"\nsize = \"8+\"") + natural + mixed,
@@ -221,8 +221,8 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
              // what an inherited condition counts
              Case{"extends = \"italian\"\n[[canasta.also]]\nid = \"tens\"\nof = \"set\"\nranks = "
                   "[\"10\"]\nwilds = \"0\"\nbonus = 700\n",
-                  "2:1: the canasta kind 'tens' has no tags, and out.requires counts 'clean'; give "
-                  "it tags, or tags = [] if none is meant"},
+                  "2:1: the canasta kind 'tens' has no tags, and red_threes.factor[1].when "
+                  "counts 'clean'; give it tags, or tags = [] if none is meant"},
              Case{"extends = \"italian\"\n[[canasta.also]]\nid = \"tens\"\nof = \"set\"\nranks = "
                   "[\"10\"]\nwilds = \"0\"\nbonus = 700\ntags = []\n",
                   ""},

@@ -50,7 +50,7 @@ std::string lines_of(SideScore const& score, Rules const& rules) {
 std::string state_text(State const& state, Rules const& rules) {
     std::string text;
     if (state.opened) listed(text, "opened");
-    for (std::size_t i = 0; i < state.counts.size(); ++i) {
+    for (std::size_t i = 0; i < rules.counters(); ++i) {
         if (state.counts[i] == 0) continue;
         std::string const name = i == counter_canastas       ? "canastas"
                                  : i == counter_red_threes   ? "red threes"

@@ -161,7 +161,7 @@ Rules american() {
                                {{}, 1}};
     rules.black_threes = rules.red_threes;
     rules.hand_sets = {
-        {.cards = Rank::ace, .count = Range{3}, .points = -1500, .per_player = true}};
+        {.cards = Rank::ace, .count = Range{3}, .points = -1500, .per = HeldBy::player}};
     rules.specials = {
         {.id = "garbage", .name = "garbage", .points = 2000, .others = {}, .wins = false},
         {.id = "dream", .name = "dream hand", .points = 3000, .others = 0, .wins = true}};

@@ -99,8 +99,7 @@ Row const gallery[] = {
     {problem(ProblemCode::meld_wild), "222", "222: wild cards alone are not a meld"},
     {problem(ProblemCode::meld_wild_mixed), "22Jo",
      "22Jo: jokers and twos do not mix in a meld of wild cards"},
-    {problem(ProblemCode::meld_set), "KKK",
-     "KKK: cards of one rank are not a meld here, only a sequence"},
+    {problem(ProblemCode::meld_set), "KKK", "KKK: cards of this rank are not a meld here"},
     {problem(ProblemCode::meld_too_many_wilds, 1, 0), "seq:45Jo",
      "seq:45Jo: a sequence takes no wild card"},
     {problem(ProblemCode::meld_too_many_wilds, 1, 0), "KKK2", "KKK2: a meld takes no wild card"},
@@ -153,6 +152,13 @@ TEST_CASE("every problem has its sentence") {
         seen.insert(row.problem.code);
     }
     CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::formed_differ) + 1);
+
+    // Where no set is a meld, whatever its rank.
+    rules.meld.set.allowed = false;
+    auto asked = problem(ProblemCode::meld_set);
+    asked.meld = 0;
+    CHECK(problem_text(asked, rules, {read_meld("KKK")}) ==
+          "KKK: cards of one rank are not a meld here, only a sequence");
 }
 
 TEST_CASE("the melds that an opening must have are said, in the rule set's words or by its rows") {

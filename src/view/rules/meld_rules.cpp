@@ -23,6 +23,7 @@ std::string wild_limit_text(WildLimit limit) {
 std::string own_limits_text(OwnLimits const& own, SortLimits const& limits) {
     using words::Counted;
     std::vector<std::string> terms;
+    if (own.ranks.any()) terms.push_back(tr("only of {}", words::ranks_text(own.ranks)));
     if (own.min_size || own.max_size) {
         terms.push_back(words::count_text(
             Counted::cards, limits.max_size > 0 ? Range{limits.min_size, limits.max_size}

@@ -121,7 +121,7 @@ constexpr std::array examples = {
             "black_threes"},
     Example{mark("A factor for the points on the table."), "meld", "factor",
             R"({ when = { canastas = "0" }, x = -1 })"},
-    Example{mark("What going out requires. \"0+\" removes a term."), "out", "requires"},
+    Example{mark("All that going out requires."), "out", "requires"},
     Example{mark("Ways of going out."), "out", "kind"},
     Example{mark("The cards of a canasta."), "canasta", "size"},
     Example{mark("What canastas pay: the first kind that fits. A kind is 'of' a \"set\", a "

@@ -118,23 +118,6 @@ RuleLines card_rules(Rules const& rules) {
     return lines;
 }
 
-/// How many rows from one on say the same of one card, two cards and so on: so many points for each.
-/// 1 if only the row itself does.
-std::size_t rows_for_each(std::vector<HandSet> const& sets, std::size_t first) {
-    auto const& one = sets[first];
-    if (one.count != Range{1, 1}) return 1;
-    std::size_t rows = 1;
-    for (; first + rows < sets.size(); ++rows) {
-        auto const& next = sets[first + rows];
-        int const cards = static_cast<int>(rows) + 1;
-        if (next.cards != one.cards || next.per_player != one.per_player || next.when != one.when ||
-            next.count != Range{cards, cards} || next.points != cards * one.points) {
-            break;
-        }
-    }
-    return rows;
-}
-
 RuleLines hand_card_rules(Rules const& rules) {
     Values groups;
     for (auto rank : all_ranks) {
@@ -149,13 +132,9 @@ RuleLines hand_card_rules(Rules const& rules) {
                      "values"});
     auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
     if (!factor.empty()) lines.push_back({factor, {}, "factor"});
-    for (std::size_t i = 0; i < rules.hand_sets.size();) {
-        auto const& set = rules.hand_sets[i];
-        auto const rows = rows_for_each(rules.hand_sets, i);
+    for (auto const& set : rules.hand_sets) {
         auto const held = words::held_text(set, set.count, rules);
-        auto const text = rows == 1 ? held : tr("{}, each further one as much", held);
-        lines.push_back({text, signed_number(set.points), text});
-        i += rows;
+        lines.push_back({held, signed_number(set.points), held});
     }
     return lines;
 }
