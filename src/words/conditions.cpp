@@ -11,7 +11,7 @@ namespace {
 
 std::string counter_text(std::size_t counter, Range const& range, Rules const& rules) {
     if (counter >= rules.counters()) {
-        return tr_context("condition", "the other side: {}",
+        return tr_context("condition", "the other side has {}",
                           counter_text(counter - rules.counters(), range, rules));
     }
     switch (counter) {
@@ -162,9 +162,11 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
                                           : tr_context("condition", "not opened"));
     }
     // "Went out with 4 black threes" instead of "went out and 4 black threes".
-    bool const with = condition.out == OutState::self && !condition.opened &&
-                      how == Joined::with_and &&
-                      !(condition.counts.empty() && condition.at_least.empty());
+    bool const with =
+        condition.out == OutState::self && !condition.opened && how == Joined::with_and &&
+        !(condition.counts.empty() && condition.at_least.empty()) &&
+        std::ranges::none_of(condition.counts,
+                             [&](auto const& term) { return term.first >= rules.counters(); });
     if (condition.out && !with) terms.push_back(out_text(*condition.out));
     for (auto const& [counter, range] : condition.counts) {
         if (!is_implied(condition, counter, range, rules.first_event())) {

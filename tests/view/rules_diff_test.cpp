@@ -119,6 +119,12 @@ TEST_CASE("rules diff: every key that changes is seen, in words or by its name")
              Case{"[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = -100",
                   "3 or more cards of rank A held"},
              Case{"[out]\nrequires = { canastas = \"2+\" }", "takes 2 or more canastas"},
+             Case{"[meld.set]\nranks = [\"A\", \"K\"]", "a set: only of A, K"},
+             Case{"[[bonus]]\nid = \"y\"\npoints = 50\nwhen = { out = \"self\", other-canastas = "
+                  "\"0\" }",
+                  "y: went out and"},
+             Case{"[out]\nrequires = { canastas = \">=other-canastas\" }",
+                  "of the other side"},
              Case{"[[out.kind]]\nid = \"normal\"\nbonus = 150", "150"},
              Case{"[opening]\nby = \"hand\"\nband = [{ min = 50 }]", "always"},
              Case{"[opening]\ncombine = \"single\"", "50 in one meld"},

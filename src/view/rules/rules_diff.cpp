@@ -159,12 +159,20 @@ std::string rules_diff(RulesDiff const& diff, Style const& style) {
         others.emplace_back(&lines[lines.size() - 2], &lines.back());
     }
     page.section(other_keys_heading, others);
-    if (diff.keys.empty()) page.say(tr("There is no difference: both are played the same way."));
-    if (!diff.other_seats.empty()) {
-        std::vector<std::string> seats;
-        for (int const number : diff.other_seats) seats.push_back(std::to_string(number));
-        page.say(tr("There are further differences with other numbers of players ({}); --seats "
-                    "shows them.",
+    std::vector<std::string> seats;
+    for (int const number : diff.other_seats) seats.push_back(std::to_string(number));
+    if (seats.empty()) {
+        if (diff.keys.empty()) {
+            page.say(tr("There is no difference: both are played the same way."));
+        }
+    } else if (diff.keys.empty()) {
+        page.say(
+            tr("They differ only with other numbers of players ({}); 'rules diff --seats' shows "
+               "how.",
+               joined(seats)));
+    } else {
+        page.say(tr("There are further differences with other numbers of players ({}); 'rules diff "
+                    "--seats' shows them.",
                     joined(seats)));
     }
     return page.take();
