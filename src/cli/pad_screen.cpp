@@ -26,6 +26,8 @@ constexpr std::string_view stay_in_pad = "\x1b[?1047h";
 constexpr std::string_view leave_pad = "\x1b[r\x1b[0m\x1b[?7h\x1b[?1049l";
 constexpr std::string_view empty_screen = "\x1b[r\x1b[2J\x1b[H";
 
+}  // namespace
+
 /// The terminal as a command needs it between two lines: a key is neither shown nor taken for the end of
 /// the input.
 class SilentTerminal {
@@ -62,8 +64,6 @@ private:
     system::UndoneAtEnd undone_{
         [](void const* self) { static_cast<SilentTerminal const*>(self)->leave(); }, this};
 };
-
-}  // namespace
 
 class PadScreen::Parts : public Meanwhile {
 public:

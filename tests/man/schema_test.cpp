@@ -74,7 +74,7 @@ std::vector<std::string> keys_beside(std::string const& file) {
 
 bool stands(std::string const& key) {
     auto const& text = schema();
-    for (std::string const macro : {"Li ", "Ql "})
+    for (std::string const macro : {"Li ", "Ql ", " ", "\n"})
         for (std::string const rest : {" ", "\n", "[] ", "[]\n", ".RANK "})
             if (text.find(macro + key + rest) != std::string::npos) return true;
     return text.find("Li " + key + ".RANK\n") != std::string::npos;
