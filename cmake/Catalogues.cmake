@@ -1,9 +1,10 @@
 # Builds the catalogues of translations. xgettext collects the English sentences from the sources;
-# po/LANGUAGE.po has their translations, which msgfmt compiles to a .mo file that is embedded in the
-# program. To add a language, add its .po file.
+# po/LANGUAGE.po has their translations, and po/rules/LANGUAGE.po what rule sets call things; msgfmt compiles
+# both to a .mo file that is embedded in the program. To add a language, add its two files.
 find_package(Gettext REQUIRED)
 find_program(XGETTEXT_EXECUTABLE xgettext REQUIRED)
 find_program(MSGINIT_EXECUTABLE msginit REQUIRED)
+find_program(MSGCAT_EXECUTABLE msgcat REQUIRED)
 
 set(catalogue_folder ${PROJECT_BINARY_DIR}/po)
 set(catalogue_template ${catalogue_folder}/meldbook.pot)
@@ -44,9 +45,11 @@ foreach(translation IN LISTS translations)
     get_filename_component(name ${translation} NAME_WE)
     add_custom_command(
         OUTPUT ${catalogue_folder}/${name}.mo
+        COMMAND ${MSGCAT_EXECUTABLE} --use-first --output-file=${catalogue_folder}/${name}.po
+                ${translation} ${PROJECT_SOURCE_DIR}/po/rules/${name}.po
         COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --check --output-file=${catalogue_folder}/${name}.mo
-                ${translation}
-        DEPENDS ${translation}
+                ${catalogue_folder}/${name}.po
+        DEPENDS ${translation} ${PROJECT_SOURCE_DIR}/po/rules/${name}.po
         COMMENT "Compiling the catalogue ${name}"
         VERBATIM)
     list(APPEND catalogues ${catalogue_folder}/${name}.mo)

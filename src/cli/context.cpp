@@ -154,6 +154,7 @@ std::vector<std::string> Context::global_words() const {
     if (globals_.read_only) words.emplace_back("--read-only");
     if (globals_.no_input) words.emplace_back("--no-input");
     if (globals_.no_pager) words.emplace_back("--no-pager");
+    if (!globals_.language.empty()) words.insert(words.end(), {"--lang", globals_.language});
     return words;
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/grammar.hpp"
 #include "cli/rows.hpp"
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
@@ -77,11 +78,12 @@ Wish wish_of(std::string_view line) {
         std::string_view word;
         Wish wish;
     };
-    static constexpr Word words[] = {
-        {"y", Wish::record},   {"yes", Wish::record}, {"force", Wish::force},
-        {"n", Wish::wait},     {"no", Wish::wait},    {"code", Wish::code},
-        {"quit", Wish::leave}, {"exit", Wish::leave}, {"q", Wish::leave}};
-    auto const* const found = std::ranges::find(words, lower(line), &Word::word);
+    static constexpr Word words[] = {{"y", Wish::record},
+                                     {"n", Wish::wait},
+                                     {"force", Wish::force},
+                                     {"code", Wish::code},
+                                     {"quit", Wish::leave}};
+    auto const* const found = std::ranges::find(words, answer_of(line), &Word::word);
     return found != std::end(words) ? found->wish : Wish::nothing;
 }
 

@@ -5,6 +5,7 @@
 #include "commands/filter.hpp"
 #include "domain/outcome.hpp"
 #include "domain/rules.hpp"
+#include "embedded/catalogues.hpp"
 
 namespace meldbook::cli {
 
@@ -19,6 +20,9 @@ void global_options(Page& page, Globals& globals) {
     page.flag("--read-only", globals.read_only, mark("read the book and change nothing"));
     page.flag("--no-input", globals.no_input, mark("never ask"));
     page.flag("--no-pager", globals.no_pager, mark("print long output at once, not by pages"));
+    std::vector<std::string> languages = {"en"};
+    for (auto const& each : embedded::catalogues()) languages.emplace_back(each.name);
+    page.choice("--lang", globals.language, "LANG", std::move(languages), mark("the language: {}"));
 }
 
 void switch_option(Page& page, std::vector<std::string>& switches) {

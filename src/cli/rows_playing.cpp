@@ -5,6 +5,7 @@
 #include "cli/pad.hpp"
 #include "cli/rows.hpp"
 #include "commands/playing.hpp"
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 
 namespace meldbook::cli {
@@ -95,7 +96,7 @@ void options(Page& page, FixHand& c) {
     // Without a number the first word is an entry; an empty word is neither, but a mistake.
     page.positionals.back().is_one = [](std::string_view word) {
         return word.empty() || is_digits(word.substr(word[0] == '-' ? 1 : 0)) ||
-               word == last_hand_word;
+               (lower(word) == word && answer_of(word) == last_hand_word);
     };
     page.entries(c.entries, mark("the whole hand again, one entry for each side; omit them to "
                                  "correct only dealer or note"));

@@ -1,5 +1,6 @@
 #include "cli/run.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "cli/context.hpp"
@@ -19,22 +20,37 @@ namespace meldbook::cli {
 
 namespace {
 
+std::vector<std::string> languages_of(Process const& process) {
+    std::vector<std::string> known = {"en"};
+    for (auto const& each : process.catalogues) known.emplace_back(each.name);
+    return known;
+}
+
 /// Reads the settings. A mistake in the file is reported at every run and the setting keeps its
 /// default, so that it does not prevent the recording of a hand.
 config::Settings read_settings(Process& process) {
-    config::Known known{{}, {"en"}};
+    config::Known known{{}, languages_of(process)};
     for (auto const& preset : embedded::presets()) known.presets.emplace_back(preset.name);
-    for (auto const& each : process.catalogues) known.languages.emplace_back(each.name);
     auto settings = config::read_settings(config_path(process.variables), known);
     apply(settings, process.variables, process.style);
     return settings;
 }
 
+/// The value of `--lang`, also where the rest of the line is a mistake; empty if there is none.
+std::string language_in(std::vector<std::string> const& words) {
+    constexpr std::string_view option = "--lang";
+    for (auto word = words.begin(); word != words.end() && *word != "--"; ++word) {
+        if (*word == option) return word + 1 == words.end() ? "" : word[1];
+        if (word->starts_with("--lang=")) return word->substr(option.size() + 1);
+    }
+    return {};
+}
+
 /// Sets the language of all later sentences.
-LanguageChoice set_language(Process const& process, config::Settings const& settings) {
-    std::vector<std::string> known = {"en"};
-    for (auto const& each : process.catalogues) known.emplace_back(each.name);
-    auto choice = choose_language(settings, process.variables, known);
+LanguageChoice set_language(std::vector<std::string> const& words, Process const& process,
+                            config::Settings const& settings) {
+    auto choice =
+        choose_language(language_in(words), settings, process.variables, languages_of(process));
     meldbook::set_language(std::nullopt);
     for (auto const& each : process.catalogues) {
         if (each.name == choice.name) meldbook::set_language(Catalogue(each.text));
@@ -45,11 +61,18 @@ LanguageChoice set_language(Process const& process, config::Settings const& sett
 }  // namespace
 
 ExitStatus run(std::vector<std::string> const& words, Process& process) {
+    set_language(words, process, {});  // for a mistake in the settings
     auto const settings = read_settings(process);
-    auto const language = set_language(process, settings);
+    auto const language = set_language(words, process, settings);
     for (auto const& mistake : settings.mistakes) complain(process, mistake);
     try {
         auto const line = parse(words);
+        auto const& given = line.globals.language;
+        auto const known = languages_of(process);
+        if (!given.empty() && std::ranges::find(known, given) == known.end()) {
+            throw host::UsageError(tr("'{}' is not a language of the program; use {}", given,
+                                      joined(known, Joined::with_or)));
+        }
         Context context(process, settings, line.globals, language, words);
         auto const status = line.command->run(context);
         context.out().flush();

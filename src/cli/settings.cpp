@@ -248,8 +248,10 @@ void apply(config::Settings const& settings, Variables const& variables, Style& 
     put(settings.unicode.value, style.unicode);
 }
 
-LanguageChoice choose_language(config::Settings const& settings, Variables const& variables,
-                               std::vector<std::string> const& known) {
+LanguageChoice choose_language(std::string const& option, config::Settings const& settings,
+                               Variables const& variables, std::vector<std::string> const& known) {
+    if (std::ranges::find(known, option) != known.end())
+        return {option, SettingFrom::option, "--lang"};
     if (settings.language.given()) {
         return {settings.language.value, SettingFrom::file, std::to_string(settings.language.line)};
     }

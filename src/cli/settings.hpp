@@ -56,6 +56,7 @@ struct Globals {
     bool read_only = false;
     bool no_input = false;
     bool no_pager = false;
+    std::string language;  ///< empty: see choose_language()
 };
 
 /// The path of config.toml, below XDG_CONFIG_HOME or else ~/.config; "" if there is no home folder.
@@ -72,11 +73,11 @@ struct LanguageChoice {
     std::string where;  ///< the name of the variable, or the line of the file
 };
 
-/// Takes the language from the setting, else from the first of LANGUAGE, LC_ALL, LC_MESSAGES and
+/// Takes the language from `option` if it is known, else from the setting, else from the first of LANGUAGE, LC_ALL, LC_MESSAGES and
 /// LANG that is set, as GNU gettext does: LANGUAGE is a list, of which the first known language is
 /// taken, and it is ignored if the locale is "C".
-LanguageChoice choose_language(config::Settings const& settings, Variables const& variables,
-                               std::vector<std::string> const& known);
+LanguageChoice choose_language(std::string const& option, config::Settings const& settings,
+                               Variables const& variables, std::vector<std::string> const& known);
 
 /// All settings with where they come from.
 std::vector<config::SettingRow> setting_rows(config::Settings const& settings,

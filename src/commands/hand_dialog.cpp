@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "domain/text.hpp"
@@ -73,8 +74,8 @@ private:
                  .completions = wizard::known_words(question, dialog_.setting),
                  .history = history_key(question)});
             if (!typed) return false;
-            auto const word = fold(*typed);
-            bool const yes = word.empty() || word == "y" || word == "yes";
+            auto const word = answer_of(*typed);
+            bool const yes = word.empty() || word == "y";
             // Enter repeats an impossible answer, takes what was suggested, or keeps the earlier answer.
             if (yes && impossible_) return accept(question, *impossible_, {});
             if (yes && !suggested_.empty()) {
@@ -260,15 +261,15 @@ private:
                                   : asking::record_prompt(dialog_.number, review.refused, style_);
             auto const typed = line(plain(text));
             if (!typed) return Decision::left;
-            auto const word = fold(*typed);
-            bool const yes = word == "y" || word == "yes" || (word.empty() && !review.refused);
+            auto const word = answer_of(*typed);
+            bool const yes = word == "y" || (word.empty() && !review.refused);
             if (word == "force" && review.refused) return Decision::force;
             if (yes && review.refused) asker_.say(asking::needs_force(style_));
             else if (yes) return Decision::record;
-            else if (word == "n" || word == "no") return Decision::no;
+            else if (word == "n") return Decision::no;
             else if (word == "<") return after(back(std::nullopt));
             else if (word == "<<") return after(start_over());
-            else if (word == "e" || word == "edit" || word.empty()) return after(choose_answer());
+            else if (word == "e" || word.empty()) return after(choose_answer());
             else if (reopen(word)) return std::nullopt;
             else if (dialog_.correcting)
                 asker_.say(asking::correct_help(dialog_.number, review.refused, style_));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "commands/playing.hpp"
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "intake/rule_cache.hpp"
 #include "intake/values.hpp"
@@ -122,7 +123,7 @@ void each_figures_of(std::vector<std::string> const& players, store::Book const&
 
 std::size_t hand_index(Match const& match, std::string const& hand) {
     auto const hands = static_cast<int>(match.hands.size());
-    if (hand.empty() || hand == last_hand_word) {
+    if (hand.empty() || answer_of(hand) == last_hand_word) {
         if (hands == 0) throw Refused(tr("match {} has no hand yet", match.facts.number));
         return match.hands.size() - 1;
     }

@@ -10,6 +10,7 @@
 
 #include "commands/match.hpp"
 #include "commands/rules.hpp"
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
@@ -504,12 +505,12 @@ private:
 
     /// Takes an answer to "anything else?"; returns whether it is no.
     bool take_more(std::string const& answer) {
-        auto const word = fold(answer);
-        if (word.empty() || word == "n" || word == "no") {
+        auto const word = answer_of(answer);
+        if (word.empty() || word == "n") {
             check_(plan_.command);
             return true;
         }
-        if (word == "?" || word == "y" || word == "yes") {
+        if (word == "?" || word == "y") {
             say(asking::more_help(plan_.seated(), plan_.dealer(), terms(), style_));
         } else if (word == "switches") {
             auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);

@@ -33,7 +33,7 @@ struct Letters {
 };
 
 constexpr std::array letters_of_ranks = {
-    Letters{"Aa", Rank::ace},        Letters{"KkRr", Rank::king}, Letters{"QqDd", Rank::queen},
+    Letters{"Aa", Rank::ace},        Letters{"KkRr", Rank::king}, Letters{"QqDdCc", Rank::queen},
     Letters{"JjVvBbFf", Rank::jack}, Letters{"Tt", Rank::ten},    Letters{"9", Rank::nine},
     Letters{"8", Rank::eight},       Letters{"7", Rank::seven},   Letters{"6", Rank::six},
     Letters{"5", Rank::five},        Letters{"4", Rank::four},    Letters{"3", Rank::black_three},

@@ -13,20 +13,21 @@ namespace {
 /// What a word sets: "red" for `red=2`, "event=penalty" for `event=penalty*2`; "" for a meld.
 std::string key_of(std::string_view word, Vocabulary const& vocabulary, Rules const& rules) {
     auto const equals = word.find('=');
-    auto const key = word.substr(0, equals);
-    if (equals == std::string_view::npos) return std::string(vocabulary.knows(key) ? key : "");
+    auto const key = vocabulary.meant(word.substr(0, equals), word);
+    if (equals == std::string_view::npos) return vocabulary.knows(key) ? key : "";
     if (key == "event") return std::string(word.substr(0, word.find('*')));
     auto const kind = vocabulary.canasta_kind(key);
-    return kind ? rules.canastas[*kind].id : std::string(key);
+    return kind ? rules.canastas[*kind].id : key;
 }
 
 /// The word that `red+1` adds, `red=1`; "" for any other word.
 std::string added_by(std::string_view word, Vocabulary const& vocabulary) {
     auto const plus = word.find('+');
-    auto const key = word.substr(0, plus);
+    if (plus == std::string_view::npos) return {};
+    auto const key = vocabulary.meant(word.substr(0, plus), word);
     bool const has_number = vocabulary.knows(key) || vocabulary.unfinished(key) || pile_digits(key);
-    if (plus == std::string_view::npos || !has_number) return {};
-    return std::string(key) + "=" + std::string(word.substr(plus + 1));
+    if (!has_number) return {};
+    return key + "=" + std::string(word.substr(plus + 1));
 }
 
 /// The sum of two words with the same key, `red=3`; "" if one has no plain number.

@@ -623,20 +623,24 @@ private:
         else valued(text.substr(0, equals));
     }
 
+    /// `out` or `opened`.
+    void bare_word(std::string_view text) {
+        if (text == "out") went_out(0);
+        else entry_.says_opened = true;
+    }
+
     void bare() {
         auto const text = word_.text;
-        if (text == "out") return went_out(0);
-        if (text == "opened") {
-            entry_.says_opened = true;
-            return;
-        }
+        if (text == "out" || text == "opened") return bare_word(text);
         // No other word, and no id of a rule set, can be read as a meld (rules/consistency.cpp).
         try {
             entry_.melds.push_back(read_meld(text, rules_));
         } catch (NotationError const&) {
             refuse_points_alone(text);
             refuse_curly_quotes(text);
-            if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
+            auto const meant = vocabulary_.meant(text, text);
+            if (meant == "opened" || meant == "out") return bare_word(meant);
+            if (vocabulary_.knows(meant)) vocabulary_.refuse_without_value(word_, meant);
             if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
             auto near = vocabulary_.nearest_word(text);
@@ -658,6 +662,8 @@ private:
         auto const kind = reserved ? std::nullopt : vocabulary_.canasta_kind(key);
         auto const row = reserved || kind ? std::nullopt : vocabulary_.unfinished(key);
         if (!reserved && !kind && !row) {
+            if (auto const meant = vocabulary_.meant(key, word_.text); meant != key)
+                return valued(meant);
             refuse_curly_quotes(word_.text);
             vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
         }

@@ -3,39 +3,36 @@
 #include <algorithm>
 #include <utility>
 
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 
 namespace meldbook {
 
 namespace {
 
-/// What words of several languages mean, one meaning a line; where rule sets call it differently, those
-/// words come first.
-constexpr std::string_view meanings[] = {
-    "red rouge rouges rot rote rosso rossi rosse rojo rojos",
-    "black noir noirs schwarz schwarze nero neri negro negros",
-    "natural pulita pure naturelle echt echter rein pura naturale limpia",
-    "mixed sporca impure mixte unecht unechter gemischt impura sucia",
-    "out sortie sorti aus ausgemacht chiusura chiuso cierre cerrado",
-    "concealed verdeckt surprise oculta",
-    "hand main mano",
-    "table tisch tavolo mesa",
-    "minus moins meno menos",
-    "opened ouvert aperto abierto"};
-
 /// The known word that means the same as a word, in any language, else the one most like it; "" if there
 /// is none.
 std::string known_word(std::string_view word, std::vector<std::string> const& known) {
-    auto const is_known = [&](std::string_view each) {
-        return std::ranges::find(known, each) != known.end();
-    };
-    for (auto const meaning : meanings) {
-        auto const words = split(meaning, ' ');
-        if (is_known(word) || std::ranges::find(words, lower(word)) == words.end()) continue;
-        for (auto const each : words)
-            if (is_known(each)) return std::string(each);
+    auto same = known_meanings(word, known);
+    return same.empty() ? nearest(word, known) : std::move(same.front());
+}
+
+/// The known word that means the same as a part of a word, or the part itself. `id_of` says which words are
+/// for one thing. Throws NotationError if two things are meant.
+template <typename IdOf>
+std::string meaning(std::string_view part, std::string_view word,
+                    std::vector<std::string> const& known, IdOf id_of) {
+    if (std::ranges::find(known, part) != known.end()) return std::string(part);
+    std::vector<std::string> same;
+    for (auto const& each : known_meanings(part, known)) {
+        auto id = id_of(each);
+        if (std::ranges::find(same, id) == same.end()) same.push_back(std::move(id));
     }
-    return nearest(word, known);
+    if (same.size() < 2) return same.empty() ? std::string(part) : std::move(same.front());
+    fail(word, {.fault = Fault::several_meanings,
+                .at = static_cast<std::size_t>(part.data() - word.data()),
+                .length = part.size(),
+                .choices = std::move(same)});
 }
 
 template <typename Items, typename Id>
@@ -80,6 +77,14 @@ std::optional<std::size_t> Vocabulary::unfinished(std::string_view key) const {
 
 std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const {
     return kind_called(rules_.canastas, key);
+}
+
+std::string Vocabulary::meant(std::string_view key, std::string_view word) const {
+    if (knows(key) || pile_digits(key)) return std::string(key);
+    return meaning(key, word, known_words(), [&](std::string const& each) {
+        auto const kind = canasta_kind(each);
+        return kind ? rules_.canastas[*kind].id : each;
+    });
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {
@@ -140,6 +145,10 @@ std::size_t Vocabulary::out_kind(EntryWord const& word) const {
     if (kind) return *kind;
     std::vector<std::string> known;
     add_words(known, rules_.out_kinds);
+    auto const same = meaning(word.value, word.text, known, [&](std::string const& each) {
+        return rules_.out_kinds[*kind_called(rules_.out_kinds, each)].id;
+    });
+    if (auto const meant = kind_called(rules_.out_kinds, same)) return *meant;
     unknown_id(word, Fault::unknown_out, std::move(known));
 }
 

@@ -30,6 +30,10 @@ public:
     /// The index in Rules::incomplete of an id.
     std::optional<std::size_t> unfinished(std::string_view key) const;
 
+    /// The known word that a key means in any of the languages (domain/languages.hpp): "red" for "rouges". The
+    /// key itself if it is known, or means nothing. Throws NotationError that quotes `word` if it means two.
+    std::string meant(std::string_view key, std::string_view word) const;
+
     /// Return the known word most like the given one, with the value if one was given; "" if there
     /// is none. A way of going out alone is out=WAY, an event event=ID, a special hand special=ID.
     std::string nearest_word(std::string_view word) const;

@@ -1,6 +1,6 @@
 #include "host/asker.hpp"
 
-#include "domain/notation.hpp"
+#include "domain/languages.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -13,10 +13,10 @@ std::optional<bool> ask_yes_no_or_leave(Asker& asker, std::string const& prompt,
         auto const typed = asker.ask(
             {.text = prompt, .start = {}, .recall = {}, .completions = {}, .history = "yes or no"});
         if (!typed) return std::nullopt;
-        auto const word = fold(trimmed(*typed));
+        auto const word = answer_of(*typed);
         if (word.empty()) return on_enter == OnEnter::yes;
-        if (word == "y" || word == "yes") return true;
-        if (word == "n" || word == "no") return false;
+        if (word == "y") return true;
+        if (word == "n") return false;
         asker.say(finish(wrapped_lines(tr("Answer y or n."), style), style));
     }
 }

@@ -33,6 +33,7 @@ std::string_view fitting(std::string_view text, int columns) {
 }
 
 void group_thousands(std::string& digits) {
+    if (digits.size() < number_signs().least_grouped) return;
     for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
         digits.insert(static_cast<std::size_t>(at), number_signs().thousands);
     }

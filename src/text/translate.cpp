@@ -33,6 +33,9 @@ void set_language(std::optional<Catalogue> catalogue) {
     if (!current) return;
     signs.thousands = tr_context("between the thousands of a number", ",");
     signs.point = tr_context("before the decimals of a number", ".");
+    // Translators: 5 if 1000 has no sign between its thousands, as in Spanish.
+    auto const least = tr_context("from how many digits thousands are separated", "4");
+    signs.least_grouped = least == "5" ? 5 : 4;
 }
 
 std::string language_tag() {
@@ -78,6 +81,11 @@ std::string filled(long long n, std::string_view one, std::string_view many,
 
 std::string tr(Sentence sentence) {
     return translation::filled(sentence.english(), fmt::format_args());
+}
+
+std::string tr_rules(std::string_view text) {
+    auto const found = current ? current->find(fmt::format("rules\4{}", text)) : std::nullopt;
+    return std::string(found && !found->empty() ? *found : text);
 }
 
 std::string joined(std::vector<std::string> const& items, Joined how) {

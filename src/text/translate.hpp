@@ -5,6 +5,7 @@
 // numbered: "match {0}: {1}". Never translated: names, notes, the prose of rule sets, commands and
 // options, the notation, keys of JSON, headings of CSV.
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -108,6 +109,11 @@ std::string tr_context(char const* context, fmt::format_string<Args...> english,
                                fmt::make_format_args(args...));
 }
 
+/// The translation of a text of a rule set: its name, what its canastas are called, a note. The text itself
+/// if the language does not have it (po/rules.pot has those of the program's own rule sets), and in JSON,
+/// where nothing is translated.
+std::string tr_rules(std::string_view text);
+
 /// How the items of a list are joined.
 enum class Joined {
     plainly,  ///< "a, b, c"
@@ -122,6 +128,7 @@ std::string joined(std::vector<std::string> const& items, Joined how = Joined::p
 struct NumberSigns {
     std::string thousands = ",";
     std::string point = ".";
+    std::size_t least_grouped = 4;  ///< how many digits a number has whose thousands are separated
 };
 NumberSigns const& number_signs();
 

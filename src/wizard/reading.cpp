@@ -1,9 +1,9 @@
 #include "wizard/reading.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
@@ -44,8 +44,8 @@ std::optional<std::size_t> side_of(std::string_view text, Setting const& setting
 }  // namespace
 
 bool is_none(std::string_view text) {
-    constexpr std::array<std::string_view, 6> words = {"", "-", "0", "none", "nobody", "nothing"};
-    return std::find(words.begin(), words.end(), trimmed(text)) != words.end();
+    auto const answer = answer_of(text);
+    return answer.empty() || answer == "-" || answer == "0" || answer == "nobody";
 }
 
 std::string read_out_kind(std::string_view text, Setting const& setting) {

@@ -84,6 +84,8 @@ constexpr std::array wordings = {
     Wording{Fault::unknown_word,
             mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
             mark("'{word}' is neither cards nor a known word; the words are {known}")},
+    Wording{Fault::several_meanings,
+            mark("'{word}': '{found}' could be {either}; write one of them")},
     Wording{Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
     Wording{Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
     Wording{Fault::not_a_number,

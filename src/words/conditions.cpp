@@ -26,10 +26,11 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
     bool const event = counter < rules.first_unfinished();
     if (event && range.max == 0) {
         auto const& without = rules.events.at(counter - rules.first_event()).without;
-        if (!without.empty()) return without;
+        if (!without.empty()) return tr_rules(without);
     }
-    auto const& thing = event ? rules.events.at(counter - rules.first_event()).text
-                              : rules.incomplete.at(counter - rules.first_unfinished()).name;
+    auto const thing =
+        tr_rules(event ? rules.events.at(counter - rules.first_event()).text
+                       : rules.incomplete.at(counter - rules.first_unfinished()).name);
     if (range.max == 0) {
         return event ? tr_context("condition", "no event '{}'", thing)
                      : tr_context("condition", "no {}", thing);
@@ -51,11 +52,11 @@ std::string things_text(std::size_t counter, Rules const& rules) {
         default: break;
     }
     if (counter < rules.first_event()) {
-        return tr_context("what is counted", "{} canastas", rules.counted_id(counter));
+        return tagged_canastas(rules.counted_id(counter));
     }
     return counter < rules.first_unfinished()
-               ? rules.events.at(counter - rules.first_event()).text
-               : rules.incomplete.at(counter - rules.first_unfinished()).name;
+               ? tr_rules(rules.events.at(counter - rules.first_event()).text)
+               : tr_rules(rules.incomplete.at(counter - rules.first_unfinished()).name);
 }
 
 std::string out_text(OutState out) {

@@ -81,12 +81,13 @@ constexpr CountPhrases rank_phrases = {
     .at_most = mark_plural("at most {1} card of rank {2}", "at most {1} cards of rank {2}"),
     .between = mark_plural("{0} to {1} cards of rank {2}", "{0} to {1} cards of rank {2}")};
 
+// {2} is "clean canasta" or "clean canastas", by the number.
 constexpr CountPhrases tagged_canasta_phrases = {
-    .none = mark("no {2} canasta"),
-    .exactly = mark_plural("{0} {2} canasta", "{0} {2} canastas"),
-    .at_least = mark_plural("at least {0} {2} canasta", "{0} or more {2} canastas"),
-    .at_most = mark_plural("at most {1} {2} canasta", "at most {1} {2} canastas"),
-    .between = mark_plural("{0} to {1} {2} canastas", "{0} to {1} {2} canastas")};
+    .none = mark("no {2}"),
+    .exactly = mark_plural("{0} {2}", "{0} {2}"),
+    .at_least = mark_plural("at least {0} {2}", "{0} or more {2}"),
+    .at_most = mark_plural("at most {1} {2}", "at most {1} {2}"),
+    .between = mark_plural("{0} to {1} {2}", "{0} to {1} {2}")};
 
 CountPhrases const& phrases_of(Counted things) {
     switch (things) {
@@ -104,10 +105,13 @@ CountPhrases const& phrases_of(Counted things) {
 
 bool has_no_end(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
 
-std::string text_of(CountPhrases const& phrases, Range const& range, std::string_view tag) {
-    if (range.max == 0) return tr_with(phrases.none, 0, 0, tag);
+/// `thing` is what a third argument of the phrases names, by the number that chooses the form.
+template <typename Thing>
+std::string text_of(CountPhrases const& phrases, Range const& range, Thing const& thing) {
+    if (range.max == 0) return tr_with(phrases.none, 0, 0, thing(1));
     auto const phrase = [&](PluralSentence sentence, int chosen_by) {
-        return tr_plural_with(chosen_by, sentence, number(range.min), number(range.max), tag);
+        return tr_plural_with(chosen_by, sentence, number(range.min), number(range.max),
+                              thing(chosen_by));
     };
     if (range.min == range.max) return phrase(phrases.exactly, range.min);
     if (has_no_end(range)) return phrase(phrases.at_least, range.min);
@@ -118,7 +122,7 @@ std::string text_of(CountPhrases const& phrases, Range const& range, std::string
 }  // namespace
 
 std::string count_text(Counted things, Range const& range) {
-    return text_of(phrases_of(things), range, "");
+    return text_of(phrases_of(things), range, [](int) { return ""; });
 }
 
 std::string cards_of_rank_text(Rank rank, Range const& range) {
@@ -127,12 +131,18 @@ std::string cards_of_rank_text(Rank rank, Range const& range) {
         case Rank::black_three: return count_text(Counted::black_threes, range);
         case Rank::joker: return count_text(Counted::jokers, range);
         case Rank::two: return count_text(Counted::deuces, range);
-        default: return text_of(rank_phrases, range, letters(rank));
+        default: return text_of(rank_phrases, range, [&](int) { return letters(rank); });
     }
 }
 
+std::string tagged_canastas(std::string_view tag) {
+    return tr_rules(fmt::format("{} canastas", tag));
+}
+
 std::string tagged_canastas_text(std::string_view tag, Range const& range) {
-    return text_of(tagged_canasta_phrases, range, tag);
+    return text_of(tagged_canasta_phrases, range, [&](int n) {
+        return n == 1 ? tr_rules(fmt::format("{} canasta", tag)) : tagged_canastas(tag);
+    });
 }
 
 std::string range_text(Range const& range) {

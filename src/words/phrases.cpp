@@ -124,10 +124,11 @@ std::string tie_text(Tie tie) {
 }
 
 std::string rules_name(Rules const& rules) {
-    if (rules.switches.empty()) return rules.name;
+    auto name = tr_rules(rules.name);
+    if (rules.switches.empty()) return name;
     std::vector<std::string> switches;
     for (auto const& set : rules.switches) switches.push_back(set.text());
-    return tr("{} with {}", rules.name, joined(switches, Joined::with_and));
+    return tr("{} with {}", name, joined(switches, Joined::with_and));
 }
 
 std::string rules_id_text(std::string const& id, std::string_view document) {

@@ -61,6 +61,9 @@ std::string cards_of_rank_text(Rank rank, Range const& range);
 /// "1 black three held by the side if nobody went out".
 std::string held_text(HandSet const& set, Range const& count, Rules const& rules);
 
+/// Canastas with a tag, as many: "clean canastas".
+std::string tagged_canastas(std::string_view tag);
+
 /// A range of canastas with a tag: "2 or more clean canastas".
 std::string tagged_canastas_text(std::string_view tag, Range const& range);
 

@@ -170,6 +170,8 @@ TEST_CASE("transcripts say everything in another language") {
                     step.command.starts_with("export LC_ALL")) {
                     continue;
                 }
+                // A language that is named is spoken.
+                bool const named = step.command.find(" --lang ") != std::string::npos;
                 for (auto const& word : command_words(step.command)) {
                     if (!command_line_words().contains(word) && !word.starts_with("--"))
                         data.add(word);
@@ -177,7 +179,7 @@ TEST_CASE("transcripts say everything in another language") {
                 if (step.answers) data.add_words(step.text);
                 if (step.command.starts_with("meldbook config")) data.add_settings();
                 auto const printed = run(session, step).all;
-                if (is_for_programs(step.command, printed)) continue;
+                if (named || is_for_programs(step.command, printed)) continue;
                 CAPTURE(step.command);
                 for (auto const& word : untranslated(step.command, printed, data)) {
                     FAIL_CHECK(word);

@@ -168,11 +168,11 @@ TEST_CASE("config says in which line of the file a value is, and where the file 
 }
 
 TEST_CASE("a language the program does not speak is refused with those it does") {
-    Configured configured("language = \"fr\"");
+    Configured configured("language = \"pt\"");
     auto const printed = configured.session.run("meldbook config");
     CHECK(printed.code == 2);
     CHECK(printed.text.starts_with("meldbook: ./meldbook/config.toml:1:12: language cannot be "
-                                   "'fr'; it can be en\n"));
+                                   "'pt'; it can be en, de, es, fr or it\n"));
     CHECK(printed.text.find("language     en  ") != std::string::npos);
 }
 

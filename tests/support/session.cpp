@@ -1,3 +1,4 @@
+#include "embedded/catalogues.hpp"
 #include "support/session.hpp"
 
 #include <algorithm>
@@ -155,6 +156,7 @@ Printed Session::run(std::vector<std::string> const& given, std::string const& i
         return found->second;
     };
     process.style = cli::style_of(process.variables, false, 0);
+    process.catalogues = embedded::catalogues();
     std::vector<embedded::File> catalogues;
     if (speaks_pseudo_) {
         catalogues = {{pseudo_language, pseudo_catalogue()}};

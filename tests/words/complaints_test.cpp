@@ -116,8 +116,8 @@ Row const gallery[] = {
     {Fault::unknown_out, "out=finito",
      "'out=finito': no way of going out is called 'finito'; write out, or out= with normal or "
      "concealed, in the entry of the side that went out"},
-    {Fault::unknown_out, "out=surprise",
-     "'out=surprise': no way of going out is called 'surprise'; did you mean out=concealed?"},
+    {Fault::unknown_out, "out=conceald",
+     "'out=conceald': no way of going out is called 'conceald'; did you mean out=concealed?"},
     {Fault::out_twice, "out out=concealed",
      "'out=concealed': this side already went out as normal; keep one of the two"},
     {Fault::unknown_event, "event=cut", "'event=cut': these rules have no events; leave it out"},
@@ -176,6 +176,12 @@ TEST_CASE("every fault has its sentence") {
         {Fault::red_not_scored, "red=1",
          "'red=1': these rules lay no red threes out; leave it out"},
     };
+    Row const meanings[] = {{Fault::several_meanings, "echt=1",
+                             "'echt=1': 'echt' could be pura or limpia; write one of them"}};
+    auto named = test::classic();
+    named.canastas[0].id = "pura";
+    named.canastas[1].id = "limpia";
+    check_rows(meanings, named, seen);
     auto other = test::classic();
     other.red_threes.values.clear();
     other.events = {{.id = "peek", .text = "peek", .points = -50, .most = 2}};

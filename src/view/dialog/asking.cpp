@@ -49,7 +49,7 @@ std::string usual_text(Ask ask, Setting const& setting) {
     switch (ask) {
         case Ask::formed: return tr_context("who plays alone", "nobody");
         case Ask::out: return tr_context("who went out", "nobody");
-        case Ask::out_kind: return setting.rules->out_kinds.front().name;
+        case Ask::out_kind: return tr_rules(setting.rules->out_kinds.front().name);
         case Ask::own: return number(0);
         case Ask::laid: return tr_context("cards on the table", "nothing");
         default: return "";

@@ -41,7 +41,7 @@ std::string canastas_text(Rules const& rules) {
     std::vector<std::string> items;
     for (auto const& kind : rules.canastas) {
         auto others = kind.words;
-        if (kind.name != kind.id) others.insert(others.begin(), kind.name);
+        if (kind.name != kind.id) others.insert(others.begin(), tr_rules(kind.name));
         items.push_back(others.empty() ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
                                        : fmt::format("{} ({}) {}", kind.id, joined(others),
                                                      signed_number(kind.bonus)));
@@ -100,7 +100,7 @@ std::string meld_text(Meld const& meld, Rules const& rules) {
         return fmt::format("{}: {}; {} {}", cards, sum, row.name, signed_number(row.points));
     }
     if (!kind) return fmt::format("{}: {}", cards, sum);
-    return fmt::format("{}: {}; {} {}", cards, sum, rules.canastas[*kind].name,
+    return fmt::format("{}: {}; {} {}", cards, sum, tr_rules(rules.canastas[*kind].name),
                        signed_number(rules.canastas[*kind].bonus));
 }
 
@@ -108,7 +108,7 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
     std::string text;
     for (auto const& counted : part.canastas) {
         auto const& kind = rules.canastas[counted.kind];
-        text += indented(fmt::format("{} × {} = {}", counted.count, kind.name,
+        text += indented(fmt::format("{} × {} = {}", counted.count, tr_rules(kind.name),
                                      signed_number(1LL * counted.count * kind.bonus)),
                          style);
     }
@@ -179,7 +179,7 @@ std::string choices(Question question, Setting const& setting, Style const& styl
         case Ask::out_kind: {
             for (std::size_t i = 0; i < rules.out_kinds.size(); ++i) {
                 auto const& kind = rules.out_kinds[i];
-                items.push_back(fmt::format("{} {} {}", i + 1, shown(kind.name, style),
+                items.push_back(fmt::format("{} {} {}", i + 1, shown(tr_rules(kind.name), style),
                                             signed_number(kind.bonus)));
             }
             return lines(joined(items), style);
@@ -218,10 +218,10 @@ std::string help(Question question, Setting const& setting, Style const& style) 
             std::string text =
                 lines(tr("How it went out, by number or name. For example: 1"), style);
             for (auto const& kind : rules.out_kinds) {
-                auto const line =
-                    kind.hint.empty()
-                        ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
-                        : fmt::format("{} {}: {}", kind.id, signed_number(kind.bonus), kind.hint);
+                auto const line = kind.hint.empty()
+                                      ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
+                                      : fmt::format("{} {}: {}", kind.id, signed_number(kind.bonus),
+                                                    tr_rules(kind.hint));
                 text += finish(paragraph(shown(line, style), style, 2, 4), style);
             }
             return text;

@@ -91,7 +91,7 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
     if (!kind) {
         return legal ? tr("{} = {}: legal", meld, sum) : tr("{} = {}: not legal", meld, sum);
     }
-    auto const& name = rules.canastas[*kind].name;
+    auto const name = tr_rules(rules.canastas[*kind].name);
     auto const bonus = signed_number(rules.canastas[*kind].bonus);
     return legal ? tr("{} = {}: legal; canasta, {} {}", meld, sum, name, bonus)
                  : tr("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
@@ -146,14 +146,15 @@ std::string out_lines(GoingOut const& going, bool opens, Rules const& rules, Sty
         bool const melded =
             kind.unmelded && !rules.table.partners() && going.opening == OpeningBefore::done;
         if (melded) {
-            line(tr("{}: not after a meld in an earlier turn", kind.name), Tone::dim);
+            line(tr("{}: not after a meld in an earlier turn", tr_rules(kind.name)), Tone::dim);
             continue;
         }
-        auto const pays = without_minimum ? tr("{}: pays {}, without a minimum to open", kind.name,
-                                               signed_number(kind.bonus))
-                                          : tr("{}: pays {}", kind.name, signed_number(kind.bonus));
+        auto const pays = without_minimum
+                              ? tr("{}: pays {}, without a minimum to open", tr_rules(kind.name),
+                                   signed_number(kind.bonus))
+                              : tr("{}: pays {}", tr_rules(kind.name), signed_number(kind.bonus));
         // Translators: "concealed: pays 200" and what the rule set says about it.
-        auto const hinted = kind.hint.empty() ? pays : tr("{}; {}", pays, kind.hint);
+        auto const hinted = kind.hint.empty() ? pays : tr("{}; {}", pays, tr_rules(kind.hint));
         line(words::cited(hinted, rules.cite.out), Tone::dim);
     }
     return text;

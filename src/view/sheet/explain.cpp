@@ -123,7 +123,7 @@ std::string heading_of(PlayedHand const& hand, Style const& style) {
 std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& rules) {
     auto const& entry = hand.hand.sides[side];
     if (entry.out && is_exempt(entry, rules)) {
-        return tr("to open, going out {}: no minimum", rules.out_kinds[*entry.out].name);
+        return tr("to open, going out {}: no minimum", tr_rules(rules.out_kinds[*entry.out].name));
     }
     return words::required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
 }

@@ -39,10 +39,13 @@ public:
             case LineOf::red_threes: return {red_threes(), {}, red_threes_cite()};
             case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
             case LineOf::out:
-                return {tr("going out, {}", rules_.out_kinds.at(line_.index).name), {}, cite.out};
+                return {tr("going out, {}", tr_rules(rules_.out_kinds.at(line_.index).name)),
+                        {},
+                        cite.out};
             case LineOf::hand: return {caught(), {}, hand_cite()};
             case LineOf::set: return {held_set(), {}, cite.set};
-            case LineOf::event: return {rules_.events.at(line_.index).text, {}, cite.event};
+            case LineOf::event:
+                return {tr_rules(rules_.events.at(line_.index).text), {}, cite.event};
             case LineOf::special: return {special(), {}, cite.special};
             case LineOf::adjust: return {correction(), {}, ""};
             case LineOf::share: return {shared(), {}, cite.formed};
@@ -66,7 +69,7 @@ private:
     }
 
     std::string canasta() const {
-        auto const& name = rules_.canastas.at(line_.index).name;
+        auto const name = tr_rules(rules_.canastas.at(line_.index).name);
         if (line_.meld == no_index) return tr("canasta, {}", name);
         return tr("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld), rules_));
     }
@@ -74,13 +77,13 @@ private:
     std::string bonus() const {
         auto const& bonus = rules_.bonuses.at(line_.index);
         auto const when = words::condition_text(bonus.when, rules_);
-        if (when.empty()) return tr("bonus, {}", bonus.name);
-        return tr("bonus, {}: {}", bonus.name, when);
+        if (when.empty()) return tr("bonus, {}", tr_rules(bonus.name));
+        return tr("bonus, {}: {}", tr_rules(bonus.name), when);
     }
 
     std::string incomplete() const {
         if (line_.meld == no_index) {
-            return tr("incomplete meld: {}", rules_.incomplete.at(line_.index).name);
+            return tr("incomplete meld: {}", tr_rules(rules_.incomplete.at(line_.index).name));
         }
         return tr_plural(rules_.canasta_size, "incomplete meld: {} stayed below {} card",
                          "incomplete meld: {} stayed below {} cards",
@@ -176,7 +179,7 @@ private:
     }
 
     std::string special() const {
-        auto const& name = rules_.specials.at(line_.index).name;
+        auto const name = tr_rules(rules_.specials.at(line_.index).name);
         if (entry_.special == line_.index) return tr("special hand, {}", name);
         return tr("another side's special hand, {}", name);
     }

@@ -80,8 +80,8 @@ std::string sheet_label(SheetLabel label) {
 std::string part_label(Line const& line, Rules const& rules) {
     switch (line.of) {
         case LineOf::table: return tr_context("part of a score", "cards");
-        case LineOf::canasta: return rules.canastas[line.index].name;
-        case LineOf::bonus: return rules.bonuses[line.index].name;
+        case LineOf::canasta: return tr_rules(rules.canastas[line.index].name);
+        case LineOf::bonus: return tr_rules(rules.bonuses[line.index].name);
         case LineOf::incomplete: return tr_context("part of a score", "incomplete meld");
         case LineOf::red_threes:
             return rules.names.red_threes.empty() ? tr_context("part of a score", "red threes")
@@ -90,8 +90,8 @@ std::string part_label(Line const& line, Rules const& rules) {
         case LineOf::out: return tr_context("part of a score", "going out");
         case LineOf::hand: return tr_context("part of a score", "left in hand");
         case LineOf::set: return tr_context("part of a score", "sets in hand");
-        case LineOf::event: return rules.events[line.index].text;
-        case LineOf::special: return rules.specials[line.index].name;
+        case LineOf::event: return tr_rules(rules.events[line.index].text);
+        case LineOf::special: return tr_rules(rules.specials[line.index].name);
         case LineOf::adjust: return tr_context("part of a score", "correction");
         case LineOf::share: return tr_context("part of a score", "partners");
     }

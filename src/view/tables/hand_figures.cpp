@@ -86,7 +86,7 @@ constexpr Figure caught_figures[] = {
 
 void add_canasta_kinds(FigureRows& rows) {
     for (auto const& kind : kinds_of(rows.players(), &PlayerFigures::kinds)) {
-        rows.add({.text = kind.name, .part = true}, [&](PlayerFigures const& p) {
+        rows.add({.text = tr_rules(kind.name), .part = true}, [&](PlayerFigures const& p) {
             auto const* count = find(p.kinds, kind.id);
             if (count == nullptr || count->hands == 0) return FigureCell{};
             return FigureCell{.figure = average(count->count, count->hands),
@@ -98,7 +98,7 @@ void add_canasta_kinds(FigureRows& rows) {
 
 void add_out_kinds(FigureRows& rows) {
     for (auto const& kind : kinds_of(rows.players(), &PlayerFigures::out_kinds)) {
-        rows.add({.text = kind.name, .part = true}, [&](PlayerFigures const& p) {
+        rows.add({.text = tr_rules(kind.name), .part = true}, [&](PlayerFigures const& p) {
             auto const* count = find(p.out_kinds, kind.id);
             return count == nullptr ? FigureCell{} : share_of_hands(count->count, count->hands);
         });

@@ -1,0 +1,21 @@
+#pragma once
+// What words of the program's five languages mean where people type: in entries, and as answers. They are
+// understood whichever language the program speaks.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meldbook {
+
+/// Those of `known` that mean the same as a word in one of the languages: {"red"} for "rouges". Where two
+/// things are called so, both.
+std::vector<std::string> known_meanings(std::string_view word,
+                                        std::vector<std::string> const& known);
+
+/// The English answer that a word is in one of the languages: "y" for "oui", "n" for "nein", "e" (to edit)
+/// for "modifier", "nobody" for "nessuno", "last" for "letzte", "quit" for "salir". Any other word is
+/// returned as it is, but in lower case and trimmed.
+std::string answer_of(std::string_view typed);
+
+}  // namespace meldbook

@@ -1,0 +1,63 @@
+#include "domain/languages.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "domain/notation.hpp"
+#include "support/rules.hpp"
+
+namespace meldbook_tests::domain_languages_test {
+
+using namespace meldbook;
+
+TEST_CASE("languages: entries are typed in any of them, and kept in the notation") {
+    struct Row {
+        char const* rules;
+        char const* typed;
+        char const* kept;
+    };
+    Row const rows[] = {
+        {"french", "RRRRR22 rouge=2 sortie=surprise main=D9/2",
+         "KKKKK22 red=2 out=concealed hand=9Q/2"},
+        {"classic", "tapis=1 pure=1", ""},
+        {"german", "DDDD2 rote=1 aus=verdeckt unechter=1 minus=15",
+         "QQQQ2 mixed=1 red=1 out=concealed minus=15"},
+        {"italian", "FFF rossi=3 chiusura pulita=1 mixed=2 meno=35",
+         "JJJ pulita=1 sporca=2 red=3 out minus=35"},
+        {"classic", "CCC rojos=2 cierre mesa=120 limpia=1 sucia=1 mano=A3",
+         "QQQ table=120 natural=1 mixed=1 red=2 out hand=3A"},
+        {"classic", "Red=2 ausgemacht", "red=2 out"},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.typed);
+        auto const& rules = test::rules_of(row.rules);
+        if (*row.kept == 0) CHECK_THROWS_AS(read_entry(row.typed, rules), NotationError);
+        else CHECK(print_entry(read_entry(row.typed, rules), rules) == row.kept);
+    }
+}
+
+TEST_CASE("languages: a word that means two things is refused with both") {
+    auto rules = test::rules_of("classic");
+    rules.canastas[0].id = "pura";
+    rules.canastas[1].id = "limpia";
+    try {
+        read_entry("echt=1", rules);
+        FAIL("it was read");
+    } catch (NotationError const& error) {
+        CHECK(error.complaint().fault == Fault::several_meanings);
+        CHECK(error.complaint().found == "echt");
+        CHECK(error.complaint().choices == std::vector<std::string>{"pura", "limpia"});
+    }
+}
+
+TEST_CASE("languages: answers") {
+    for (auto const* yes : {"y", "YES", "o", "Oui", "j", "ja", "s", "sì", "sí", " si "})
+        CHECK(answer_of(yes) == "y");
+    for (auto const* no : {"n", "No", "non", "nein"}) CHECK(answer_of(no) == "n");
+    CHECK(answer_of("niemand") == "nobody");
+    CHECK(answer_of("ultima") == "last");
+    CHECK(answer_of(" Ana ") == "ana");
+}
+
+}  // namespace meldbook_tests::domain_languages_test
