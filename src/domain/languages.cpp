@@ -30,8 +30,7 @@ constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
-    "nobody none nothing personne aucun rien niemand keiner nichts nessuno niente nadie ninguno "
-    "nada",
+    "nobody none nothing personne rien niemand nichts nessuno niente nadie ninguno nada",
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzare forzar",
     "quit exit q quitter beenden esci uscire salir",
@@ -52,7 +51,7 @@ std::vector<std::string> known_meanings(std::string_view word,
 }
 
 std::string answer_of(std::string_view typed) {
-    auto const word = lower(trimmed(typed));
+    auto word = lower(trimmed(typed));
     for (auto const answer : answers) {
         auto const words = split(answer, ' ');
         if (std::ranges::find(words, word) != words.end()) return std::string(words.front());

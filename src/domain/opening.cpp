@@ -40,7 +40,8 @@ bool is_waived(Entry const& entry, Rules const& rules, Opening const& required) 
         return std::ranges::any_of(required.waived, [&](MeldPattern const& pattern) {
             bool const ranks =
                 pattern.ranks.none() || (kind.ranks.any() && (kind.ranks & ~pattern.ranks).none());
-            return ranks && pattern.of == kind.of && pattern.size.contains(rules.smallest_canasta(counted.kind)) &&
+            return ranks && pattern.of == kind.of &&
+                   pattern.size.contains(rules.smallest_canasta(counted.kind)) &&
                    is_within(kind.wilds, pattern.wilds) && is_within(kind.jokers, pattern.jokers) &&
                    is_within(kind.twos, pattern.twos);
         });

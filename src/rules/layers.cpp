@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "domain/text.hpp"
 #include "rules/schema.hpp"
 #include "rules/switches.hpp"
@@ -154,7 +156,7 @@ std::map<int, Node> take_overlays(Node& file) {
             if (!switches) continue;
             throw RulesError(switches->place,
                              tr("{}: a switch is for any number of players; write the keys instead",
-                                "seats." + key + "." + of_file));
+                                fmt::format("seats.{}.{}", key, of_file)));
         }
         place_added_rows(node);
         overlays.emplace(number, std::move(node));

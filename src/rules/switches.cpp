@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/document.hpp"
@@ -69,7 +71,7 @@ Switch switch_in(std::string const& id, Node table) {
     about.needed = take_text(about.needs, "text", path + ".needs");
     about.needs = keys_in(std::move(about.needs), path + ".needs");
     for (auto& [key, place, node] : *table.table()) {
-        auto const inner = path + "." + key;
+        auto const inner = fmt::format("{}.{}", path, key);
         auto const word = SetSwitch{id, key}.text();
         if (!is_switch(word) || split_words(word).size() != 1) {
             throw RulesError(place, tr("'{}' could not be written behind the name of a rule set; "
@@ -141,7 +143,7 @@ void follow(Node& overlay, Node const& keys, std::string const& path = {}) {
     for (auto const& [key, place, node] : *keys.table()) {
         auto* said = find(overlay, key);
         if (!said) continue;
-        auto const inner = path.empty() ? key : path + "." + key;
+        auto const inner = path.empty() ? key : fmt::format("{}.{}", path, key);
         if (node.table() && find(node, also_key)) {
             merge(*said, node, inner);
         } else if (node.table() && said->table() && inner != condition) {

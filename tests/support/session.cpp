@@ -1,4 +1,3 @@
-#include "embedded/catalogues.hpp"
 #include "support/session.hpp"
 
 #include <algorithm>
@@ -13,6 +12,7 @@
 
 #include "cli/run.hpp"
 #include "cli/serving.hpp"
+#include "embedded/catalogues.hpp"
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 #include "support/pseudo.hpp"

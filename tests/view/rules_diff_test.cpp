@@ -123,8 +123,7 @@ TEST_CASE("rules diff: every key that changes is seen, in words or by its name")
              Case{"[[bonus]]\nid = \"y\"\npoints = 50\nwhen = { out = \"self\", other-canastas = "
                   "\"0\" }",
                   "y: went out and"},
-             Case{"[out]\nrequires = { canastas = \">=other-canastas\" }",
-                  "of the other side"},
+             Case{"[out]\nrequires = { canastas = \">=other-canastas\" }", "of the other side"},
              Case{"[[out.kind]]\nid = \"normal\"\nbonus = 150", "150"},
              Case{"[opening]\nby = \"hand\"\nband = [{ min = 50 }]", "always"},
              Case{"[opening]\ncombine = \"single\"", "50 in one meld"},

@@ -145,8 +145,10 @@ template <class Kind>
 std::string name_text(Kind const& kind) {
     std::vector<std::string> words;
     if constexpr (requires { kind.words; }) words = kind.words;
-    if (kind.name.find(' ') != std::string::npos) words.insert(words.begin(), kind.id);
-    return words.empty() ? kind.name : fmt::format("{} ({})", kind.name, joined(words));
+    auto const name = tr_rules(kind.name);
+    if (name != kind.name || name.find(' ') != std::string::npos)
+        words.insert(words.begin(), kind.id);
+    return words.empty() ? name : fmt::format("{} ({})", name, joined(words));
 }
 
 std::string canasta_text(CanastaKind const& kind) {
@@ -179,14 +181,16 @@ RuleLines bonus_rules(Rules const& rules) {
     bool grouped = false;
     for (auto const& bonus : rules.bonuses) {
         auto const when = words::condition_text(bonus.when, rules);
-        lines.push_back({when.empty() ? bonus.name : tr("{}: {}", bonus.name, when),
-                         number(bonus.points), "bonus " + bonus.id});
+        lines.push_back(
+            {when.empty() ? tr_rules(bonus.name) : tr("{}: {}", tr_rules(bonus.name), when),
+             number(bonus.points), "bonus " + bonus.id});
         if (bonus.per) {
             lines.push_back(
                 {words::per_text(*bonus.per, bonus.beyond, rules), {}, "per " + bonus.id});
         }
         if (bonus.wins)
-            lines.push_back({tr("{}: wins the match", bonus.name), {}, "wins " + bonus.id});
+            lines.push_back(
+                {tr("{}: wins the match", tr_rules(bonus.name)), {}, "wins " + bonus.id});
         grouped = grouped || !bonus.group.empty();
     }
     if (grouped) {
@@ -240,12 +244,12 @@ RuleLines out_rules(Rules const& rules) {
     }
     for (auto const& kind : rules.out_kinds) {
         auto const name = name_text(kind);
-        lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, kind.hint),
+        lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, tr_rules(kind.hint)),
                          number(kind.bonus), "kind " + kind.id});
         if (kind.unmelded && std::ranges::count(rules.table.sides, 1) > 0) {
             lines.push_back({tr("{}: not by a player who plays alone and has melded in an earlier "
                                 "turn",
-                                kind.name),
+                                tr_rules(kind.name)),
                              {},
                              "unmelded " + kind.id});
         }
@@ -308,8 +312,9 @@ RuleLines opening_rules(Rules const& rules) {
 }
 
 std::string special_text(Special const& special) {
-    auto const name =
-        special.hint.empty() ? special.name : tr("{}: {}", special.name, special.hint);
+    auto const name = special.hint.empty()
+                          ? tr_rules(special.name)
+                          : tr("{}: {}", tr_rules(special.name), tr_rules(special.hint));
     if (!special.others) return special.wins ? tr("{}; wins the match", name) : name;
     auto const others = number(*special.others);
     return special.wins ? tr("{}; every other side {}; wins the match", name, others)
@@ -327,8 +332,9 @@ RuleLines special_rules(Rules const& rules) {
 RuleLines event_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& event : rules.events) {
-        lines.push_back({event.most == 1 ? event.text
-                                         : tr("{}, up to {} times", event.text, number(event.most)),
+        lines.push_back({event.most == 1
+                             ? tr_rules(event.text)
+                             : tr("{}, up to {} times", tr_rules(event.text), number(event.most)),
                          signed_number(event.points), event.id});
     }
     return lines;

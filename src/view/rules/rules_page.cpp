@@ -26,7 +26,7 @@ public:
     }
 
     void title(Rules const& rules, BorrowedParts const& parts) {
-        page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold);
+        page_ += paragraph(shown(tr_rules(rules.name), style_), style_, 0, 0, Tone::bold);
         std::vector<std::string> facts = {rules.id};
         std::vector<std::string> seats;
         for (int const players : parts.seats) seats.push_back(number(players));
@@ -150,8 +150,8 @@ std::string going_out(Rules const& rules) {
         auto const& kind = rules.out_kinds[i];
         auto const& exempt = rules.opening.exempt;
         bool const free = std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
-        clauses.push_back(free ? tr("{} {}, no minimum", kind.name, number(kind.bonus))
-                               : fmt::format("{} {}", kind.name, number(kind.bonus)));
+        clauses.push_back(free ? tr("{} {}, no minimum", tr_rules(kind.name), number(kind.bonus))
+                               : fmt::format("{} {}", tr_rules(kind.name), number(kind.bonus)));
     }
     return words::clauses(clauses);
 }
