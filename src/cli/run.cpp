@@ -52,6 +52,9 @@ LanguageChoice set_language(std::vector<std::string> const& words, Process const
     auto choice =
         choose_language(language_in(words), settings, process.variables, languages_of(process));
     meldbook::set_language(std::nullopt);
+    // What is for programs is the same in every language.
+    auto const end = std::find(words.begin(), words.end(), "--");
+    if (std::find(words.begin(), end, "--json") != end) return choice;
     for (auto const& each : process.catalogues) {
         if (each.name == choice.name) meldbook::set_language(Catalogue(each.text));
     }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "text/in_english.hpp"
 #include "text/noted.hpp"
 
 namespace meldbook {
@@ -37,6 +38,10 @@ void set_language(std::optional<Catalogue> catalogue) {
     auto const least = tr_context("from how many digits thousands are separated", "4");
     signs.least_grouped = least == "5" ? 5 : 4;
 }
+
+InEnglish::InEnglish() : spoken_(std::exchange(current, std::nullopt)) { signs = {}; }
+
+InEnglish::~InEnglish() { set_language(std::move(spoken_)); }
 
 std::string language_tag() {
     if (!current) return "en";
