@@ -28,9 +28,8 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
         auto const& without = rules.events.at(counter - rules.first_event()).without;
         if (!without.empty()) return tr_rules(without);
     }
-    auto thing =
-        tr_rules(event ? rules.events.at(counter - rules.first_event()).text
-                       : rules.incomplete.at(counter - rules.first_unfinished()).name);
+    auto thing = tr_rules(event ? rules.events.at(counter - rules.first_event()).text
+                                : rules.incomplete.at(counter - rules.first_unfinished()).name);
     if (range.max == 0) {
         return event ? tr_context("condition", "no event '{}'", thing)
                      : tr_context("condition", "no {}", thing);
