@@ -170,8 +170,9 @@ TEST_CASE("transcripts say everything in another language") {
                     step.command.starts_with("export LC_ALL")) {
                     continue;
                 }
-                // A language that is named is spoken.
-                bool const named = step.command.find(" --lang ") != std::string::npos;
+                // A language that is named is spoken, and English to programs.
+                bool const named = step.command.find(" --lang ") != std::string::npos ||
+                                   step.command.find(" --json") != std::string::npos;
                 for (auto const& word : command_words(step.command)) {
                     if (!command_line_words().contains(word) && !word.starts_with("--"))
                         data.add(word);
