@@ -74,8 +74,8 @@ private:
                  .completions = wizard::known_words(question, dialog_.setting),
                  .history = history_key(question)});
             if (!typed) return false;
-            auto const word = answer_of(*typed);
-            bool const yes = word.empty() || word == "y";
+            bool const yes =
+                typed->empty() || (answer_of(*typed) == "y" && !is_answer(question, *typed));
             // Enter repeats an impossible answer, takes what was suggested, or keeps the earlier answer.
             if (yes && impossible_) return accept(question, *impossible_, {});
             if (yes && !suggested_.empty()) {
@@ -101,6 +101,16 @@ private:
         auto const at = typed.find(complaint.word);
         if (at == std::string::npos) return {};
         return typed.replace(at, complaint.word.size(), complaint.suggestion);
+    }
+
+    /// Whether what was typed can be read as an answer: a J is a jack, and only else a German yes.
+    bool is_answer(Question question, std::string const& typed) const {
+        try {
+            wizard::with_answer(dialog_.setting, answers_, question, typed);
+            return true;
+        } catch (Error const&) {
+            return false;
+        }
     }
 
     bool keep(Question question) {

@@ -7,8 +7,6 @@ namespace meldbook {
 
 namespace {
 
-constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-' || c == '/'; }
-
 constexpr std::string_view times_sign = "\u00d7";
 constexpr std::string_view joker_sign = "\U0001F0CF";
 constexpr std::string_view variation_selectors[] = {"\uFE0E", "\uFE0F"};

@@ -9,6 +9,9 @@
 
 namespace meldbook {
 
+/// Whether a character may stand between the cards of a word.
+constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-' || c == '/'; }
+
 /// A rank with its count, and its place in the word in bytes.
 struct Item {
     Rank rank{};

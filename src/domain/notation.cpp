@@ -191,10 +191,7 @@ std::string with_blanks_between_ranks(std::string_view word, std::size_t from) {
             if (last && *last != item.rank) {
                 auto part = word.substr(taken, item.at - taken);
                 taken = item.at;
-                while (!part.empty() &&
-                       std::string_view("+,-").find(part.back()) != std::string_view::npos) {
-                    part.remove_suffix(1);
-                }
+                while (!part.empty() && is_separator(part.back())) part.remove_suffix(1);
                 spaced.append(part).append(" ");
             }
             last = item.rank;

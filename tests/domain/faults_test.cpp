@@ -55,6 +55,7 @@ Row const card_rows[] = {
     {As::meld, "2JK", Fault::two_ranks, 2, "K", "J", "2J K"},
     {As::meld, "333K", Fault::two_ranks, 3, "K", "3", "333 K"},
     {As::meld, "666J2", Fault::two_ranks, 3, "J", "6", "666 J2"},
+    {As::meld, "44/5", Fault::two_ranks, 3, "5", "4", "44 5"},
     // Ducale, Déroulement du jeu: "exemple : 6/6/6/J/2".
     {As::rich_entry, "6/6/6/J/2", Fault::joker_letter, 6, "J", "", "6/6/6/Jo/2"},
     {As::rich_entry, "KKK J66", Fault::joker_letter, 0, "J", "", "Jo66", "J66"},

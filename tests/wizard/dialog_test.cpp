@@ -386,6 +386,19 @@ TEST_CASE("asking: Enter takes what was suggested") {
     CHECK(has(after_refusal.session.run("meldbook count"), "Us: 777 555 ..."));
 }
 
+TEST_CASE("asking: a yes of another language takes it, but a letter that is an answer is one") {
+    struct Row {
+        std::string typed, kept;
+    };
+    for (auto const& row : {Row{"oui", "Us: 777 555 ..."}, Row{"o", "Us: 777 555 ..."},
+                            Row{"J", "Us: J ..."}, Row{"j", "Us: j ..."}}) {
+        CAPTURE(row.typed);
+        Table table;
+        table.ask("meldbook hand", {"", "777555", row.typed});
+        CHECK(has(table.session.run("meldbook count"), row.kept));
+    }
+}
+
 TEST_CASE(
     "asking: points beyond the packs and hands beyond the players are recorded only by force") {
     Table table;
