@@ -11,7 +11,7 @@ namespace {
 
 std::string counter_text(std::size_t counter, Range const& range, Rules const& rules) {
     if (counter >= rules.counters()) {
-        return tr_context("condition", "the other side has {}",
+        return tr_context("condition", "{} on the other side",
                           counter_text(counter - rules.counters(), range, rules));
     }
     switch (counter) {
@@ -185,7 +185,7 @@ std::string held_text(HandSet const& set, Range const& count, Rules const& rules
     auto const cards = cards_of_rank_text(set.cards, count);
     auto const held = set.per == HeldBy::player ? tr("{} held in one hand", cards)
                       : set.per == HeldBy::side ? tr("{} held by the side", cards)
-                                                : tr("{} held, for each", cards);
+                                                : tr("{} held in one hand, for each card", cards);
     return set.when.always() ? held : tr("{} if {}", held, condition_text(set.when, rules));
 }
 

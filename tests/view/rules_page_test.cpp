@@ -260,7 +260,7 @@ TEST_CASE("the document of most rules of play is named once") {
     }
     rules.play[3] = {"so", "", "Hoyle, page 4"};
     auto const page = rules_page(rules, {});
-    CHECK(page.find("\nPlay\n  In brackets, where no other is named: Canasta italiana\n"
+    CHECK(page.find("\nPlay\n  In parentheses, where no other is named: Canasta italiana\n"
                     "  The deal: so (Apertura)\n") != std::string::npos);
     CHECK(page.find("  Out of turn: so (Hoyle, page 4)\n") != std::string::npos);
 }

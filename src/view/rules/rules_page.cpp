@@ -126,7 +126,7 @@ RuleLines document_first(RuleLines lines) {
         if (document(line) == name) line.cite.erase(0, name.size());
     }
     lines.insert(lines.begin(),
-                 {tr("In brackets, where no other is named: {}", name.substr(0, name.size() - 2))});
+                 {tr("In parentheses, where no other is named: {}", name.substr(0, name.size() - 2))});
     return lines;
 }
 
