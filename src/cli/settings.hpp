@@ -73,9 +73,9 @@ struct LanguageChoice {
     std::string where;  ///< the name of the variable, or the line of the file
 };
 
-/// Takes the language from `option` if it is known, else from the setting, else from the first of LANGUAGE, LC_ALL, LC_MESSAGES and
-/// LANG that is set, as GNU gettext does: LANGUAGE is a list, of which the first known language is
-/// taken, and it is ignored if the locale is "C".
+/// Takes the language from `option` if it is known, else from the setting, else from the first of LANGUAGE,
+/// LC_ALL, LC_MESSAGES and LANG that is set, as GNU gettext does: LANGUAGE is a list, of which the first
+/// known language is taken, and it is ignored if the locale is "C".
 LanguageChoice choose_language(std::string const& option, config::Settings const& settings,
                                Variables const& variables, std::vector<std::string> const& known);
 

@@ -104,8 +104,8 @@ bool agreed(std::string const& file, store::BookContents const& backup,
             : tr("The book it would replace holds: matches {}, hands {}. A copy of it would be "
                  "kept.",
                  number(book.matches), number(book.hands)));
-    auto const prompt = view::asking::prompt_with_default(tr("replace the book? y, n"),
-                                                          tr_context("an answer", "n"), style);
+    auto const prompt = view::asking::prompt_with_answer(tr("replace the book? y, n"),
+                                                         view::asking::Answer::no, style);
     if (host::ask_yes_no(asker, prompt, host::OnEnter::no, style)) return true;
     say(tr("The book stays as it is."));
     return false;

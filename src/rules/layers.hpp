@@ -41,8 +41,9 @@ std::optional<Extends> take_extends(Node& file);
 /// name. Where the file changes a section and cites nothing for it, the file's name becomes the
 /// citation, for the source that the parent cites no longer describes the section. A file without a
 /// parent inherits `switch` alone. The file's `switches` are set in what it inherits, before its own
-/// keys replace any of that. Its overlay for a number of players is merged onto the parent's; an empty one drops it, and an empty
-/// `seats` drops all; so do empty tables in `play` and `switch`. Notes are inherited unless they name a key that
+/// keys replace any of that. Its overlay for a number of players is merged onto the parent's; an empty
+/// one drops it, and an empty `seats` drops all; so do empty tables in `play` and `switch`. Notes are
+/// inherited unless they name a key that
 /// the file changes. Throws RulesError if `seats` is not a table of tables by number of players,
 /// `switches` not a table of known switches, or `played` not a text.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,

@@ -436,9 +436,7 @@ std::map<std::string, std::vector<Switch>> const& built_in_switches() {
     static auto const all = [] {
         Library presets(embedded::presets(), [](auto const&) { return std::nullopt; });
         std::map<std::string, std::vector<Switch>> found;
-        for (auto const& name : presets.names()) {
-            for (auto& state : presets.switches(name)) found[name].push_back(std::move(state));
-        }
+        for (auto const& name : presets.names()) found[name] = presets.switches(name);
         return found;
     }();
     return all;

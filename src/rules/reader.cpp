@@ -293,8 +293,7 @@ void Reader::refuse_lost_word(Member const& member, std::string_view key) const 
             lost.node->place,
             list == "canasta.kind"
                 ? tr("no canasta kind here has the tag '{}', which {} in {} needs; give a kind "
-                     "that "
-                     "tag, or replace {}",
+                     "that tag, or replace {}",
                      member.key, condition, file, needing)
                 : tr("'{}' is no longer in {}, and {} in {} needs it; replace {} too", member.key,
                      list, condition, file, needing),

@@ -93,14 +93,9 @@ Switch switch_in(std::string const& id, Node table) {
 /// The switch and the value of it that are chosen. Throws RulesError if there are none called so.
 SwitchValue const& value_of(std::vector<Switch> const& all, ChosenSwitch const& chosen) {
     auto const& [set, place] = chosen;
-    auto const ids_in = [](auto const& items) {
-        std::vector<std::string> ids;
-        for (auto const& item : items) ids.push_back(item.id);
-        return ids;
-    };
     auto const about = std::ranges::find(all, set.id, &Switch::id);
     if (about == all.end()) {
-        auto const known = ids_in(all);
+        auto const known = texts_of(all, &Switch::id);
         auto const near = nearest(set.id, known);
         throw RulesError(
             place, near.empty() ? tr("there is no switch '{}'; there are {}", set.id,
@@ -111,8 +106,8 @@ SwitchValue const& value_of(std::vector<Switch> const& all, ChosenSwitch const& 
     constexpr UnknownWord unknown_switch_value = {
         mark("the switch {1} cannot be '{0}'; did you mean '{2}'?"),
         mark("the switch {1} cannot be '{0}'; it can be {2}")};
-    throw RulesError(place,
-                     unknown(unknown_switch_value, set.value, set.id, ids_in(about->values)));
+    throw RulesError(place, unknown(unknown_switch_value, set.value, set.id,
+                                    texts_of(about->values, &SwitchValue::id)));
 }
 
 /// The same node with a place everywhere.

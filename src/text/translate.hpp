@@ -109,9 +109,8 @@ std::string tr_context(char const* context, fmt::format_string<Args...> english,
                                fmt::make_format_args(args...));
 }
 
-/// The translation of a text of a rule set: its name, what its canastas are called, a note. The text itself
-/// if the language does not have it (po/rules.pot has those of the program's own rule sets), and in JSON,
-/// where nothing is translated.
+/// The translation of a text of a rule set, such as what its canastas are called (`po/rules`). The text
+/// itself if the language does not have it.
 std::string tr_rules(std::string_view text);
 
 /// How the items of a list are joined.

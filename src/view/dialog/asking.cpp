@@ -89,6 +89,13 @@ std::string prompt_with_default(std::string_view text, std::string_view otherwis
     return finish(fmt::format("{} [{}]: ", bold(text, style), otherwise), style);
 }
 
+std::string prompt_with_answer(std::string_view text, Answer otherwise, Style const& style) {
+    auto const letter = otherwise == Answer::yes  ? tr_context("an answer", "y")
+                        : otherwise == Answer::no ? tr_context("an answer", "n")
+                                                  : tr_context("an answer", "e");
+    return prompt_with_default(text, letter, style);
+}
+
 std::string heading(int hand, int match, std::string_view dealer, Style const& style) {
     return lines(tr("Hand {} of match {}, dealt by {}", hand, match, shown(dealer, style)), style,
                  Tone::bold);

@@ -3,6 +3,7 @@
 // lines, except prompts, which end before the cursor.
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,10 @@ std::string lines(std::string_view text, Style const& style, Tone tone = Tone::p
 /// A prompt with its default, which Enter takes: "which one [all in turn]: ".
 std::string prompt_with_default(std::string_view text, std::string_view otherwise,
                                 Style const& style);
+
+/// What Enter says to a question whose answers are letters of the language.
+enum class Answer : std::uint8_t { yes, no, edit };
+std::string prompt_with_answer(std::string_view text, Answer otherwise, Style const& style);
 
 /// The heading above the first question: which hand of which match, and who dealt it.
 std::string heading(int hand, int match, std::string_view dealer, Style const& style);

@@ -18,49 +18,42 @@ std::string which_help(Style const& style) {
 
 std::string record_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("record hand {}? y, e(dit), n", hand);
-    return prompt_with_default(
-        text, refused ? tr_context("an answer", "e") : tr_context("an answer", "y"), style);
+    return prompt_with_answer(text, refused ? Answer::edit : Answer::yes, style);
 }
 
 std::string correct_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("change hand {}? y, e(dit), n", hand);
-    return prompt_with_default(
-        text, refused ? tr_context("an answer", "e") : tr_context("an answer", "y"), style);
+    return prompt_with_answer(text, refused ? Answer::edit : Answer::yes, style);
 }
 
 std::string change_prompt(int hand, Style const& style) {
-    return prompt_with_default(tr("change hand {}? y, n", hand), tr_context("an answer", "y"),
-                               style);
+    return prompt_with_answer(tr("change hand {}? y, n", hand), Answer::yes, style);
 }
 
 std::string drop_prompt(int hand, Style const& style) {
-    return prompt_with_default(tr("remove hand {}? y, n", hand), tr_context("an answer", "y"),
-                               style);
+    return prompt_with_answer(tr("remove hand {}? y, n", hand), Answer::yes, style);
 }
 
 std::string insert_prompt(int hand, Style const& style) {
-    return prompt_with_default(tr("insert hand {}? y, n", hand), tr_context("an answer", "y"),
-                               style);
+    return prompt_with_answer(tr("insert hand {}? y, n", hand), Answer::yes, style);
 }
 
 std::string as_it_is_prompt(int hand, Style const& style) {
-    return prompt_with_default(tr("record hand {} as it is? y, n", hand),
-                               tr_context("an answer", "n"), style);
+    return prompt_with_answer(tr("record hand {} as it is? y, n", hand), Answer::no, style);
 }
 
 std::string match_prompt(int hand, int match, std::string const& people, Style const& style) {
-    return prompt_with_default(tr("record hand {} of match {} ({})? y, n", hand, match, people),
-                               tr_context("an answer", "y"), style);
+    return prompt_with_answer(tr("record hand {} of match {} ({})? y, n", hand, match, people),
+                              Answer::yes, style);
 }
 
 std::string move_prompt(int hand, int match, Style const& style) {
-    return prompt_with_default(tr("move hand {} to match {}? y, n", hand, match),
-                               tr_context("an answer", "y"), style);
+    return prompt_with_answer(tr("move hand {} to match {}? y, n", hand, match), Answer::yes,
+                              style);
 }
 
 std::string edit_prompt(int match, Style const& style) {
-    return prompt_with_default(tr("change match {}? y, n", match), tr_context("an answer", "y"),
-                               style);
+    return prompt_with_answer(tr("change match {}? y, n", match), Answer::yes, style);
 }
 
 std::string record_help(bool refused, Style const& style) {
@@ -113,8 +106,7 @@ std::string not_readable(Style const& style) {
 }
 
 std::string use_prompt(int hand, Style const& style) {
-    return prompt_with_default(tr("use this for hand {}? y, n", hand), tr_context("an answer", "n"),
-                               style);
+    return prompt_with_answer(tr("use this for hand {}? y, n", hand), Answer::no, style);
 }
 
 std::string answers_kept(bool any, Style const& style) {
@@ -133,8 +125,7 @@ std::string entered_here(std::string_view side, Style const& style) {
 }
 
 std::string keep_prompt(Style const& style) {
-    return prompt_with_default(tr("keep what was entered here? y, n"), tr_context("an answer", "n"),
-                               style);
+    return prompt_with_answer(tr("keep what was entered here? y, n"), Answer::no, style);
 }
 
 std::string other_hand(int hand, int other, std::string_view entered) {
