@@ -125,8 +125,8 @@ RuleLines document_first(RuleLines lines) {
     for (auto& line : lines) {
         if (document(line) == name) line.cite.erase(0, name.size());
     }
-    lines.insert(lines.begin(),
-                 {tr("In parentheses, where no other is named: {}", name.substr(0, name.size() - 2))});
+    lines.insert(lines.begin(), {tr("In parentheses, where no other is named: {}",
+                                    name.substr(0, name.size() - 2))});
     return lines;
 }
 
