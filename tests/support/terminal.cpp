@@ -21,7 +21,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{60};
 
-/// The text without escape sequences and control characters.
+/// The text without escape sequences and control characters. What is written elsewhere on the screen is on
+/// another line.
 std::string without_escapes(std::string const& raw) {
     std::string text;
     for (std::size_t i = 0; i < raw.size(); ++i) {
@@ -29,6 +30,7 @@ std::string without_escapes(std::string const& raw) {
             if (i + 1 < raw.size() && raw[i + 1] == '[') {
                 i += 2;
                 while (i < raw.size() && (raw[i] < '@' || raw[i] > '~')) ++i;
+                if (i < raw.size() && raw[i] == 'H') text += '\n';
             } else {
                 ++i;
             }
