@@ -1,8 +1,11 @@
 // What README.md and docs/ tell people to type works as it stands there: the commands of their console
-// blocks are run in order, one session for each document.
+// blocks are run in order, one session for each document. The first evenings show what is printed, too, each
+// in its language; with MELDBOOK_UPDATE_TRANSCRIPTS=1 it is written into them.
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +32,21 @@ std::vector<std::string> commands_of(std::string const& document) {
             commands.push_back(line.substr(2, line.find("  #") - 2));
     }
     return commands;
+}
+
+/// A document with what the commands in its console blocks print on a terminal of that locale.
+std::string played(std::string const& document, std::string const& locale) {
+    Session session;
+    session.set("LC_ALL", locale);
+    std::string text;
+    bool in_block = false;
+    for (auto const& line : lines_of(document)) {
+        if (line.starts_with("```")) in_block = line == "```console";
+        if (in_block && !line.starts_with("```") && !line.starts_with("$ ")) continue;
+        text += line + "\n";
+        if (in_block && line.starts_with("$ ")) text += session.run(line.substr(2)).text;
+    }
+    return text;
 }
 
 struct Document {
@@ -70,6 +88,21 @@ TEST_CASE("what README.md and docs/ tell people to type works") {
             CHECK((printed.code == 0 ||
                    (printed.code == 1 && command.starts_with("meldbook check"))));
         }
+    }
+}
+
+TEST_CASE("a first evening goes as it is told, in each language") {
+    for (std::string const locale : {"en_IE", "fr_FR", "de_AT", "it_IT", "es_UY"}) {
+        auto const name = "docs/first-evening." + locale.substr(0, 2) + ".md";
+        CAPTURE(name);
+        auto const path = MELDBOOK_SOURCE_DIR "/" + name;
+        REQUIRE(commands_of(name).size() >= 7);
+        auto const told = content_of(path);
+        auto const text = played(told, locale + ".UTF-8");
+        if (std::getenv("MELDBOOK_UPDATE_TRANSCRIPTS") != nullptr) std::ofstream(path) << text;
+        else CHECK(text == told);
+        auto const link = "](docs/first-evening." + locale.substr(0, 2) + ".md)";
+        CHECK(content_of(MELDBOOK_SOURCE_DIR "/README.md").find(link) != std::string::npos);
     }
 }
 
