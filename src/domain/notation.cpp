@@ -127,18 +127,19 @@ int read_number(std::string_view digits, std::string_view word, int largest) {
     };
     if (auto const sign = length_of_sign(digits); sign > 0) {
         failure.fault = Fault::hidden_sign;
-        if (auto const figure = digits.substr(sign); is_digits(figure)) {
-            failure.other = figure;
-            auto const number = whole_number<int>(figure);
+        if (auto const figure = figure_of(digits.substr(sign))) {
+            failure.other = figure->digits;
+            auto const number = whole_number<int>(figure->digits);
             if (number && *number <= largest) failure.suggestion = with(*number);
         }
         fail(word, std::move(failure));
     }
-    if (!is_digits(digits)) {
+    auto const figure = figure_of(digits);
+    if (!figure) {
         failure.fault = Fault::not_a_number;
         fail(word, std::move(failure));
     }
-    auto const number = whole_number<int>(digits);
+    auto const number = whole_number<int>(figure->digits);
     if (!number || *number > largest) {
         failure.fault = Fault::number_too_large;
         failure.other = std::to_string(largest);
@@ -455,7 +456,7 @@ namespace {
 void refuse_points_held(EntryWord const& word) {
     if (word.value.starts_with('+')) return;
     auto const points = word.value.substr(length_of_sign(word.value));
-    if (!is_digits(points) || points.front() == '0') return;
+    if (!figure_of(points) || points.front() == '0') return;
     bool const sign = points.size() != word.value.size();
     // Only the ten is written with a 0.
     bool const no_card = points.back() == '0' && points.size() > 1 && !points.ends_with("10");
@@ -469,7 +470,7 @@ void refuse_points_held(EntryWord const& word) {
 /// Refuses points alone. A total has bonuses in it, which cannot be told apart.
 void refuse_points_alone(std::string_view word) {
     auto const points = word.substr(length_of_sign(word));
-    if (points.size() == word.size() || !is_digits(points)) return;
+    if (points.size() == word.size() || !figure_of(points)) return;
     bool const plus = word.starts_with('+');
     fail(word, {.fault = plus ? Fault::points_alone : Fault::points_held,
                 .at = 0,
@@ -546,7 +547,7 @@ Adjustment read_adjustment(EntryWord const& word) {
     auto number = word.value.substr(0, colon);
     bool const minus = number.starts_with('-') || number.starts_with(minus_sign);
     if (!minus && !number.starts_with('+')) {
-        auto const plus = is_digits(number) ? "adjust=+" + std::string(word.value) : std::string{};
+        auto const plus = figure_of(number) ? "adjust=+" + std::string(word.value) : std::string{};
         fail(word.text, {.fault = Fault::adjust_sign,
                          .at = word.value_at,
                          .length = number.size(),

@@ -119,8 +119,9 @@ Meld read_meld(std::string_view word, Rules const& rules);
 /// NotationError with a complaint for each word that cannot be read.
 Entry read_entry(std::string_view text, Rules const& rules);
 
-/// Reads a decimal number without a sign, at most `largest`. Throws NotationError that quotes
-/// `word`, of which `digits` is a part; so do the next two.
+/// Reads a decimal number without a sign, at most `largest`, with or without a sign between its
+/// thousands (figure_of). Throws NotationError that quotes `word`, of which `digits` is a part; so do the
+/// next two.
 int read_number(std::string_view digits, std::string_view word, int largest = largest_points);
 
 /// Reads a sum of such numbers: `120+85`. Throws NotationError.

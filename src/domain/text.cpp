@@ -25,18 +25,23 @@ std::size_t length_of_sign(std::string_view number) {
     return number.starts_with(minus_sign) ? minus_sign.size() : 0;
 }
 
-std::optional<std::string> without_thousands(std::string_view figure, std::string_view separators) {
-    std::string plain{figure.substr(0, figure.find_first_of(separators))};
-    if (plain.size() == figure.size()) return plain;
-    auto const digits = plain.size() - length_of_sign(plain);
-    if (digits < 1 || digits > 3) return std::nullopt;
-    for (auto at = plain.size(); at < figure.size(); at += 4) {
-        auto const group = figure.substr(at + 1, 3);
-        if (separators.find(figure[at]) == std::string_view::npos) return std::nullopt;
+std::optional<Figure> figure_of(std::string_view text) {
+    constexpr std::string_view signs[] = {",", ".", "'", "\u2019", " ", "\u00A0", "\u202F"};
+    auto const first = std::min(text.find_first_not_of("0123456789"), text.size());
+    Figure figure{std::string(text.substr(0, first)), {}};
+    text.remove_prefix(first);
+    for (auto const sign : signs)
+        if (text.starts_with(sign)) figure.sign = sign;
+    if (text.empty() ? first == 0 : first < 1 || first > 3 || figure.digits[0] == '0')
+        return std::nullopt;
+    while (!text.empty()) {
+        if (figure.sign.empty() || !text.starts_with(figure.sign)) return std::nullopt;
+        auto const group = text.substr(figure.sign.size(), 3);
         if (group.size() != 3 || !is_digits(group)) return std::nullopt;
-        plain += group;
+        figure.digits += group;
+        text.remove_prefix(figure.sign.size() + 3);
     }
-    return plain;
+    return figure;
 }
 
 bool is_digits(std::string_view text) {

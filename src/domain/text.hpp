@@ -25,10 +25,15 @@ inline constexpr std::string_view minus_sign = "\u2212";
 /// Returns how many bytes the sign before a number has, U+2212 included; 0 if there is none.
 std::size_t length_of_sign(std::string_view number);
 
-/// Returns a figure without its thousands separators: 12000 for 12,000. Nothing if a separator is
-/// anywhere else, as in 12,5.
-std::optional<std::string> without_thousands(std::string_view figure,
-                                             std::string_view separators = ",");
+/// A figure of digits, and the sign that separates its thousands as typed; "" if none does.
+struct Figure {
+    std::string digits;
+    std::string_view sign;
+};
+
+/// Reads a figure without a sign in front: 12000, 12,000, 12.000, 12 000 (also with a no-break blank),
+/// 12'000. Nothing if what separates is anywhere else, as in 12.5, or not the same everywhere.
+std::optional<Figure> figure_of(std::string_view text);
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

@@ -26,10 +26,6 @@ constexpr std::array header_keys = {std::string_view{"Date"}, sheet::place, shee
 /// What is typed for a minus, and alone for nothing at all: -, U+2212 and the dash of word processors.
 constexpr std::array minus_signs = {std::string_view{"-"}, minus_sign, std::string_view{"\u2013"}};
 
-/// What may separate thousands. Of blanks, only those that do not end a line.
-constexpr std::array<std::string_view, 6> thousands_signs = {",",      ".",      "'",
-                                                             "\u2019", "\u00A0", "\u202F"};
-
 std::string_view without_minus(std::string_view cell) {
     for (auto const minus : minus_signs)
         if (cell.starts_with(minus)) return cell.substr(minus.size());
@@ -355,23 +351,12 @@ std::optional<int> FigureReader::figure(std::string_view cell) {
     if (cell.empty())
         throw LayoutError{line_, tr("a figure is missing; write - for nothing, and one separator "
                                     "between two figures")};
-    auto rest = without_minus(cell);
+    auto const rest = without_minus(cell);
     bool const has_minus = rest.size() < cell.size();
     if (rest.empty()) return std::nullopt;
-    auto const group = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    auto const* const sign = std::ranges::find_if(
-        thousands_signs, [&](auto s) { return rest.substr(group).starts_with(s); });
-    std::string digits{rest.substr(0, group)};
-    rest.remove_prefix(group);
-    bool good = !digits.empty() && (rest.empty() || (sign != thousands_signs.end() && group <= 3));
-    while (good && !rest.empty()) {
-        good = rest.starts_with(*sign) && is_digits(rest.substr(sign->size(), 3)) &&
-               rest.size() >= sign->size() + 3;
-        if (!good) break;
-        digits += rest.substr(sign->size(), 3);
-        rest.remove_prefix(sign->size() + 3);
-    }
-    auto const value = good ? whole_number<int>(digits) : std::nullopt;
+    auto const figure = figure_of(rest);
+    auto const value =
+        figure && figure->sign != " " ? whole_number<int>(figure->digits) : std::nullopt;
     if (!value || *value > largest_points) {
         if (cell.find(' ') != std::string_view::npos)
             throw LayoutError{line_,
@@ -381,14 +366,14 @@ std::optional<int> FigureReader::figure(std::string_view cell) {
         throw LayoutError{
             line_, tr("'{}' is not a number of points, like 1250, -45, 1,250 or -", safe(cell))};
     }
-    if (digits.size() > group) {
+    if (!figure->sign.empty()) {
         if (thousands_.empty()) thousands_line_ = line_;
-        if (!thousands_.empty() && thousands_ != *sign)
+        if (!thousands_.empty() && thousands_ != figure->sign)
             throw LayoutError{line_,
                               tr("'{}' separates thousands with another sign than line {}; use "
                                  "one sign in the whole sheet",
                                  safe(cell), thousands_line_)};
-        thousands_ = *sign;
+        thousands_ = figure->sign;
     }
     return has_minus ? -*value : *value;
 }

@@ -19,8 +19,7 @@ int parse_number(std::string const& text, std::string_view name, int least, int 
                              number(most), safe(text)));
     };
     try {
-        auto const plain = without_thousands(text).value_or(text);
-        int const given = read_number(plain, plain, most);
+        int const given = read_number(text, text, most);
         if (given >= least && given <= most) return given;
     } catch (NotationError const&) {
         throw wrong();  // the message of the notation would not fit

@@ -11,8 +11,7 @@
 
 namespace meldbook::intake {
 
-/// A whole number from `least` to `most`, with or without commas between thousands. Throws
-/// UsageError.
+/// A whole number from `least` to `most`. Throws UsageError.
 int parse_number(std::string const& text, std::string_view name, int least, int most);
 
 /// The same, but `otherwise` if the text is empty.

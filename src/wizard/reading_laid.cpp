@@ -77,12 +77,12 @@ std::optional<int> sum_of(std::string_view figures) {
     return read_sum(figures, figures);
 }
 
-bool are_cards(std::string_view figures) {
+/// Returns the points of cards left in hand; nothing if the text is none.
+std::optional<int> as_cards(std::string_view text, CardValues const& values) {
     try {
-        read_cards(figures);
-        return true;
+        return meldbook::points_of(read_cards(text, true), values);
     } catch (NotationError const&) {
-        return false;
+        return std::nullopt;
     }
 }
 
@@ -91,6 +91,30 @@ bool are_cards(std::string_view figures) {
         tr("'{0}' could be cards worth {1} or {2} points; write {0}c for the cards, {0}p "
            "for the points",
            figures, number(as_cards), number(as_points)));
+}
+
+/// The text with "1220p" for "1.220", "1 220" or "1,220". Throws AnswerError if it can also be cards,
+/// between which a comma or a blank may stand.
+std::string without_thousands(std::string_view text, Rules const& rules, CardValues const& values) {
+    bool const says = text.ends_with('p') || text.ends_with('c');
+    auto const figures = text.substr(0, text.size() - (says ? 1 : 0));
+    std::string plain;
+    bool grouped = false;
+    for (auto const part : split(figures, '+')) {
+        auto const figure = figure_of(part);
+        if (!figure) return std::string(text);
+        grouped = grouped || !figure->sign.empty();
+        plain += (plain.empty() ? "" : "+") + figure->digits;
+    }
+    if (!grouped) return std::string(text);
+    if (says) return plain + text.back();
+    auto const cards = as_cards(text, values);
+    auto const points = sum_of(plain);
+    bool const possible = points && *points <= all_points(rules, values);
+    if (cards && possible) ask_for_either(text, *cards, *points);
+    // 120 850 are two numbers.
+    bool const apart = !possible && text.find(' ') != std::string_view::npos;
+    return cards || apart ? std::string(text) : plain + "p";
 }
 
 /// What figures for the table are; `both` where they are worth other points than as cards.
@@ -104,7 +128,7 @@ Laid laid_as(Figures const& figures, std::optional<int> as_meld, Rules const& ru
     auto const points = sum_of(figures.digits);
     bool const too_many = !points || *points > all_points(rules, rules.cards);
     // Several melds with a forgotten blank: the notation refuses them and says where it belongs.
-    if (too_many) return points_if(!as_meld && !are_cards(figures.digits));
+    if (too_many) return points_if(!as_meld && !as_cards(figures.digits, rules.cards));
     bool const impossible = *points % std::max(1, rules.match.step) != 0;
     // Cards of one rank are cards also if they are too few for a meld.
     if (!as_meld) return points_if(!impossible || !meld_of(figures.digits));
@@ -113,18 +137,18 @@ Laid laid_as(Figures const& figures, std::optional<int> as_meld, Rules const& ru
 
 /// The same for what is left in hand. What can be both is asked about, however the table was
 /// counted; cards that cannot be points are, too, if the table was counted in points.
-bool are_points_caught(Figures const& figures, std::optional<int> as_cards, Rules const& rules,
+bool are_points_caught(Figures const& figures, std::optional<int> cards, Rules const& rules,
                        NumberReading numbers) {
     if (figures.cards || figures.points || has_sign(figures.digits)) return !figures.cards;
-    if (!as_cards) return true;
+    if (!cards) return true;
     auto const points = sum_of(figures.digits);
     if (!points) return false;
-    if (*points == *as_cards) return numbers == NumberReading::points;
+    if (*points == *cards) return numbers == NumberReading::points;
     bool const possible = *points % std::max(1, rules.match.step) == 0 &&
                           *points <= all_points(rules, rules.hand_cards);
     // One card is typed as it is; several that cannot be points may be a slip.
     if (!possible && (numbers != NumberReading::points || figures.digits.size() == 1)) return false;
-    ask_for_either(figures.digits, *as_cards, *points);
+    ask_for_either(figures.digits, *cards, *points);
 }
 
 /// Returns the points of digits read as a meld; nothing if they are not one.
@@ -132,15 +156,6 @@ std::optional<int> as_meld(std::string_view digits, Rules const& rules) {
     auto const meld = meld_of(digits);
     if (!meld || meld->size() < rules.meld.min_size) return std::nullopt;
     return meldbook::points_of(meld->cards, rules.cards);
-}
-
-/// The same for cards left in hand.
-std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
-    try {
-        return meldbook::points_of(read_cards(digits), rules.hand_cards);
-    } catch (NotationError const&) {
-        return std::nullopt;
-    }
 }
 
 /// Reads the hands of several players, "45/66", which may be cards or points too; nothing if they
@@ -152,21 +167,21 @@ std::optional<std::string> hands_in_digits(std::string_view text, Rules const& r
     if (says) digits.remove_suffix(1);
     if (digits.find('/') == std::string_view::npos || digits.ends_with('/')) return std::nullopt;
     std::string sum;
-    std::optional<int> as_cards = 0;
+    std::optional<int> worth = 0;
     bool possible = true;
     for (auto rest = digits; !rest.empty();) {
         auto const part = take_part(rest, '/');
         if (part.empty() || !std::all_of(part.begin(), part.end(), is_digit)) return std::nullopt;
         auto const points = sum_of(part);
         possible = possible && points && *points % std::max(1, rules.match.step) == 0;
-        auto const cards = as_hand(part, rules);
-        as_cards = as_cards && cards ? std::optional(*as_cards + *cards) : std::nullopt;
+        auto const cards = as_cards(part, rules.hand_cards);
+        worth = worth && cards ? std::optional(*worth + *cards) : std::nullopt;
         sum += (sum.empty() ? "" : "+") + std::string(part);
     }
-    bool are_points = says ? text.ends_with('p') : !as_cards;
-    if (!says && as_cards && possible) {
+    bool are_points = says ? text.ends_with('p') : !worth;
+    if (!says && worth && possible) {
         int const points = read_sum(sum, sum);
-        if (points != *as_cards) ask_for_either(digits, *as_cards, points);
+        if (points != *worth) ask_for_either(digits, *worth, points);
         are_points = numbers == NumberReading::points;
     }
     return are_points ? "minus=" + sum : "hand=" + std::string(digits);
@@ -178,16 +193,17 @@ public:
     explicit LaidReader(Setting const& setting) : setting_(setting) {}
 
     std::string read(std::string_view text) {
-        auto const words = split_words(text);
+        auto const& rules = *setting_.rules;
+        auto const whole = without_thousands(trimmed(text), rules, rules.cards);
+        auto const words = split_words(whole);
         for (std::size_t i = 0; i < words.size(); ++i) {
             auto const of_name = is_count(words[i]) ? counted_name(words, i) : 0;
-            if (of_name == 0) word(words[i]);
+            if (of_name == 0) word(without_thousands(words[i], rules, rules.cards));
             i += of_name;
         }
         // Beside canastas by number or piles figures may be points, beside melds they are cards.
-        if (both_ && counted_ && !melded_) {
-            auto const& meld = both_->digits;
-            ask_for_either(meld, *as_meld(meld, *setting_.rules), *sum_of(meld));
+        if (!both_.empty() && counted_ && !melded_) {
+            ask_for_either(both_, *as_meld(both_, rules), *sum_of(both_));
         }
         if (!points_.empty()) add_word(laid_, "table=" + points_);
         return laid_;
@@ -245,7 +261,7 @@ private:
         }
         if (auto const figures = figures_of(word)) {
             auto const are = laid_as(*figures, as_meld(figures->digits, rules), rules);
-            if (are == Laid::both && !both_) both_ = figures;
+            if (are == Laid::both && both_.empty()) both_ = figures->digits;
             if (are == Laid::points) {
                 points_ += points_.empty() ? "" : "+";
                 points_ += figures->digits;
@@ -272,7 +288,7 @@ private:
     Setting const& setting_;
     std::string laid_;
     std::string points_;
-    std::optional<Figures> both_;  ///< the first that can be cards or points
+    std::string both_;  ///< the first figures that can be cards or points
     bool counted_ = false,
          melded_ = false;  ///< whether there are canastas by number, piles or melds
 };
@@ -285,7 +301,8 @@ std::string read_laid(std::string_view text, Setting const& setting) {
 }
 
 std::string read_caught(std::string_view text, Setting const& setting, NumberReading numbers) {
-    auto const whole = trimmed(text);
+    auto const& rules = *setting.rules;
+    auto const whole = without_thousands(trimmed(text), rules, rules.hand_cards);
     bool const written = whole.find('=') != std::string_view::npos;
     auto const is_held = [](std::string_view word) {
         return word.starts_with("hand=") || word.starts_with("minus=");
@@ -302,8 +319,8 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
                safe(whole)));
     }
     if (is_none(whole)) return std::string(none_caught);
-    if (written) return std::string(whole);
-    if (auto const hands = hands_in_digits(whole, *setting.rules, numbers)) return *hands;
+    if (written) return whole;
+    if (auto const hands = hands_in_digits(whole, rules, numbers)) return *hands;
     std::string joined;
     bool sums = true;
     for (auto const word : split_words(whole)) {
@@ -315,9 +332,9 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
     if (sums) {
         if (auto const figures = figures_of(joined)) {
             // Figures with blanks between them are cards.
-            bool const apart = joined != whole && as_hand(joined, *setting.rules);
-            auto const cards = as_hand(figures->digits, *setting.rules);
-            if (!apart && are_points_caught(*figures, cards, *setting.rules, numbers)) {
+            bool const apart = joined != whole && as_cards(joined, rules.hand_cards);
+            auto const cards = as_cards(figures->digits, rules.hand_cards);
+            if (!apart && are_points_caught(*figures, cards, rules, numbers)) {
                 return "minus=" + std::string(figures->digits);
             }
             return "hand=" + std::string(figures->digits);

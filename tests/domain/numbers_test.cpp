@@ -16,12 +16,21 @@ TEST_CASE("numbers are decimal") {
         std::string text;
         int number;
     };
-    Row const rows[] = {{"0", 0}, {"7", 7}, {"10", 10}, {"1495", 1495}, {"1000000", 1'000'000}};
+    Row const rows[] = {{"0", 0},
+                        {"7", 7},
+                        {"10", 10},
+                        {"1495", 1495},
+                        {"1000000", 1'000'000},
+                        {"1,000", 1000},
+                        {"15.000", 15'000},
+                        {"15 000", 15'000},
+                        {"1'000", 1000},
+                        {"1\u202F000", 1000}};
     for (auto const& row : rows) {
         CAPTURE(row.text);
         CHECK(read_number(row.text, row.text) == row.number);
     }
-    for (auto const* text : {"", "010", "00", "-5", "+5", "5.0", "5 ", " 5", "0x5", "1,000",
+    for (auto const* text : {"", "010", "00", "-5", "+5", "5.0", "5 ", " 5", "0x5", "1,00", "1.5",
                              "1000001", "2147483648", "99999999999999999999", "٣", "5\n"}) {
         CAPTURE(text);
         CHECK_THROWS_AS(read_number(text, text), NotationError);
@@ -38,6 +47,7 @@ TEST_CASE("sums add up") {
     Row const rows[] = {{"120", 120},
                         {"120+85", 205},
                         {"1+2+3+4", 10},
+                        {"1.220+85", 1305},
                         {"0+0", 0},
                         {"1000000", 1'000'000},
                         {"999999+1", 1'000'000},
@@ -58,13 +68,8 @@ TEST_CASE("scores carried over from paper may be negative") {
         std::string text;
         int points;
     };
-    Row const rows[] = {{"0", 0},
-                        {"-0", 0},
-                        {"-45", -45},
-                        {"+1200", 1200},
-                        {"1200", 1200},
-                        {"−45", -45},
-                        {"-1000000", -1'000'000}};
+    Row const rows[] = {{"0", 0},       {"-0", 0},    {"-45", -45},      {"+1200", 1200},
+                        {"1200", 1200}, {"−45", -45}, {"−1.035", -1035}, {"-1000000", -1'000'000}};
     for (auto const& row : rows) {
         CAPTURE(row.text);
         CHECK(read_score(row.text, row.text) == row.points);

@@ -92,17 +92,25 @@ TEST_CASE("a sign is one character in front, a real minus too") {
     CHECK(length_of_sign("") == 0);
 }
 
-TEST_CASE("thousands are separated in threes or not at all") {
-    CHECK(without_thousands("") == "");
-    CHECK(without_thousands("1495") == "1495");
-    CHECK(without_thousands("1,495") == "1495");
-    CHECK(without_thousands("-123,456,789") == "-123456789");
-    CHECK(without_thousands("12'000", ",'") == "12000");
-    CHECK(without_thousands("12'000") == "12'000");
-    for (auto const* text :
-         {"12,5", "1,4956", "1234,567", ",123", "-,123", "1,,23", "1,234,", "1,2x4"}) {
+TEST_CASE("thousands are separated in threes by one sign or not at all") {
+    struct Row {
+        std::string_view text, digits, sign;
+    };
+    Row const rows[] = {{"1495", "1495", ""},     {"1,495", "1495", ","},
+                        {"15.000", "15000", "."}, {"123.456.789", "123456789", "."},
+                        {"15 000", "15000", " "}, {"15\u00A0000", "15000", "\u00A0"},
+                        {"12'000", "12000", "'"}, {"15\u202F000", "15000", "\u202F"}};
+    for (auto const& row : rows) {
+        CAPTURE(row.text);
+        auto const figure = figure_of(row.text);
+        REQUIRE(figure);
+        CHECK(figure->digits == row.digits);
+        CHECK(figure->sign == row.sign);
+    }
+    for (auto const* text : {"", ".", "12,5", "1,4956", "1234,567", ",123", "-1,123", "1,,23",
+                             "1,234,", "1,2x4", "1.234,567", "0.500", "15  000", "15 "}) {
         CAPTURE(text);
-        CHECK_FALSE(without_thousands(text));
+        CHECK_FALSE(figure_of(text));
     }
 }
 

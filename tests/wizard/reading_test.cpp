@@ -55,6 +55,10 @@ TEST_CASE("wizard: what lies on the table") {
              {"16 natural", "natural=1 table=16"},
              {"1000 natural", "natural=1 table=1000"},
              {"120+85 30", "table=120+85+30"},
+             {"1.035 2n", "natural=2 table=1035"},
+             {"1,035+20", "table=1035+20"},
+             {"1 035", "table=1035"},
+             {"120 850", "table=120+850"},
              {"10s=9 20s=4", "10s=9 20s=4"},
              {"222 555 101010", "222 555 101010"},
              {"555p", "table=555"},
@@ -83,6 +87,16 @@ TEST_CASE("wizard: what lies on the table") {
     CHECK(known_words({Ask::laid, 0}, biriba).back() == "trump:");
     // A meld without a word of its own is entered by its cards.
     CHECK(read_laid("KKK 222", setting_of("wild-card")) == "KKK 222");
+    // A comma and a blank stand between thousands and between cards.
+    auto const many = setting_of("hand-and-foot");
+    CHECK(read_laid("2.555", many) == "table=2555");
+    CHECK_THROWS_WITH(
+        read_laid("2,555", many),
+        "'2,555' could be cards worth 35 or 2,555 points; write 2,555c for the cards, "
+        "2,555p for the points");
+    CHECK_THROWS_AS(read_laid("2 555", many), AnswerError);
+    CHECK(read_laid("2 555p", many) == "table=2555");
+    CHECK(read_laid("2,555c", many) == "2555");
     // An ace, and no canasta of them.
     CHECK(read_laid("a", italian) == "a");
 }
@@ -128,26 +142,19 @@ TEST_CASE("wizard: figures on the table are points, unless they can be a meld") 
 
 TEST_CASE("wizard: what is left in a hand") {
     auto const french = setting_of("french");
-    for (auto const& row : std::vector<Row>{{"0", "minus=0"},
-                                            {"nothing", "minus=0"},
-                                            {"K99/A2", "hand=K99/A2"},
-                                            {"K 9 9 / A 2", "hand=K+9+9/A+2"},
-                                            {"5510", "hand=5510"},
-                                            {"444", "hand=444"},
-                                            {"35/Jo", "hand=35/Jo"},
-                                            {"4 5", "hand=4+5"},
-                                            {"5", "hand=5"},
-                                            {"10", "hand=10"},
-                                            {"20", "minus=20"},
-                                            {"120", "minus=120"},
-                                            {"20+15", "minus=20+15"},
-                                            {"20 15", "minus=20+15"},
-                                            {"45p", "minus=45"},
-                                            {"45c", "hand=45"},
-                                            {"minus=45", "minus=45"},
-                                            {"hand=45", "hand=45"},
-                                            {"hand=45 minus=5", "hand=45 minus=5"},
-                                            {"-35", "minus=-35"}}) {
+    for (auto const& row :
+         std::vector<Row>{{"0", "minus=0"},          {"nothing", "minus=0"},
+                          {"K99/A2", "hand=K99/A2"}, {"K 9 9 / A 2", "hand=K+9+9/A+2"},
+                          {"5510", "hand=5510"},     {"444", "hand=444"},
+                          {"35/Jo", "hand=35/Jo"},   {"4 5", "hand=4+5"},
+                          {"5", "hand=5"},           {"10", "hand=10"},
+                          {"20", "minus=20"},        {"120", "minus=120"},
+                          {"20+15", "minus=20+15"},  {"20 15", "minus=20+15"},
+                          {"1 035", "minus=1035"},   {"4.455", "minus=4455"},
+                          {"4,455", "hand=4,455"},   {"45p", "minus=45"},
+                          {"45c", "hand=45"},        {"minus=45", "minus=45"},
+                          {"hand=45", "hand=45"},    {"hand=45 minus=5", "hand=45 minus=5"},
+                          {"-35", "minus=-35"}}) {
         CAPTURE(row.typed);
         CHECK(read_caught(row.typed, french, NumberReading::ask) == row.read);
     }
