@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034  # each script uses some of the lists
 
 build_packages=(
-    g++ cmake ninja-build pkg-config gettext
+    g++ cmake ninja-build pkg-config gettext po4a
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     libboost-dev libqrcodegencpp-dev libpq-dev
     rapidjson-dev doctest-dev librapidcheck-dev

@@ -89,8 +89,8 @@ std::string synopsis(DescribedCommand const& command) {
 
 /// The command whose arguments end the section under a heading, if it is one of those sections.
 std::optional<std::string> command_under(std::string_view heading) {
-    if (heading == ".Sh OPTIONS") return "";
-    if (heading == ".Sh CHOOSING MATCHES") return std::string(heading.substr(4));
+    if (heading.ends_with(".Sh OPTIONS")) return "";
+    if (heading.ends_with(".Sh CHOOSING MATCHES")) return "CHOOSING MATCHES";
     auto const blank = heading.find(' ', 4);
     if (!heading.starts_with(".Ss meldbook") || blank == std::string_view::npos) return {};
     return std::string(heading.substr(blank + 1));
@@ -123,7 +123,8 @@ std::string with_options(std::string_view page) {
     };
     auto const lines = split_lines(page);
     for (auto line = lines.begin(); line != lines.end(); ++line) {
-        if (line->starts_with(".Sh ") || line->starts_with(".Ss ")) {
+        if (line->starts_with(".Sh ") || line->starts_with(".Ss ") ||
+            line->starts_with(".\\\" .Sh ")) {
             end_section();
             command = command_under(*line);
             whole += std::string(*line) + "\n";
@@ -145,9 +146,7 @@ std::string with_options(std::string_view page) {
 void manual_options(Page& page, Manual& manual) { page.word("PAGE", manual.page, {}, true); }
 
 ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out) {
-    constexpr std::size_t longest = 1 << 20;  // bytes
-    auto const page = host::InputFile(manual.page, tools.input).rest(longest);
-    out.print(with_options(page));
+    out.print(with_options(host::InputFile(manual.page, tools.input).rest(1 << 20)));
     return ExitStatus::done;
 }
 

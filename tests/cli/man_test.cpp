@@ -175,6 +175,8 @@ TEST_CASE("man: a page adds to the text of options, and only to those of the com
           ".It Fl n , Fl -preview\nOnly show what would change.\n"
           ".El\n.Sh B\n.It A\n");
     CHECK(cli::with_options(".Ss meldbook undo\nText.\n") == ".Ss meldbook undo\nText.\n");
+    std::string const translated = ".Sh WAHL\n.\\\" .Sh CHOOSING MATCHES\nText.\n";
+    CHECK(cli::with_options(translated).starts_with(translated + ".Bl -tag -width Ds\n.It Fl -"));
     CHECK_THROWS_WITH(cli::with_options(".Ss meldbook drop\n.It Fl -swap\nEasily.\n"),
                       "'drop' has no Fl -swap");
 }
@@ -290,6 +292,8 @@ TEST_CASE("man: mandoc finds nothing wrong with it") {
     for (auto const* page : pages)
         CHECK(printed_by(MELDBOOK_PROGRAM " manual " + path_of(page) +
                          " | mandoc -T lint -W warning 2>&1") == "");
+    CHECK(printed_by("cd $(dirname " MELDBOOK_PROGRAM ")/man; find translated -type f "
+                     "-exec mandoc -T lint -W warning {} + 2>&1") == "");
 }
 
 }  // namespace meldbook_tests::cli_man_test
