@@ -22,10 +22,11 @@ namespace {
 
 /// The text of a row as a sentence, with nothing that mdoc would take as a command.
 std::string sentence(std::string text, bool begins_with_choice) {
-    if (!begins_with_choice && text[0] >= 'a' && text[0] <= 'z') text[0] ^= 'a' ^ 'A';
+    auto& first = text[text[0] == '\xc3' ? 1 : 0];  // in UTF-8, é differs from É as e does from E
+    bool const is_small = (first >= 'a' && first <= 'z') || (first >= '\xa0' && first <= '\xbe');
+    if (!begins_with_choice && is_small) first ^= 'a' ^ 'A';
     if (!text.ends_with('.')) text += '.';
-    std::string line;
-    for (char const c : text) line += c == '\\' ? std::string("\\e") : std::string(1, c);
+    auto const line = join(split(text, '\\'), "\\e", [](auto part) { return part; });
     return (line[0] == '.' || line[0] == '\'' ? "\\&" : "") + line + "\n";
 }
 

@@ -26,10 +26,9 @@ ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out);
 
 /// A page in mdoc with what the rows say of commands: under the heading `.Ss meldbook hand` how `hand` is typed,
 /// unless the page begins with `.Nm` there, and at the end of the section a list of its arguments and options.
-/// `.Sh OPTIONS` ends with those of every command, `.Sh CHOOSING MATCHES` with those that several commands
-/// share, which are left out where a command has them. What stands behind a line `.It Fl match` outside of a
-/// list is added to the text of that row. Throws UsageError if the command does not have it. In a translated page,
-/// a comment behind a heading has the English one, `.\" .Sh OPTIONS`.
+/// `.Sh OPTIONS`, or the comment `.\" .Sh OPTIONS` of a translated page, ends with those of every command,
+/// `.Sh CHOOSING MATCHES` with those that several share, which are left out where a command has them. What stands
+/// behind a line `.It Fl match` outside of a list is added to that row. Throws UsageError if there is no such row.
 std::string with_options(std::string_view page);
 
 }  // namespace meldbook::cli

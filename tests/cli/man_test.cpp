@@ -189,6 +189,13 @@ TEST_CASE("man: how a command is typed") {
               .starts_with(".Ss meldbook rules check\n.Nm\n.Cm rules check\n.Ar FILE\n.Pp\n"));
 }
 
+TEST_CASE("man: what is said of an option begins with a capital letter, also in French") {
+    test::Session session;
+    session.write_file("page.1", ".Ss meldbook export\n");
+    CHECK(session.run("meldbook manual ./page.1 --lang fr")
+              .text.find(".It Fl o , Fl -output Ar FILE\nÉcrire ") != std::string::npos);
+}
+
 TEST_CASE("man: no option is spoken of that the grammar does not have") {
     std::set<std::string> known = {"-h", "--help", "--version"};
     for (auto const& command : cli::describe()) {
