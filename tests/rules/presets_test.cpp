@@ -92,7 +92,7 @@ std::vector<Recipe> recipes() {
          "{ from = 7000, min = 150 }] }\n"},
         {"classic", "Penalties are not",
          "[[event]]\nid = \"failed\"\ntext = \"asked and failed\"\npoints = -100\n"},
-        {"classic", "Both sides past", tie},
+        {"classic", "The sources say nothing", tie},
 
         {"french", "Canastas to go out",
          "[out]\nrequires = { canastas = \"3+\" }\n"
@@ -104,7 +104,6 @@ std::vector<Recipe> recipes() {
         {"french", "Four red threes",
          "[red_threes]\nvalues = [0, 100, 200, 300, 900]\n"
          "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 900, 1000, 1200] }\n"},
-        {"french", "A side that has not opened", unopened},
         {"french", "Six players: the text",
          "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 400, 1000, 1200] }\n"},
         {"french", "Six players play", "[seats.6]\nmatch = { target = 10000 }\n"},
@@ -199,20 +198,14 @@ std::vector<Recipe> recipes() {
         {"origen", "A SOL left", hand_3r},
         {"origen", "Wild cards", "[meld]\nmax_wilds = 3\n"},
         {"origen", "Two combinations", one_of_a_rank},
-        {"origen", "Two sides only", "[seats.6]\ntable = { sides = [2, 2, 2] }\n"},
         {"origen", "The opening requirement", bands},
         {"origen", "Going out pays",
          "[[out.kind]]\nid = \"finito\"\nbonus = 100\n"
          "[[out.kind]]\nid = \"concealed\"\nbonus = 200\n"},
-        {"origen", "Deals of 13",
-         "[table]\ndeal = 11\n[seats.6]\ntable = { deal = 13, decks = 3 }\n"
-         "red_threes = { values = [0, 100, 200, 300, 800, 1000, 1200] }\n",
-         1},
         {"origen", "Reaching 5000", "[match]\nend = \"exceed\"\ntie = \"share\"\n"},
 
         {"lone-hand", "Some deal 11", "[table]\ndeal = 11\n"},
         {"lone-hand", "One canasta", "[out]\nrequires = { canastas = \"2+\" }\n"},
-        {"burraco", "Three players", "[seats.3]\ntable = { formed = \"no\" }\n"},
         {"burraco", "Some tables pay 150",
          kind("semi", "of = \"sequence\"\nwilds = \"1\"\nrun = \"7+\"\nbonus = 150\n"
                       "tags = [\"dirty\"]") +
@@ -234,16 +227,11 @@ std::vector<Recipe> recipes() {
         {"canastone", "The bonuses for five", "bonus = []\n"},
         {"canastone", "Some tables require", "[out]\nrequires = { clean = \"2+\" }\n"},
         {"canastone", "A red three caught", no_sets},
-        {"viennese", "Red threes need", opened},
-        {"viennese", "A meld may have", "[meld]\nwilds = \"any\"\n"},
-        {"viennese", "Going out at once",
-         "[[out.kind]]\nid = \"normal\"\nbonus = 100\n[opening]\nexempt = []\n"},
         {"viennese", "A red three caught", hand_3r},
         {"wild-card", "A canasta of wild", wild_kinds(1000)},
         {"wild-card", "A meld of wild",
          "[[incomplete.also]]\nid = \"open-wild\"\npoints = -2000\n"},
         {"samba", "From 7000", bands},
-        {"samba", "Red threes of a side", opened},
         {"samba", "Red threes held", no_sets},
         {"bolivia", "A red three held", no_sets},
         {"bolivia", "A black three held", no_sets},
@@ -251,10 +239,9 @@ std::vector<Recipe> recipes() {
         {"brazilian", "A sequence of three", "incomplete = []\n"},
         {"brazilian", "English Wikipedia has", bands},
         {"brazilian", "A red three held", no_sets},
-        {"cuban", "Black threes taken", "[black_threes]\nvalues = [0, 5, 10, 15, 20]\n"},
         {"cuban", "Neither page says", "[out]\nrequires = { canastas = \"2+\" }\n"},
         {"cuban", "A red three caught", hand_3r},
-        {"cuban", "Nothing is paid", out_kinds},
+        {"cuban", "No page pays", out_kinds},
         {"uruguayan", "The other readings", mixed_200},
         {"uruguayan", "Red threes count", unopened},
         {"uruguayan", "Jokers and twos", "[meld.wild]\nmixed = false\n" + wild_kinds(3000)},
@@ -269,7 +256,6 @@ std::vector<Recipe> recipes() {
         {"uruguayan", "Juanfu224 lets",
          "[[hand.set]]\ncards = \"3b\"\ncount = \"4\"\npoints = -480\nper = \"side\"\n"},
         {"spanish", "Red threes count", unopened},
-        {"spanish", "Going out concealed", out_kinds},
         {"spanish", "All premiums", "bonus = []\n"},
         {"spanish", "A red three caught", hand_3r},
         {"spanish", "m4s.es",
@@ -280,18 +266,16 @@ std::vector<Recipe> recipes() {
         {"canadian", "Nor does it say", bands},
         {"canadian", "Going out pays", out_kinds},
         {"canadian", "A red three caught", hand_3r},
-        {"canadian", "Cutting exactly", "event = []\n"},
         {"mexicana", "Five and six", "[red_threes]\nvalues = [0, 100, 200, 300, 800, 900, 1000]\n"},
         {"mexicana", "Four red threes",
          "[red_threes]\nvalues = [0, 100, 200, 300, 400, 1000, 1200]\n"},
         {"mexicana", "A red three caught", hand_3r},
         {"mexicana", "A canasta of sevens", natural_and_mixed()},
-        {"joker-canasta", "Black threes are laid", "[black_threes]\nvalues = [0, 5, 10, 15, 20]\n"},
         {"joker-canasta", "Two, three and four",
          "[red_threes]\nvalues = [0, 100, 400, 900, 1900]\n"
          "[black_threes]\nvalues = [0, 100, 400, 900, 1900]\n"},
         {"joker-canasta", "A red three caught", "[cards.hand]\n3r = 50\n3b = 100\n"},
-        {"joker-canasta", "There is no opening", bands},
+        {"joker-canasta", "A negative score", bands},
         {"hand-and-foot", "Red threes always", "[cards.hand]\n3r = 300\n"},
         {"hand-and-foot", "A clean canasta pays",
          "[canasta]\nkind.also = [{ id = \"clean\", bonus = 300 }, { id = \"dirty\", bonus = 100 "
@@ -303,7 +287,6 @@ std::vector<Recipe> recipes() {
         {"hand-and-foot", "Four hands",
          "[opening]\nby = \"score\"\n" + bands + "[match]\nhands = 0\ntarget = 10000\n"},
         {"pennies-from-heaven", "Openings from", bands},
-        {"pennies-from-heaven", "A red three in", hand_3r},
         {"biriba", "A biriba of equal",
          "[canasta]\nkind.also = [{ id = \"set-clean\", bonus = 200 }, { id = \"set-dirty\", bonus "
          "= 100 "
