@@ -1,5 +1,6 @@
 #include "commands/correction.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "commands/entered_hand.hpp"
@@ -26,6 +27,22 @@ std::string kept_dealers(Correction const& correction) {
               safe(after.hands[index].dealer), correction.number());
 }
 
+/// Says from which hand on substitutes play, if their hands get other numbers: one line each.
+std::string moved_seats(Correction const& correction, Style const& style) {
+    auto const& [before, after, index, renumbered] = correction;
+    if (!renumbered || (renumbered->by > 0 && index == before.hands.size())) return {};
+    int const last = std::max(1, renumbered->hand - (renumbered->by > 0 ? 1 : 0));
+    std::string text;
+    for (auto const& [seat, side, from, player] : before.facts.seats) {
+        if (from <= last) continue;
+        auto const& out = player_at(before.facts, seat, from - 1);
+        text += view::asking::lines(tr("From hand {} on, {} sits in for {}.", from + renumbered->by,
+                                       safe(player), safe(out)),
+                                    style);
+    }
+    return text;
+}
+
 }  // namespace
 
 ShownHand shown_hand(Match const& match, std::size_t index) {
@@ -49,6 +66,7 @@ std::string changes_text(Corrections corrections, Style const& style) {
         text +=
             view::consequences_text(consequences(correction.before, after, correction.renumbered),
                                     side_names(after), style);
+        text += moved_seats(correction, style);
         if (auto const kept = kept_dealers(correction); !kept.empty())
             text += finish(wrapped_lines(kept, style), style);
     }
@@ -115,7 +133,10 @@ void refuse_if_changed(Correction const& correction, std::optional<ShownHand> co
     // it do not matter.
     auto const now = shown_hand(correction.before, correction.index);
     if (now.match != shown->match || now.hand != shown->hand || now.hands < shown->hands) {
-        throw Refused(view::asking::hand_changed(correction.number()));
+        throw Refused(
+            tr("hand {} was changed or removed meanwhile, so nothing was changed here; check it "
+               "with 'meldbook show' and start again",
+               correction.number()));
     }
 }
 

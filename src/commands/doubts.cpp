@@ -105,7 +105,9 @@ bool is_right_match(AddHand const& command, Match const& before, store::Book con
     asker.say(wrapped_lines(tr("warning: {}", *alike), style));
     return host::ask_yes_no(
         asker,
-        asking::match_prompt(before.next_hand, before.facts.number, people_of(before), style),
+        asking::prompt_with_answer(tr("record hand {} of match {} ({})? y, n", before.next_hand,
+                                      before.facts.number, people_of(before)),
+                                   asking::Answer::yes, style),
         host::OnEnter::yes, style);
 }
 

@@ -34,9 +34,11 @@ ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out)
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        shown = show_and_ask({&correction, 1}, would_change(correction.number()),
-                             view::asking::drop_prompt(correction.number(), out.style), tools,
-                             out.style);
+        shown = show_and_ask(
+            {&correction, 1}, would_change(correction.number()),
+            view::asking::prompt_with_answer(tr("remove hand {}? y, n", correction.number()),
+                                             view::asking::Answer::yes, out.style),
+            tools, out.style);
         if (!shown) return refused;
     }
     store::Step step(book, step_note(tools, command.why));

@@ -6,6 +6,7 @@
 #include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
+#include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
@@ -111,6 +112,14 @@ std::string edit_changes(Edited const& edit, Style const& style) {
     return edited_text(edit, style) + changes_text({&edit.match, 1}, style);
 }
 
+/// Whether more changes than what the user has typed: the hands are counted by other rules, or the match
+/// ends otherwise.
+bool has_effects(Edit const& command, Edited const& edit) {
+    auto const c = consequences(edit.match.before, edit.match.after);
+    bool const ends = c.finished_after && (!c.finished_before || c.winner_before != c.winner_after);
+    return has_rules(command) || ends || c.over > 0;
+}
+
 /// Throws Refused if hands do not fit the rules.
 void refuse_unfit(Edited edit) {
     if (edit.unfit.empty()) return;
@@ -130,8 +139,9 @@ std::string would_change(Edited const& edit) {
 ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
     std::optional<Edited> shown;
-    if (tools.asker != nullptr && has_rules(command)) {
-        shown = edited(command, book, tools);
+    if (tools.asker != nullptr) shown = edited(command, book, tools);
+    if (shown && !has_effects(command, *shown)) shown.reset();
+    if (shown) {
         if (!command.force) refuse_unfit(*shown);
         // Keep to this match, even if another terminal begins a new one.
         command.match = std::to_string(shown->match.before.facts.number);
@@ -139,9 +149,11 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
         for (auto const& line : shown->unfit) asker.say(view::asking::lines(line, out.style));
         asker.say(view::asking::lines(would_change(*shown), out.style) +
                   edit_changes(*shown, out.style));
-        if (!host::ask_yes_no(
-                asker, view::asking::edit_prompt(shown->match.before.facts.number, out.style),
-                host::OnEnter::yes, out.style)) {
+        if (!host::ask_yes_no(asker,
+                              view::asking::prompt_with_answer(
+                                  tr("change match {}? y, n", shown->match.before.facts.number),
+                                  view::asking::Answer::yes, out.style),
+                              host::OnEnter::yes, out.style)) {
             asker.say(view::asking::lines(nothing_changed(), out.style));
             return refused;
         }
@@ -150,7 +162,10 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
     auto const edit = edited(command, book, tools);
     auto const& facts = edit.match.after.facts;
     if (shown && shown->match.before.facts != edit.match.before.facts)
-        throw Refused(view::asking::match_changed(facts.number));
+        throw Refused(tr(
+            "match {} was changed meanwhile, so nothing was changed here; check it with 'meldbook "
+            "show' and start again",
+            facts.number));
     if (!command.force) refuse_unfit(edit);
     step.change_match(facts);
     if (edit.counted.has_words()) step.set_counted(facts.number, edit.counted);
@@ -160,7 +175,7 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
         report_other_table(rules_with(command.rules, command.switches), facts, tools, out);
     if (!shown) {
         for (auto const& line : edit.unfit) out.remark(line);
-        if (changed && has_rules(command)) out.print(edit_changes(edit, out.style));
+        if (changed && has_effects(command, edit)) out.print(edit_changes(edit, out.style));
     }
     if (has_rules(command)) report_counted(book, edit.match.after, out);
     out.print_sheet("\n" + view::sheet(edit.match.after, out.style, sheet_options(tools)));

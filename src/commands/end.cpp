@@ -90,7 +90,6 @@ std::optional<int> match_to_resume(store::Book const& book, Tools& tools, Out& o
     std::vector<std::string> numbers;
     for (auto const& match : matches) {
         rows.push_back(match_row(match, tools.world));
-        rows.back().has_people = true;
         numbers.push_back(std::to_string(match.number));
     }
     auto const list = view::terminal_page(view::matches_table(rows), out.style);
@@ -117,10 +116,13 @@ std::optional<int> match_to_resume(store::Book const& book, Tools& tools, Out& o
     }
 }
 
-std::string resumed(int match, Status was, Status is) {
+std::string resumed(int match, bool changed, Status was, Status is) {
     if (was == is && is == Status::finished) {
-        return tr("Match {} is the current one; it is finished.", match);
+        return tr("Match {0}, the current one, is finished; to play on: meldbook edit {0} --target "
+                  "POINTS (or --hands N)",
+                  match);
     }
+    if (!changed) return tr("Match {} is the current one already.", match);
     if (was == is) return tr("Match {} is the current one.", match);
     if (is == Status::finished) {
         return tr("Match {} is the current one; by its hands it is finished.", match);
@@ -167,8 +169,7 @@ ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out)
     step.update_match(facts);
     step.make_current(facts.number);
     bool const changed = step.commit();
-    out.say(changed ? resumed(facts.number, was, facts.status)
-                    : tr("Match {} is the current one already.", facts.number));
+    out.say(resumed(facts.number, changed, was, facts.status));
     out.print_sheet("\n" + view::sheet(match, out.style, sheet_options(tools, book, match)));
     return done;
 }

@@ -285,23 +285,56 @@ std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& p
                required.needs.empty() ? words::needed_melds_text(required.with) : required.needs)};
 }
 
-/// The players whose cards left in hand are forgotten: one sentence for each side whose entry has no
-/// word about them. `minus=0` says that there were none.
+/// The players of a side who held cards of which its entry says nothing.
+struct Forgotten {
+    std::vector<std::string> players;  ///< all of the side
+    int missing = 0;
+    bool together =
+        false;  ///< the cards of all may be in one word, as they are counted at some tables
+};
+
+Forgotten forgotten_in(Match const& match, PlayedHand const& played, std::size_t side) {
+    Forgotten found;
+    // `minus=0` says that there were none.
+    auto const is_about_them = [](std::string_view word) { return word.starts_with("minus="); };
+    if (!is_first_partner(played.hand.formed, side) ||
+        std::ranges::any_of(split_words(played.facts.entries[side].typed), is_about_them))
+        return found;
+    for (auto const partner : partners_of(played.hand.formed, side))
+        for (auto const& player : played.seats[partner]) found.players.push_back(safe(player));
+    found.missing = hands_missing(played.hand, side, static_cast<int>(found.players.size()),
+                                  played.scores[side].state, match.rules);
+    auto const& hands = played.hand.sides[side].hands;
+    found.together = hands.size() == 1 && found.missing < hands.front().size();
+    return found;
+}
+
+/// The players whose cards left in hand are forgotten: one sentence for each side. Cards of several in one
+/// word are told once in a match.
 std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& played) {
     auto const& sides = played.hand.sides;
     std::vector<std::string> texts;
     for (std::size_t side = 0; side < sides.size(); ++side) {
-        if (!is_first_partner(played.hand.formed, side)) continue;
-        std::vector<std::string> players;
-        for (auto const partner : partners_of(played.hand.formed, side))
-            for (auto const& player : played.seats[partner]) players.push_back(safe(player));
-        auto const is_about_them = [](std::string_view word) { return word.starts_with("minus="); };
-        int const missing = hands_missing(played.hand, side, static_cast<int>(players.size()),
-                                          played.scores[side].state, match.rules);
-        if (missing <= 0 ||
-            std::ranges::any_of(split_words(played.facts.entries[side].typed), is_about_them))
+        auto const forgotten = forgotten_in(match, played, side);
+        int const missing = forgotten.missing;
+        int const hand = played.facts.number;
+        auto const said = [&](PlayedHand const& earlier) {
+            auto const then = forgotten_in(match, earlier, side);
+            return earlier.facts.number < hand && then.together && then.missing > 0;
+        };
+        if (missing == 0 || (forgotten.together && std::ranges::any_of(match.hands, said)))
             continue;
-        auto const who = joined(players, Joined::with_and);
+        auto const who = joined(forgotten.players, Joined::with_and);
+        if (!sides[side].out && !sides[side].hands.empty()) {
+            texts.push_back(tr_plural(
+                missing,
+                "hand {0}: the cards left in the hand of one of {1} are missing; put / between "
+                "players, as in hand=K99/A2, or add minus=0 if these are all",
+                "hand {0}: the cards left in the hands of {2} of {1} are missing; put / between "
+                "players, as in hand=K99/A2, or add minus=0 if these are all",
+                hand, who, missing));
+            continue;
+        }
         texts.push_back(
             sides[side].out
                 ? tr_plural(
@@ -310,13 +343,13 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
                       "are missing; add hand=CARDS or minus=POINTS, or minus=0 for none",
                       "hand {0}: one of {1} went out, and the cards left in the others' "
                       "hands are missing; add hand=CARDS or minus=POINTS, or minus=0 for none",
-                      played.facts.number, who)
+                      hand, who)
                 : tr_plural(missing,
                             "hand {0}: the cards left in the hand of {1} are missing; add "
                             "hand=CARDS or minus=POINTS, or minus=0 for none",
                             "hand {0}: the cards left in the hands of {1} are missing; add "
                             "hand=CARDS or minus=POINTS, or minus=0 for none",
-                            played.facts.number, who));
+                            hand, who));
     }
     return texts;
 }

@@ -205,7 +205,9 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         command.hand = std::to_string(correction.number());
         shown =
             show_and_ask({&correction, 1}, would_change(command, correction),
-                         asking::change_prompt(correction.number(), out.style), tools, out.style);
+                         asking::prompt_with_answer(tr("change hand {}? y, n", correction.number()),
+                                                    asking::Answer::yes, out.style),
+                         tools, out.style);
         if (!shown) return refused;
     }
 

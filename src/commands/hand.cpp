@@ -311,7 +311,10 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
                     record(whole, &seen, true, book, tools_for(whole, given, tools), out))
                 return *status;
             if (match_of(facts_of(book, command.match)).next_hand != number)
-                throw Refused(asking::hand_already_recorded(number));
+                throw Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
+                                 "recorded here; what was "
+                                 "entered is kept: 'meldbook hand' shows it",
+                                 number));
         } catch (store::StoreError const& error) {
             // The hand may be recorded, and is then not in progress any more.
             if (error.fault == store::StoreFault::uncertain) throw;

@@ -9,6 +9,7 @@
 #include "domain/score.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "wizard/hand_questions.hpp"
 #include "wizard/reading.hpp"
@@ -129,7 +130,8 @@ private:
             auto const problems = wizard::new_problems(dialog_.setting, answers_, answers);
             if (!any_refused(problems)) return accept(question, answers, problems);
             warn(problems, answers);
-            asker_.say(asking::repeat_to_accept(style_));
+            asker_.say(asking::lines(
+                tr("Answer again, go back with <, or press Enter to accept it as it is."), style_));
             impossible_ = answers;
         } catch (NotationError const& error) {
             for (auto const& line : words::sentences(error))
@@ -210,9 +212,12 @@ private:
         auto const formed = wizard::formed_by(setting, answers_);
         for (auto const question : wizard::unused_answers(setting, answers_)) {
             asker_.say(asking::problem_line(
-                asking::unused_answer(wizard::as_typed(setting, answers_, question),
-                                      setting.sides[question.side],
-                                      setting.sides[partners_of(formed, question.side).front()]),
+                tr("'{}' of {} does not count: partners have one entry, that of {}; add it there "
+                   "if it "
+                   "is missing",
+                   safe(wizard::as_typed(setting, answers_, question)),
+                   safe(setting.sides[question.side]),
+                   safe(setting.sides[partners_of(formed, question.side).front()])),
                 style_));
         }
     }
@@ -274,7 +279,11 @@ private:
             auto const word = answer_of(*typed);
             bool const yes = word == "y" || (word.empty() && !review.refused);
             if (word == "force" && review.refused) return Decision::force;
-            if (yes && review.refused) asker_.say(asking::needs_force(style_));
+            if (yes && review.refused)
+                asker_.say(asking::lines(tr("A refused hand is not recorded: e corrects it, "
+                                            "'force' records it anyway and "
+                                            "marks it with !."),
+                                         style_, Tone::red));
             else if (yes) return Decision::record;
             else if (word == "n") return Decision::no;
             else if (word == "<") return after(back(std::nullopt));
@@ -305,7 +314,10 @@ private:
                 return true;
             }
             if (*typed == "<" || reopen(*typed)) return true;
-            asker_.say(asking::which_help(style_));
+            asker_.say(asking::lines(
+                tr("The number of the wrong answer; Enter asks every question again, each with "
+                   "its answer."),
+                style_));
         }
     }
 

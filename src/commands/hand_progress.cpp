@@ -9,6 +9,7 @@
 #include "domain/notation.hpp"
 #include "store/errors.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/sheet/counted.hpp"
 #include "words/errors.hpp"
@@ -73,7 +74,10 @@ void HandProgress::resume(CountedHand before) {
     }
     if (is_other && before.has_words()) {
         auto const use = host::ask_yes_no_or_leave(
-            asker, asking::use_prompt(match_.next_hand, style_), OnEnter::no, style_);
+            asker,
+            asking::prompt_with_answer(tr("use this for hand {}? y, n", match_.next_hand),
+                                       asking::Answer::no, style_),
+            OnEnter::no, style_);
         left_ = !use;
         if (!use.value_or(false)) return;
     } else if (before.has_words()) {
@@ -132,15 +136,21 @@ std::set<std::size_t> HandProgress::keep() {
     }
     seen_ = hand_;
     is_kept_ = true;
-    if (!counted_.has_match()) throw Refused(asking::match_gone(match_.facts.number));
+    if (!counted_.has_match())
+        throw Refused(
+            tr("match {} was removed meanwhile; what was entered is kept, and 'meldbook undo' may "
+               "bring it back with the match",
+               match_.facts.number));
     return taken;
 }
 
 void HandProgress::take_over(CountedHand const& theirs, std::set<std::size_t>& taken) {
     if (theirs.number != hand_.number) {
         if (theirs.number == 0 || !theirs.has_words()) return;
-        throw Refused(asking::other_hand(hand_.number, theirs.number,
-                                         join(view::counted_texts(match_, hand_), "; ")));
+        throw Refused(
+            tr("hand {} was recorded or removed meanwhile, and hand {} is in progress; what was "
+               "entered here is not kept: {}",
+               hand_.number, theirs.number, safe(join(view::counted_texts(match_, hand_), "; "))));
     }
     for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
         auto const before = seen_.number == hand_.number ? seen_.sides[side] : CountedSide{};
@@ -153,7 +163,11 @@ void HandProgress::take_over(CountedHand const& theirs, std::set<std::size_t>& t
         asker.say(asking::saved_elsewhere(view::counted_text(match_, theirs, side), style_));
         if (is_entered) {
             asker.say(asking::entered_here(view::counted_text(match_, hand_, side), style_));
-            if (host::ask_yes_no(asker, asking::keep_prompt(style_), OnEnter::no, style_)) continue;
+            if (host::ask_yes_no(asker,
+                                 asking::prompt_with_answer(tr("keep what was entered here? y, n"),
+                                                            asking::Answer::no, style_),
+                                 OnEnter::no, style_))
+                continue;
         }
         mine = other;
         taken.insert(side);

@@ -118,9 +118,11 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             auto const correction = insertion(command, std::move(match), tools);
             if (is_refused(command, correction))
                 refuse_problems(correction.after, correction.hand());
-            shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
-                                 asking::insert_prompt(correction.number(), out.style), tools,
-                                 out.style, doubts_about(correction));
+            shown = show_and_ask(
+                {&correction, 1}, insertion_would_change(correction),
+                asking::prompt_with_answer(tr("insert hand {}? y, n", correction.number()),
+                                           asking::Answer::yes, out.style),
+                tools, out.style, doubts_about(correction));
             if (!shown) return refused;
         }
     }

@@ -15,11 +15,13 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
+namespace asking = view::asking;
 using PlayerNames = std::vector<std::string>;
 
 /// Those of `players` who are not among `others`.
@@ -71,6 +73,14 @@ PlayerNames all_of(std::vector<PlayerNames> const& sides) {
                      safe(joined(others, Joined::with_and))));
 }
 
+[[noreturn]] void refuse(Match const& from, std::size_t index, Match const& to,
+                         std::vector<std::string> reasons) {
+    for (auto& reason : reasons)
+        reason = tr("hand {} of match {} does not fit the rules of match {}: {}", index + 1,
+                    from.facts.number, to.facts.number, reason);
+    throw Refused(std::move(reasons));
+}
+
 /// The hand as it is in the other match, whose sides may be in another order and whose rules may count
 /// it otherwise.
 HandFacts hand_in(Match const& to, std::size_t index, Match const& from, std::size_t from_index) {
@@ -92,7 +102,11 @@ HandFacts hand_in(Match const& to, std::size_t index, Match const& from, std::si
     for (auto& group : typed.formed)
         for (auto& side : group) side = place[side];
     typed.formed = in_order(std::move(typed.formed));
-    enter(hand, typed, to.rules);
+    try {
+        enter(hand, typed, to.rules);
+    } catch (NotationError const& error) {
+        refuse(from, from_index, to, words::sentences(error));
+    }
     hand.dealer_seat = hand.dealer_seat == seat_in_turn(from.facts, from_index)
                            ? seat_in_turn(to.facts, index)
                            : intake::find_seat(to.facts, source.dealer, players);
@@ -137,6 +151,13 @@ bool is_refused(MoveHand const& command, std::vector<Correction> const& correcti
     return corrections.back().hand().facts.irregular && !forced;
 }
 
+void refuse_unfit(MoveHand const& command, std::vector<Correction> const& corrections) {
+    if (!is_refused(command, corrections)) return;
+    auto const& from = corrections.front();
+    auto const& to = corrections.back();
+    refuse(from.before, from.index, to.after, refusals(to.after, to.hand()));
+}
+
 std::string move_would_change(std::vector<Correction> const& corrections) {
     return tr("Moving hand {} to match {} as hand {} would change:", corrections.front().number(),
               corrections.back().before.facts.number, corrections.back().number());
@@ -149,15 +170,15 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     std::optional<ShownHand> shown;
     if (tools.asker != nullptr) {
         auto const corrections = moves(command, book, tools);
-        if (is_refused(command, corrections))
-            refuse_problems(corrections.back().after, corrections.back().hand());
+        refuse_unfit(command, corrections);
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(corrections.front().before.facts.number);
         command.hand = std::to_string(corrections.front().number());
         shown = show_and_ask(corrections, move_would_change(corrections),
-                             view::asking::move_prompt(corrections.front().number(),
-                                                       corrections.back().before.facts.number,
-                                                       out.style),
+                             asking::prompt_with_answer(tr("move hand {} to match {}? y, n",
+                                                           corrections.front().number(),
+                                                           corrections.back().before.facts.number),
+                                                        asking::Answer::yes, out.style),
                              tools, out.style);
         if (!shown) return refused;
     }
@@ -166,7 +187,7 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     auto const& from = corrections.front();
     auto const& to = corrections.back();
     refuse_if_changed(from, shown);
-    if (is_refused(command, corrections)) refuse_problems(to.after, corrections.back().hand());
+    refuse_unfit(command, corrections);
     int const number = to.after.facts.number;
     bool const goes_on =
         book.current_match() == from.before.facts.number && to.after.facts.status == Status::open;

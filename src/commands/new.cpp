@@ -130,11 +130,14 @@ bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
 /// Remarks on what is unusual about the players of a match.
 void report_oddities(MatchFacts const& facts, Out& out) {
     for (auto const& seat : facts.seats) {
-        if (!intake::has_letter(seat.player)) out.remark(view::asking::odd_name(seat.player));
+        if (!intake::has_letter(seat.player))
+            out.remark(tr("'{}' is the name of a player", safe(seat.player)));
     }
     auto const sizes = sizes_of(facts);
     if (std::ranges::min(sizes) != std::ranges::max(sizes)) {
-        out.remark(view::asking::unequal_sides(sizes));
+        std::vector<std::string> texts;
+        for (int const size : sizes) texts.push_back(number(size));
+        out.remark(tr("the sides have {} players", joined(texts, Joined::with_and)));
     }
 }
 

@@ -116,7 +116,10 @@ NewPlan::NewPlan(New given, store::Book const& book, Tools& tools)
 void NewPlan::add_side(std::string const& text) {
     auto const side = read_side(text);
     for (auto const& player : side.players)
-        if (!intake::has_letter(player)) throw UsageError(asking::no_name(player));
+        if (!intake::has_letter(player))
+            throw UsageError(
+                tr("'{}' has no letter, so it is no name; a side is written Us: Ana, Bea",
+                   safe(player)));
     intake::refuse_same_names({side});
     auto sides = command.sides;
     sides.push_back(text_of(side));
@@ -136,7 +139,9 @@ void NewPlan::seat(std::vector<std::string> const& names) {
     for (auto const& name : names) {
         order.push_back(intake::find_player(players, name));
     }
-    if (!is_whole(order, players.size())) throw UsageError(asking::all_seats(players));
+    if (!is_whole(order, players.size()))
+        throw UsageError(
+            tr("every player has one seat; name each once: {}", safe(joined(players))));
     auto const side_of = seats();
     for (std::size_t turn = 0; turn < order.size(); ++turn) {
         bool fits = true;
@@ -146,7 +151,10 @@ void NewPlan::seat(std::vector<std::string> const& names) {
         if (fits) return reseat(order, players);
         std::rotate(order.begin(), order.begin() + 1, order.end());
     }
-    throw UsageError(asking::sides_alternate(players));
+    throw UsageError(
+        tr("two players of a side cannot sit next to each other while another side has players "
+           "left; they could sit {}",
+           safe(joined(players))));
 }
 
 /// Puts the players of each side in the order of their seats, because that is the order in which a
@@ -377,7 +385,7 @@ private:
         auto const offered = plan_.offered_side();
         bool const enough = plan_.command.sides.size() >= 2;
         bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
-        if (end && !enough) throw UsageError(asking::two_sides());
+        if (end && !enough) throw UsageError(tr("a match needs two sides; name another one"));
         if (!end) plan_.add_side(answer.empty() ? offered : answer);
         if (end || !asks_for_side()) begin_rules();
     }
@@ -552,9 +560,13 @@ private:
         auto const* const row = std::ranges::find(more_words, word, &MoreWord::word);
         if (row == more_words.end()) {
             if (answer.find('=') == std::string::npos)
-                throw UsageError(asking::nothing_else(answer));
+                throw UsageError(
+                    tr("'{}' is nothing to set; ? lists what there is, and Enter begins the match",
+                       safe(answer)));
             return set_switches(answer);
         }
+        bool const is_remark = word == "place" || word == "event" || word == "note";
+        if (value.empty() && !is_remark) throw UsageError(tr("'{}' needs a value after it", word));
         if (row->value != nullptr) plan_.command.*(row->value) = value;
         else if (word == "side") plan_.add_side(value);
         else plan_.seat(names_in(value));
@@ -629,7 +641,7 @@ MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
 std::optional<New> ask_new(New const& given, CheckNew const& check, store::Book const& book,
                            Tools& tools, Out& out) {
     auto asked = NewDialog(given, check, book, tools, out.style).run();
-    if (!asked) tools.asker->say(asking::not_begun(out.style));
+    if (!asked) tools.asker->say(asking::lines(tr("No match was started."), out.style));
     return asked;
 }
 

@@ -601,10 +601,10 @@ int hands_missing(Hand const& hand, std::size_t side, int players, State const& 
     auto const scores_others = [&](Entry const& other) {
         return other.special && rules.specials[*other.special].others;
     };
-    if (!count || !entry.hands.empty() || entry.minus > 0 || entry.special ||
+    if (!count || entry.minus > 0 || entry.special ||
         std::ranges::any_of(hand.sides, scores_others))
         return 0;
-    return players - (entry.out ? 1 : 0);
+    return std::max(0, players - (entry.out ? 1 : 0) - static_cast<int>(entry.hands.size()));
 }
 
 bool bonuses_in_points(Entry const& entry, Rules const& rules) {

@@ -52,9 +52,9 @@ std::vector<Problem> check_entered_cards(Hand const& hand, Rules const& rules);
 /// the piles have enough, or if points were entered, for then the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 
-/// Returns how many players of a side held cards that count when the hand was over, if its entry has none
-/// of them: every player but the one who went out. `players` is how many the side has, `state` the one
-/// it is scored by. 0 where a special hand is the score.
+/// Returns how many players of a side held cards that count when the hand was over, and have none in its
+/// entry: every player but the one who went out holds some. `players` is how many the side has, `state` the
+/// one it is scored by. 0 where a special hand is the score, or points are entered.
 int hands_missing(Hand const& hand, std::size_t side, int players, State const& state,
                   Rules const& rules);
 

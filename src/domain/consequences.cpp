@@ -45,6 +45,7 @@ Consequences consequences(Match const& before, Match const& after,
     result.finished_after = after.outcome.finished;
     result.winner_before = before.outcome.winner;
     result.winner_after = after.outcome.winner;
+    if (over_before_last(before) == 0) result.over = over_before_last(after);
     return result;
 }
 

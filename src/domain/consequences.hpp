@@ -33,6 +33,8 @@ struct Consequences {
     std::vector<ChangedOpening> openings;
     bool finished_before = false, finished_after = false;
     std::optional<std::size_t> winner_before, winner_after;
+    int over =
+        0;  ///< the hand with which the match is over now, though others follow, as they did not
 };
 
 /// Compares a match before and after a correction. If a hand was put in or taken out, each later hand

@@ -177,6 +177,13 @@ std::vector<std::string> partners_text(Formed const& formed,
     return texts;
 }
 
+int over_before_last(Match const& match) {
+    auto const over = std::ranges::find_if(
+        match.hands, [](PlayedHand const& hand) { return hand.outcome.finished; });
+    bool const is_last = over == match.hands.end() || over + 1 == match.hands.end();
+    return is_last ? 0 : over->facts.number;
+}
+
 std::vector<int> points_of(PlayedHand const& played) {
     std::vector<int> points;
     for (auto const& score : played.scores) points.push_back(score.total);

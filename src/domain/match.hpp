@@ -153,6 +153,10 @@ inline std::vector<std::string> side_names(Match const& match) { return side_nam
 /// itself, but without blanks.
 std::vector<std::string> partners_text(Formed const& formed, std::vector<std::string> const& names);
 
+/// Returns the number of the hand with which the match was over, if others follow, because its terms, its
+/// rules or a hand were changed later; 0 if none does.
+int over_before_last(Match const& match);
+
 /// Returns the points of every side in one hand.
 std::vector<int> points_of(PlayedHand const& played);
 

@@ -154,6 +154,13 @@ int read_number(std::string_view digits, std::string_view word, int largest) {
 }
 
 int read_sum(std::string_view text, std::string_view word) {
+    if (auto const parts = split(text, '/');
+        parts.size() > 1 && std::ranges::all_of(parts, is_digits)) {
+        auto sum = std::string(word);
+        std::ranges::replace(sum, '/', '+');
+        fail(word,
+             {.fault = Fault::sum_of_players, .length = word.size(), .suggestion = std::move(sum)});
+    }
     int sum = 0;
     for (auto const part : split(text, '+')) {
         auto const at = static_cast<std::size_t>(part.data() - word.data());

@@ -52,6 +52,7 @@ enum class Fault : std::uint8_t {
     number_too_large,
     entry_too_large,    ///< natural=999 natural=1: this word makes the entry too large
     empty_sum,          ///< table=120+
+    sum_of_players,     ///< minus=35/20
     pile_value,         ///< 15s=2, when no card is worth 15
     black_not_scored,   ///< black=N without a schedule
     red_not_scored,     ///< red=N, when red threes are not laid out

@@ -102,6 +102,8 @@ constexpr std::array wordings = {
             mark("'{word}': {found} is too large; the largest is {other}")},
     Wording{Fault::empty_sum,
             mark("'{word}': a number is missing beside a +; write a sum as 120+85")},
+    Wording{Fault::sum_of_players,
+            mark("'{word}': the points of several players are added; write {write}")},
     Wording{Fault::pile_value, mark("'{word}': no card has the value {other}; piles are {known}")},
     Wording{Fault::black_not_scored,
             mark("'{word}': black threes score nothing of their own here; write a meld of them as "

@@ -430,8 +430,10 @@ TEST_CASE("players who held cards of which the entry says nothing") {
          {Forgotten{"classic", {"7xK out", ""}, 2, {1, 2}},
           Forgotten{"classic", {"7xK out", "AAA"}, 1, {0, 1}},
           Forgotten{"classic", {"7xK", "AAA2"}, 3, {3, 3}},
-          // What partners hold may be in one word, as cards or as points.
-          Forgotten{"classic", {"7xK out hand=4", "hand=K99"}, 2, {0, 0}},
+          Forgotten{"classic", {"7xK out hand=4", "hand=K99/4"}, 2, {0, 0}},
+          Forgotten{"classic", {"7xK", "hand=K99 hand=4"}, 2, {2, 0}},
+          Forgotten{"classic", {"7xK out hand=4", "hand=K99/4"}, 3, {1, 1}},
+          // Points are those of all.
           Forgotten{"classic", {"table=570 minus=5", "minus=85"}, 2, {0, 0}},
           // Cards that do not count, and special hands.
           Forgotten{

@@ -100,6 +100,10 @@ TEST_CASE("who replaced a player from a hand on did so after one missed before i
     take_out(facts, 1, Deal::stays);
     CHECK(player_at(facts, 1, 2) == "Cid");
     CHECK(player_at(facts, 1, 3) == "Eve");
+    take_out(facts, 2, Deal::stays);
+    take_out(facts, 1, Deal::stays);
+    CHECK(player_at(facts, 1, 1) == "Eve");
+    CHECK(players_at(facts, 1)[1] == "Eve");
 }
 
 }  // namespace meldbook_tests::domain_renumbering_test

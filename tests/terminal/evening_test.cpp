@@ -105,7 +105,7 @@ private:
     /// The position after the colon of a question; npos if a line has none. Sides of a new match and
     /// cards left in hand are asked for without an answer in brackets.
     static std::size_t end_of_prompt(std::string_view line) {
-        for (std::string_view const end : {"]:", "hand:", "side 1:", "side 2:"}) {
+        for (std::string_view const end : {"]:", "hand:", "table:", "side 1:", "side 2:"}) {
             auto const at = line.find(end);
             if (at != std::string_view::npos) return at + end.size();
         }

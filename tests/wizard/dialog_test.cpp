@@ -263,7 +263,7 @@ TEST_CASE("asking: what is kept of a hand that is not the next any more is offer
     }
     SUBCASE("or used") {
         table.ask("meldbook hand", {"y"});
-        CHECK(table.says("Us, on the table [nothing]: ^C"));
+        CHECK(table.says("Us, on the table: ^C"));
     }
 }
 
@@ -574,7 +574,7 @@ TEST_CASE("asking: a new match") {
         text = ask("meldbook new --rules french --target 3000",
                    {"Ana, Bea", "Cid, Dan, Eve", "dealer eve", ""});
         has(text, "to 3,000");
-        has(text, "meldbook: The sides have 2 and 3 players.\n");
+        has(text, "meldbook: the sides have 2 and 3 players\n");
         has(ask("meldbook new --rules classic", {"Ana, Bea", "Cid, Dan", "side Eva, Fox", ""}),
             "Round the table: Ana, Cid, Eva, Bea, Dan, Fox; Ana deals first");
         // They are offered again.

@@ -23,7 +23,7 @@ public:
     Table() {
         session.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
         session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
-        session.run("meldbook hand 'KKKKKKK 8888888 AA2 red=2 out' '9999 555Jo hand=A3'");
+        session.run("meldbook hand 'KKKKKKK 8888888 AA2 red=2 out' '9999 555Jo hand=A/3'");
         session.run("meldbook hand 'QQQ 444 hand=5' '7777777 out'");
     }
 
@@ -46,7 +46,7 @@ public:
 };
 
 constexpr auto smaller =
-    "meldbook fix 1 'KKKKKKK 8888822 AA2 red=2 out minus=0' '9999 555Jo hand=A3'";
+    "meldbook fix 1 'KKKKKKK 8888822 AA2 red=2 out minus=0' '9999 555Jo hand=A/3'";
 
 /// Answers y, but does something on another terminal first.
 class Meddler : public ScriptedAsker {

@@ -108,6 +108,8 @@ Row const gallery[] = {
      "'table=1000001': 1000001 is too large; the largest is 1,000,000"},
     {Fault::empty_sum, "table=120+",
      "'table=120+': a number is missing beside a +; write a sum as 120+85"},
+    {Fault::sum_of_players, "minus=35/20",
+     "'minus=35/20': the points of several players are added; write minus=35+20"},
     {Fault::pile_value, "15s=2",
      "'15s=2': no card has the value 15; piles are 50s, 20s, 10s and 5s"},
     {Fault::black_not_scored, "black=1",

@@ -44,14 +44,18 @@ std::string answer_text(Question question, Setting const& setting, Answers const
     return text == "-" ? tr_context("cards on the table", "nothing") : text;
 }
 
-/// What an empty answer means if there is no earlier answer; "" if it has no meaning.
-std::string usual_text(Ask ask, Setting const& setting) {
-    switch (ask) {
+/// What an empty answer means if there is no earlier answer; "" if it has no meaning, or the line begins
+/// with words that Enter keeps.
+std::string usual_text(Question question, Setting const& setting, Answers const& answers) {
+    switch (question.ask) {
         case Ask::formed: return tr_context("who plays alone", "nobody");
         case Ask::out: return tr_context("who went out", "nobody");
         case Ask::out_kind: return tr_rules(setting.rules->out_kinds.front().name);
         case Ask::own: return number(0);
-        case Ask::laid: return tr_context("cards on the table", "nothing");
+        case Ask::laid:
+            return wizard::begun_words(answers, question.side).empty()
+                       ? tr_context("cards on the table", "nothing")
+                       : "";
         default: return "";
     }
 }
@@ -135,7 +139,7 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
     auto known = std::string(offered);
     if (known.empty())
         known = answers.contains(question) ? answer_text(question, setting, answers)
-                                           : usual_text(question.ask, setting);
+                                           : usual_text(question, setting, answers);
     if (known.empty()) return finish(fmt::format("{}: ", bold(text, style)), style);
     // A long default would leave no room for the answer.
     constexpr int shortest_default = 8, brackets_and_answer = 14;
@@ -147,17 +151,6 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
 
 std::string problem_line(std::string_view problem, Style const& style) {
     return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
-}
-
-std::string unused_answer(std::string_view answer, std::string_view side,
-                          std::string_view partner) {
-    return tr("'{}' of {} does not count: partners have one entry, that of {}; add it there if it "
-              "is missing",
-              safe(answer), safe(side), safe(partner));
-}
-
-std::string repeat_to_accept(Style const& style) {
-    return lines(tr("Answer again, go back with <, or press Enter to accept it as it is."), style);
 }
 
 std::string unreadable_answer(std::string_view complaint, Style const& style) {

@@ -66,12 +66,6 @@ std::string echo(wizard::Question question, wizard::Setting const& setting,
 /// A problem of the hand, shown after the answer that causes it.
 std::string problem_line(std::string_view problem, Style const& style);
 
-/// Says that an answer does not count: it was given for a side whose partner has the common entry.
-std::string unused_answer(std::string_view answer, std::string_view side, std::string_view partner);
-
-/// What to do about an impossible answer: Enter repeats it, and the repeated answer is accepted.
-std::string repeat_to_accept(Style const& style);
-
 /// Says why an answer cannot be read.
 std::string unreadable_answer(std::string_view complaint, Style const& style);
 std::string first_question(Style const& style);
@@ -83,35 +77,19 @@ std::string answer_list(std::vector<wizard::Question> const& questions,
 
 // Corrections, and the questions at the end.
 std::string which_prompt(Style const& style);
-std::string which_help(Style const& style);
 std::string record_prompt(int hand, bool refused, Style const& style);
 std::string correct_prompt(int hand, bool refused, Style const& style);
-std::string change_prompt(int hand, Style const& style);
-std::string drop_prompt(int hand, Style const& style);
-std::string insert_prompt(int hand, Style const& style);
 std::string as_it_is_prompt(int hand, Style const& style);
-/// Asks about one of several open matches whose sides have the same names.
-std::string match_prompt(int hand, int match, std::string const& people, Style const& style);
-std::string move_prompt(int hand, int match, Style const& style);
-std::string edit_prompt(int match, Style const& style);
 std::string record_help(bool refused, Style const& style);
 std::string correct_help(int hand, bool refused, Style const& style);
-std::string needs_force(Style const& style);
-std::string hand_changed(int hand);
-std::string match_changed(int match);
 
 // The hand in progress.
 std::string resumed(std::string_view since, Style const& style);
 std::string not_readable(Style const& style);
-std::string use_prompt(int hand, Style const& style);
 std::string answers_kept(bool any, Style const& style);
 std::string saved_elsewhere(std::string_view side, Style const& style);
 std::string entered_here(std::string_view side, Style const& style);
-std::string keep_prompt(Style const& style);
-std::string other_hand(int hand, int other, std::string_view entered);
-std::string match_gone(int match);
 std::string not_kept(std::string_view trouble, Style const& style);
 std::string not_recorded(std::string_view trouble, Style const& style);
-std::string hand_already_recorded(int hand);
 
 }  // namespace meldbook::view::asking

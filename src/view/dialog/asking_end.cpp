@@ -10,12 +10,6 @@ std::string which_prompt(Style const& style) {
     return prompt_with_default(tr("which one"), tr("all in turn"), style);
 }
 
-std::string which_help(Style const& style) {
-    return lines(tr("The number of the wrong answer; Enter asks every question again, each with "
-                    "its answer."),
-                 style);
-}
-
 std::string record_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("record hand {}? y, e(dit), n", hand);
     return prompt_with_answer(text, refused ? Answer::edit : Answer::yes, style);
@@ -26,34 +20,8 @@ std::string correct_prompt(int hand, bool refused, Style const& style) {
     return prompt_with_answer(text, refused ? Answer::edit : Answer::yes, style);
 }
 
-std::string change_prompt(int hand, Style const& style) {
-    return prompt_with_answer(tr("change hand {}? y, n", hand), Answer::yes, style);
-}
-
-std::string drop_prompt(int hand, Style const& style) {
-    return prompt_with_answer(tr("remove hand {}? y, n", hand), Answer::yes, style);
-}
-
-std::string insert_prompt(int hand, Style const& style) {
-    return prompt_with_answer(tr("insert hand {}? y, n", hand), Answer::yes, style);
-}
-
 std::string as_it_is_prompt(int hand, Style const& style) {
     return prompt_with_answer(tr("record hand {} as it is? y, n", hand), Answer::no, style);
-}
-
-std::string match_prompt(int hand, int match, std::string const& people, Style const& style) {
-    return prompt_with_answer(tr("record hand {} of match {} ({})? y, n", hand, match, people),
-                              Answer::yes, style);
-}
-
-std::string move_prompt(int hand, int match, Style const& style) {
-    return prompt_with_answer(tr("move hand {} to match {}? y, n", hand, match), Answer::yes,
-                              style);
-}
-
-std::string edit_prompt(int match, Style const& style) {
-    return prompt_with_answer(tr("change match {}? y, n", match), Answer::yes, style);
 }
 
 std::string record_help(bool refused, Style const& style) {
@@ -77,25 +45,6 @@ std::string correct_help(int hand, bool refused, Style const& style) {
         style);
 }
 
-std::string needs_force(Style const& style) {
-    return lines(tr("A refused hand is not recorded: e corrects it, 'force' records it anyway and "
-                    "marks it with !."),
-                 style, Tone::red);
-}
-
-std::string hand_changed(int hand) {
-    return tr("hand {} was changed or removed meanwhile, so nothing was changed here; check it "
-              "with 'meldbook show' and start again",
-              hand);
-}
-
-std::string match_changed(int match) {
-    return tr(
-        "match {} was changed meanwhile, so nothing was changed here; check it with 'meldbook "
-        "show' and start again",
-        match);
-}
-
 std::string resumed(std::string_view since, Style const& style) {
     return lines(tr("Started {}. Enter takes what is there, << starts over.", since), style);
 }
@@ -103,10 +52,6 @@ std::string resumed(std::string_view since, Style const& style) {
 std::string not_readable(Style const& style) {
     return lines(tr("This cannot be read under the rules of the match; your answers replace it."),
                  style, Tone::red);
-}
-
-std::string use_prompt(int hand, Style const& style) {
-    return prompt_with_answer(tr("use this for hand {}? y, n", hand), Answer::no, style);
 }
 
 std::string answers_kept(bool any, Style const& style) {
@@ -124,22 +69,6 @@ std::string entered_here(std::string_view side, Style const& style) {
     return lines(tr("Entered here: {}", shown(side, style)), style);
 }
 
-std::string keep_prompt(Style const& style) {
-    return prompt_with_answer(tr("keep what was entered here? y, n"), Answer::no, style);
-}
-
-std::string other_hand(int hand, int other, std::string_view entered) {
-    return tr("hand {} was recorded or removed meanwhile, and hand {} is in progress; what was "
-              "entered here is not kept: {}",
-              hand, other, safe(entered));
-}
-
-std::string match_gone(int match) {
-    return tr("match {} was removed meanwhile; what was entered is kept, and 'meldbook undo' may "
-              "bring it back with the match",
-              match);
-}
-
 std::string not_kept(std::string_view trouble, Style const& style) {
     return lines(tr("The answer is not saved yet: {}. Continue; the next answer tries again.",
                     shown(trouble, style)),
@@ -150,12 +79,6 @@ std::string not_recorded(std::string_view trouble, Style const& style) {
     return lines(
         tr("The hand is not recorded: {}. Its answers are still here.", shown(trouble, style)),
         style, Tone::red);
-}
-
-std::string hand_already_recorded(int hand) {
-    return tr("hand {} was recorded or removed meanwhile, so nothing was recorded here; what was "
-              "entered is kept: 'meldbook hand' shows it",
-              hand);
 }
 
 }  // namespace meldbook::view::asking

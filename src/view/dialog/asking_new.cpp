@@ -101,9 +101,9 @@ std::string more_help(std::vector<std::string> const& seats, std::string_view de
 }
 
 std::string other_number(int players, int rules) {
-    return tr_plural(players, "These rules say nothing about {} player; the rules for {} are used.",
-                     "These rules say nothing about {} players; the rules for {} are used.",
-                     players, rules);
+    return tr_plural(players, "these rules say nothing about {} player; the rules for {} are used",
+                     "these rules say nothing about {} players; the rules for {} are used", players,
+                     rules);
 }
 
 namespace {
@@ -117,12 +117,8 @@ std::string numbers(std::vector<int> const& sizes) {
 
 }  // namespace
 
-std::string unequal_sides(std::vector<int> const& sizes) {
-    return tr("The sides have {} players.", numbers(sizes));
-}
-
 std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written) {
-    return tr("The sides have {} players; these rules are for sides of {}.", numbers(sizes),
+    return tr("the sides have {} players; these rules are for sides of {}", numbers(sizes),
               numbers(written));
 }
 
@@ -135,10 +131,6 @@ std::string all_alone(std::vector<std::string> const& players, int partners) {
     }
     return tr("{} play alone, each a side; partners are written {}",
               safe(joined(players, Joined::with_and)), safe(sides + "\""));
-}
-
-std::string odd_name(std::string_view player) {
-    return tr("'{}' is the name of a player.", safe(player));
 }
 
 std::string planned_match(PlannedMatch const& match, Style const& style) {
@@ -157,29 +149,6 @@ std::string planned_match(PlannedMatch const& match, Style const& style) {
                   style);
     for (auto const& remark : match.remarks) text += lines(shown(remark, style), style);
     return text;
-}
-
-std::string no_name(std::string_view player) {
-    return tr("'{}' has no letter, so it is no name; a side is written Us: Ana, Bea", safe(player));
-}
-
-std::string nothing_else(std::string_view answer) {
-    return tr("'{}' is nothing to set; ? lists what there is, and Enter begins the match",
-              safe(answer));
-}
-
-std::string two_sides() { return tr("a match needs two sides; name another one"); }
-
-std::string not_begun(Style const& style) { return lines(tr("No match was started."), style); }
-
-std::string all_seats(std::vector<std::string> const& players) {
-    return tr("every player has one seat; name each once: {}", safe(joined(players)));
-}
-
-std::string sides_alternate(std::vector<std::string> const& players) {
-    return tr("two players of a side cannot sit next to each other while another side has players "
-              "left; they could sit {}",
-              safe(joined(players)));
 }
 
 }  // namespace meldbook::view::asking

@@ -54,22 +54,11 @@ std::string more_help(std::vector<std::string> const& seats, std::string_view de
 /// Says that the rule set is for another number of players; one sentence.
 std::string other_number(int players, int rules);
 
-/// What is unusual about the sides or a name; one sentence each.
-std::string unequal_sides(std::vector<int> const& sizes);
+/// What is unusual about the sides; one sentence each.
 std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written);
 std::string all_alone(std::vector<std::string> const& players, int partners);
-std::string odd_name(std::string_view player);
 
 /// The whole match on one page.
 std::string planned_match(PlannedMatch const& match, Style const& style);
-
-std::string not_begun(Style const& style);
-
-// Answers that cannot be used.
-std::string two_sides();
-std::string no_name(std::string_view player);
-std::string nothing_else(std::string_view answer);
-std::string all_seats(std::vector<std::string> const& players);
-std::string sides_alternate(std::vector<std::string> const& players);
 
 }  // namespace meldbook::view::asking

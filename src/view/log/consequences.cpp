@@ -120,6 +120,12 @@ std::string consequences_text(Consequences const& c, std::vector<std::string> co
         text += paragraph(opening_change(change, sides[change.side]), style, first_column,
                           first_column + 2);
     }
+    if (c.over > 0) {
+        text += paragraph(tr("The match was over with hand {}; the hands after it count all the "
+                             "same.",
+                             c.over),
+                          style, first_column, first_column + 2);
+    }
     text += paragraph(ending(c, sides), style, first_column, first_column + 2);
     return finish(text, style);
 }

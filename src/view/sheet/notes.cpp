@@ -107,6 +107,8 @@ std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style co
         notes.push_back(
             named ? words::cited(text, shown(words::cite_of(problem, match.rules), style)) : text);
     }
+    if (int const over = over_before_last(match); over > 0 && played.facts.number == over + 1)
+        notes.push_back(tr("the match was over with hand {}", over));
     for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
         for (auto const& adjustment : played.hand.sides[side].adjustments) {
             notes.push_back(correction_text(names[side], adjustment, style));

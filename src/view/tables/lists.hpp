@@ -17,7 +17,6 @@ struct MatchRow {
     MatchSummary match;
     std::string date;      ///< local
     bool current = false;  ///< the current match
-    bool has_people = false;  ///< players matter more than the names of their sides
     bool has_where = false;  ///< a list in a terminal says where it was played
 };
 

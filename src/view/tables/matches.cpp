@@ -38,15 +38,15 @@ std::string span_text(SeatSpan const& span) {
 }
 
 /// The name of the side, with its players if the name does not include them; where that is too long, the
-/// players alone or the name.
-Text side_text(SideSummary const& side, bool has_people = false) {
+/// players alone.
+Text side_text(SideSummary const& side) {
     std::vector<std::string> others;
     for (auto const& player : side.players) {
         if (side.name.find(player) == std::string::npos) others.push_back(player);
     }
     if (others.empty()) return {side.name};
     return {.text = tr_context("a side and its players", "{} ({})", side.name, joined(others)),
-            .brief = has_people ? joined(side.players) : side.name};
+            .brief = joined(side.players)};
 }
 
 /// A cell with a line for each side.
@@ -150,7 +150,7 @@ constexpr Column<MatchRow> side_columns[] = {
      [](MatchRow const& row) -> Cell {
          Lines lines;
          for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
-             lines.lines.emplace_back(side_text(row.match.sides[i], row.has_people),
+             lines.lines.emplace_back(side_text(row.match.sides[i]),
                                       row.match.winner == i ? Tone::bold : Tone::plain);
          }
          // Where players were changed, who played which hands.
