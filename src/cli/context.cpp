@@ -28,6 +28,18 @@ bool is_read_only(Globals const& globals, Variables const& variables) {
     return globals.read_only || (variable && *variable != "0");
 }
 
+std::vector<std::optional<Catalogue>> page_languages(Process const& process, Globals const& globals,
+                                                     LanguageChoice const& language) {
+    std::vector<std::optional<Catalogue>> all;
+    auto const add = [&](std::string_view name, std::optional<Catalogue> catalogue) {
+        if (name == language.name) all.insert(all.begin(), std::move(catalogue));
+        else if (globals.language.empty()) all.push_back(std::move(catalogue));
+    };
+    add("en", std::nullopt);
+    for (auto const& each : process.catalogues) add(each.name, Catalogue(each.text));
+    return all;
+}
+
 }  // namespace
 
 Context::Context(Process& process, config::Settings const& settings, Globals const& globals,
@@ -53,6 +65,8 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
                  },
              .open_screen = process.open_screen,
              .open_viewers = process.open_viewers,
+             .page_languages = [&process, &globals,
+                                &language] { return page_languages(process, globals, language); },
              .open_folder_watch = process.open_folder_watch},
       process_(process),
       settings_(settings),
@@ -155,6 +169,7 @@ std::vector<std::string> Context::global_words() const {
     if (globals_.no_input) words.emplace_back("--no-input");
     if (globals_.no_pager) words.emplace_back("--no-pager");
     if (!globals_.language.empty()) words.insert(words.end(), {"--lang", globals_.language});
+    if (!globals_.ranks.empty()) words.insert(words.end(), {"--ranks", globals_.ranks});
     return words;
 }
 

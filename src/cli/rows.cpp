@@ -23,6 +23,9 @@ void global_options(Page& page, Globals& globals) {
     std::vector<std::string> languages = {"en"};
     for (auto const& each : embedded::catalogues()) languages.emplace_back(each.name);
     page.choice("--lang", globals.language, "LANG", std::move(languages), mark("the language: {}"));
+    page.choice("--ranks", globals.ranks, "WHOSE",
+                {config::ranks_names.begin(), config::ranks_names.end()},
+                mark("whose letters the cards shown have: {}"));
 }
 
 void switch_option(Page& page, std::vector<std::string>& switches) {

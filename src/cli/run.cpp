@@ -9,6 +9,7 @@
 #include "cli/settings.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
+#include "intake/values.hpp"
 #include "store/errors.hpp"
 #include "text/catalogue.hpp"
 #include "text/style.hpp"
@@ -76,6 +77,12 @@ ExitStatus run(std::vector<std::string> const& words, Process& process) {
             throw host::UsageError(tr("'{}' is not a language of the program; use {}", given,
                                       joined(known, Joined::with_or)));
         }
+        auto const& ranks = line.globals.ranks;
+        if (!ranks.empty() && std::ranges::count(config::ranks_names, ranks) == 0)
+            intake::refuse_word("--ranks", ranks,
+                                {config::ranks_names.begin(), config::ranks_names.end()});
+        use_local_ranks(ranks.empty() ? settings.ranks.value == config::Ranks::local
+                                      : ranks == config::ranks_names[1]);
         Context context(process, settings, line.globals, language, words);
         auto const status = line.command->run(context);
         context.out().flush();

@@ -29,13 +29,6 @@ host::Failed listen_error(serve::CannotListen const& failure) {
     return host::Failed(tr("cannot listen on {}: {}", place, std::strerror(failure.error)));
 }
 
-std::string all_seats_taken(std::size_t most) {
-    return tr(
-        "{} others are looking at this sheet already; it does not change here until one of them "
-        "leaves",
-        most);
-}
-
 std::vector<std::string> addresses_for(serve::Wanted const& wanted,
                                        std::vector<std::string> private_ones) {
     if (!wanted.address.empty()) return {wanted.address};
@@ -44,8 +37,8 @@ std::vector<std::string> addresses_for(serve::Wanted const& wanted,
                            "address (127.0.0.1 is for this machine alone)"));
 }
 
-std::unique_ptr<host::Viewers> open_server(std::string const& where, host::ServedPage page,
-                                           std::string content) {
+std::unique_ptr<host::Viewers> open_server(std::string const& where,
+                                           std::vector<host::ServedPage> pages) {
     auto const wanted = serve::read_wanted(where);
     if (!wanted) {
         throw host::UsageError(tr("'{}' is not an address; write one of this machine's, such as "
@@ -54,10 +47,7 @@ std::unique_ptr<host::Viewers> open_server(std::string const& where, host::Serve
     }
     auto const addresses = addresses_for(*wanted, serve::private_addresses());
     try {
-        serve::Limits const limits;
-        return std::make_unique<serve::Server>(addresses, wanted->port, std::move(page),
-                                               std::move(content), all_seats_taken(limits.streams),
-                                               limits);
+        return std::make_unique<serve::Server>(addresses, wanted->port, std::move(pages));
     } catch (serve::CannotListen const& failure) {
         throw listen_error(failure);
     }

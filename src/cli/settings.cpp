@@ -19,6 +19,7 @@ namespace meldbook::cli {
 
 namespace {
 
+using config::ranks_names;
 using config::SettingFrom;
 using config::SettingRow;
 using config::Switch;
@@ -276,11 +277,14 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
         asks.from = SettingFrom::option;
         asks.where = "--no-input";
     }
+    auto const ranks = static_cast<std::size_t>(settings.ranks.value);
     return {
         book_row(variables, globals),
         file_row("rules", settings.rules.value, settings.rules),
         file_row("players", join(settings.players.value, ", "), settings.players),
         {"language", language.name, language.from, language.where},
+        globals.ranks.empty() ? file_row("ranks", ranks_names[ranks], settings.ranks)
+                              : SettingRow{"ranks", globals.ranks, SettingFrom::option, "--ranks"},
         colour_row(settings, variables, style),
         unicode_row(settings, variables, style),
         width_row(variables, style),

@@ -57,6 +57,7 @@ struct Globals {
     bool no_input = false;
     bool no_pager = false;
     std::string language;  ///< empty: see choose_language()
+    std::string ranks;  ///< empty: the setting
 };
 
 /// The path of config.toml, below XDG_CONFIG_HOME or else ~/.config; "" if there is no home folder.

@@ -389,7 +389,9 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
                                    hand, word, name, held));
         }
         if (auto const parts = missed_canasta(entry, match.rules); !parts.empty()) {
-            auto const print = [](Meld const& meld) { return print_meld(meld); };
+            auto const print = [](Meld const& meld) {
+                return words::shown_cards(print_meld(meld));
+            };
             slips.push_back(
                 tr("hand {}: {} would be a canasta together; if {} laid one meld, write "
                    "its cards as one word",

@@ -5,7 +5,9 @@
 
 #include "commands/counted.hpp"
 #include "commands/match.hpp"
+#include "text/speaking.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/pages/html.hpp"
 #include "words/errors.hpp"
 
@@ -28,22 +30,23 @@ void LiveSheet::read(store::Book const* book) {
     if (book == nullptr || (named_.empty() && !book->current_match())) match_.reset();
     else match_ = match_of(facts_of(*book, named_));
     counted_ = match_ ? counted_in(*book, *match_) : CountedHand{};
-    trouble_.clear();
+    trouble_ = nullptr;
 }
 
 void LiveSheet::read_again() {
     try {
         auto const book = open_();
         read(book ? &*book : nullptr);
-    } catch (std::exception const& error) {
-        trouble_ = safe(words::sentence(error));
+    } catch (std::exception const&) {
+        trouble_ = std::current_exception();
     }
 }
 
 std::string LiveSheet::page(host::ScreenSize size) {
     style_.width = size.columns;
     if (code_shown_) return view::address_page(addresses_, size.rows, keys_, style_);
-    view::LiveFoot const foot{.trouble = trouble_,
+    auto const why = trouble();
+    view::LiveFoot const foot{.trouble = why,
                               .keys = keys_,
                               .is_served = viewers_ != nullptr,
                               .phones = viewers_ ? viewers_->count() : 0};
@@ -52,25 +55,43 @@ std::string LiveSheet::page(host::ScreenSize size) {
 }
 
 void LiveSheet::serve(std::string const& where) {
-    auto page = view::html::live_page();
-    viewers_ = tools_.open_viewers(
-        where, {.begin = std::move(page.begin), .end = std::move(page.end)}, content());
+    viewers_ = tools_.open_viewers(where, pages());
     addresses_ = viewers_->addresses();
     code_shown_ = true;
 }
 
 void LiveSheet::show_viewers() {
-    if (viewers_) viewers_->show(content());
+    if (!viewers_) return;
+    std::vector<std::string> contents;
+    for (auto& page : pages()) contents.push_back(std::move(page.content));
+    viewers_->show(std::move(contents));
 }
 
 std::optional<std::chrono::milliseconds> LiveSheet::next_check() const {
-    if (!trouble_.empty()) return retry;
+    if (in_trouble()) return retry;
     bool const clock_shown = match_ && match_->facts.status == Status::open;
     return clock_shown ? std::optional<std::chrono::milliseconds>(tick) : std::nullopt;
 }
 
-std::string LiveSheet::content() const {
-    return view::html::live_content(match(), trouble_, options());
+std::vector<host::ServedPage> LiveSheet::pages() const {
+    std::vector<host::ServedPage> pages;
+    for (auto& catalogue : tools_.page_languages()) {
+        Speaking const language(std::move(catalogue));
+        auto page = view::html::live_page();
+        pages.push_back({language_tag(), std::move(page.begin), std::move(page.end),
+                         std::move(page.full),
+                         view::html::live_content(match(), trouble(), options())});
+    }
+    return pages;
+}
+
+std::string LiveSheet::trouble() const {
+    if (!trouble_) return {};
+    try {
+        std::rethrow_exception(trouble_);
+    } catch (std::exception const& error) {
+        return safe(words::sentence(error));
+    }
 }
 
 view::SheetOptions LiveSheet::options() const {

@@ -2,6 +2,7 @@
 // The sheet of a match as it is now, on a screen and on the phones at the table.
 
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -48,7 +49,7 @@ public:
     /// When to read again although nothing has changed: the sheet shows how long a hand has lasted.
     std::optional<std::chrono::milliseconds> next_check() const;
 
-    bool in_trouble() const { return !trouble_.empty(); }
+    bool in_trouble() const { return trouble_ != nullptr; }
 
     /// Null if the book has none.
     Match const* match() const { return match_ ? &*match_ : nullptr; }
@@ -57,8 +58,10 @@ public:
     CountedHand const& counted() const { return counted_; }
 
 private:
-    /// The page for phones.
-    std::string content() const;
+    /// The page for phones, in each of its languages.
+    std::vector<host::ServedPage> pages() const;
+    /// What keeps the sheet from being read; "" if nothing does.
+    std::string trouble() const;
     view::SheetOptions options() const;
 
     std::string named_;
@@ -68,7 +71,7 @@ private:
     Style style_;
     std::optional<Match> match_;
     CountedHand counted_;
-    std::string trouble_;
+    std::exception_ptr trouble_;
     std::unique_ptr<host::Viewers> viewers_;  ///< null if the sheet is not served
     std::vector<std::string> addresses_;  ///< of the page for phones
     bool code_shown_ = false;

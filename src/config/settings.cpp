@@ -43,7 +43,7 @@ private:
         std::string_view name;
         void (Reader::*read)(rules::Member const&);
     };
-    static std::array<Key, 8> const keys;
+    static std::array<Key, 9> const keys;
 
     void unknown_key(rules::Member const& member) {
         add({member.place, rules::unknown(rules::unknown_key, member.key, "config.toml",
@@ -151,26 +151,34 @@ private:
         read_number(member, 1, tebibyte, settings_.backups_mib);
     }
 
-    void read_colour(rules::Member const& member) { read_switch(member, settings_.colour); }
-    void read_unicode(rules::Member const& member) { read_switch(member, settings_.unicode); }
+    void read_ranks(rules::Member const& member) {
+        read_choice(member, ranks_names, settings_.ranks);
+    }
+    void read_colour(rules::Member const& member) {
+        read_choice(member, switch_names, settings_.colour);
+    }
+    void read_unicode(rules::Member const& member) {
+        read_choice(member, switch_names, settings_.unicode);
+    }
 
-    void read_switch(rules::Member const& member, Setting<Switch>& to) {
-        static std::vector<std::string> const words(switch_names.begin(), switch_names.end());
+    template <typename Names, typename Choice>
+    void read_choice(rules::Member const& member, Names const& names, Setting<Choice>& to) {
         auto const* text = member.node.text();
         if (text == nullptr) return wrong_type(member, rules::must_be_text);
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            if (words[i] == *text) to = {static_cast<Switch>(i), member.place.line};
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (names[i] == *text) to = {static_cast<Choice>(i), member.place.line};
         }
-        if (!to.given()) unknown_value(member, *text, words);
+        if (!to.given()) unknown_value(member, *text, {names.begin(), names.end()});
     }
 
     Settings& settings_;
     Known const& known_;
 };
 
-std::array<Reader::Key, 8> const Reader::keys = {{{"rules", &Reader::read_rules},
+std::array<Reader::Key, 9> const Reader::keys = {{{"rules", &Reader::read_rules},
                                                   {"players", &Reader::read_players},
                                                   {"language", &Reader::read_language},
+                                                  {"ranks", &Reader::read_ranks},
                                                   {"colour", &Reader::read_colour},
                                                   {"unicode", &Reader::read_unicode},
                                                   {"pager", &Reader::read_pager},

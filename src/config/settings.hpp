@@ -2,6 +2,7 @@
 // Reads the user's settings from config.toml. It uses the TOML reader and the mistakes of rule
 // files.
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -10,6 +11,10 @@ namespace meldbook::config {
 
 /// Whether a feature is used: if the terminal supports it, always, or never.
 enum class Switch : std::uint8_t { automatic, always, never };
+
+/// With whose letters cards are shown to people: K, Q and J, or those of the language.
+enum class Ranks : std::uint8_t { international, local };
+inline constexpr std::array<char const*, 2> ranks_names = {"international", "local"};
 
 /// A setting and the line that sets it.
 template <typename Value>
@@ -28,6 +33,7 @@ struct Settings {
     Setting<std::vector<std::string>> players;
     Setting<std::string> language{
         "en"};  ///< one of `Known::languages`; by default that of the locale
+    Setting<Ranks> ranks;
     Setting<Switch> colour, unicode;
     Setting<int> backups{10};  ///< at most so many automatic ones are kept; 0: almost none
     Setting<int> backups_mib{1024};  ///< at most so many MiB together

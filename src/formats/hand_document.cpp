@@ -7,7 +7,7 @@
 
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "text/in_english.hpp"
+#include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -309,7 +309,7 @@ void write_problems(json::List list, std::vector<Problem> const& problems, Rules
     static std::vector<Meld> const none;
     for (auto const& problem : problems) {
         auto const& melds = problem.side ? hand.sides[*problem.side].melds : none;
-        InEnglish const english;
+        Speaking const english;
         write_problem(list.object(), problem, problem_text(problem, rules, melds));
     }
 }

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "host/viewers.hpp"
 #include "host/world.hpp"
 #include "rules/library.hpp"
+#include "text/catalogue.hpp"
 
 namespace meldbook::host {
 
@@ -32,6 +34,9 @@ struct Tools {
     std::function<std::vector<config::SettingRow>()> setting_rows;
     OpenScreen open_screen;  ///< empty without a terminal to draw on
     OpenViewers open_viewers;
+    /// The languages of a page for browsers, that of this run first; nothing is English. Where the user
+    /// asks for a language, that alone.
+    std::function<std::vector<std::optional<Catalogue>>()> page_languages;
     OpenFolderWatch open_folder_watch;
 };
 

@@ -10,12 +10,15 @@
 
 namespace meldbook::host {
 
-/// A page whose content changes while people look at it. Between the parts of `begin` goes a word that
-/// is new with each answer: a browser runs only the script and applies only the style sheet that have
-/// it.
+/// A page whose content changes while people look at it, in one language. Between the parts of `begin`
+/// goes a word that is new with each answer: a browser runs only the script and applies only the style
+/// sheet that have it.
 struct ServedPage {
+    std::string language;  ///< as in HTML
     std::vector<std::string> begin;
     std::string end;
+    std::string full;  ///< for those for whom the content no longer changes, because too many look
+    std::string content;
 };
 
 /// Those who look at the page. The destructor leaves them.
@@ -32,12 +35,13 @@ public:
     /// How many look at the page now.
     virtual std::size_t count() const = 0;
 
-    /// Replaces the content, between the beginning and the end of the page.
-    virtual void show(std::string content) = 0;
+    /// Replaces the content of each page, between its beginning and its end.
+    virtual void show(std::vector<std::string> contents) = 0;
 };
 
-/// Serves a page with a content where `--serve` says. Throws CommandError if that is not possible.
+/// Serves a page where `--serve` says, to each browser in the language it asks for, or else the first one.
+/// Throws CommandError if that is not possible.
 using OpenViewers = std::function<std::unique_ptr<Viewers>(std::string const& where,
-                                                           ServedPage page, std::string content)>;
+                                                           std::vector<ServedPage> pages)>;
 
 }  // namespace meldbook::host

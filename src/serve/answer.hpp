@@ -1,10 +1,12 @@
 #pragma once
-// What a request is answered with. Only a method, a path and a host decide: nothing of a request is
-// kept, and nothing of it is in an answer.
+// What a request is answered with. Only a method, a path, a host and the languages of the reader decide:
+// nothing of a request is kept, and nothing of it is in an answer.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace meldbook::serve {
 
@@ -13,6 +15,7 @@ struct Request {
     std::string_view method;
     std::string_view target;  ///< path and query, as sent
     std::string_view host;  ///< the Host header; empty if there is none, or more than one
+    std::string_view languages{};  ///< the Accept-Language header; may be empty
 };
 
 enum class Content : std::uint8_t {
@@ -26,17 +29,23 @@ struct Answer {
     Content content = Content::text;
     std::string_view text{};  ///< one line, for who reads it
     bool with_body = true;  ///< not for HEAD
+    std::size_t language = 0;  ///< of the page and the stream: index into Served::languages
 };
 
 /// What a server serves.
 struct Served {
     std::string token;  ///< 128 random bits, the first word of the path
     std::uint16_t port = 0;
+    std::vector<std::string> languages{};  ///< of the page, as in HTML; the first is the usual one
 };
 
 /// Returns the answer: the page at /TOKEN, the stream at /TOKEN/events. Every other path is 404, every
 /// method but GET and HEAD 405, and a Host that is not a numeric address 421: see is_numeric_host().
 Answer answer_to(Request const& request, Served const& served);
+
+/// Returns which of these languages a reader wants most (RFC 9110, 12.5.4; RFC 4647, 3.4): "fr-CH, de;q=0.8"
+/// is French. The first one if it is none of them.
+std::size_t wanted_language(std::string_view accepted, std::vector<std::string> const& languages);
 
 /// The answer to what is no request.
 Answer bad_request();

@@ -47,7 +47,8 @@ std::optional<Reply> RequestReader::take(std::string_view bytes) {
     auto const answer =
         answer_to({.method = text(header.method_string()),
                    .target = text(header.target()),
-                   .host = one_host ? text(header[http::field::host]) : std::string_view{}},
+                   .host = one_host ? text(header[http::field::host]) : std::string_view{},
+                   .languages = text(header[http::field::accept_language])},
                   served_);
     bool const keeps = !has_body && parser.is_done() && header.keep_alive();
     unread_.erase(0, size);

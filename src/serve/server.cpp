@@ -35,20 +35,45 @@ using Socket = asio::ip::tcp::socket;
 using Failure = boost::system::error_code;
 using Text = std::shared_ptr<std::string const>;
 
-/// What all connections see: the page and its content, of which only the newest is kept.
+/// The page in one language, with its newest content.
+struct ShownPage {
+    host::ServedPage page;
+    Text message;  ///< the content as a message of a stream
+    Text full;  ///< the message for those above Limits::streams
+};
+
+/// What all connections see: the pages, of whose contents only the newest are kept.
 struct Shown {
     Served served;
-    host::ServedPage page;
+    std::vector<ShownPage> pages;
     Limits limits;
-    Text full;  ///< the message for those above Limits::streams
-    std::uint64_t number = 1;  ///< of the content
-    Text content;
-    Text message;  ///< the content as a message of a stream
+    std::uint64_t number = 1;  ///< of the contents
     std::atomic<std::size_t> streams = 0;  ///< read by both threads
 
-    void replace(std::string text) {
-        content = std::make_shared<std::string const>(std::move(text));
-        message = std::make_shared<std::string const>(event(number, "sheet", *content));
+    void add(host::ServedPage page) {
+        served.languages.push_back(page.language);
+        auto const full = "retry: 30000\n" + event(0, "full", page.full);
+        pages.push_back({std::move(page), {}, std::make_shared<std::string const>(full)});
+        make_messages();
+    }
+
+    /// Returns whether one is new.
+    bool replace(std::vector<std::string> contents) {
+        bool changed = false;
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            changed = changed || pages[i].page.content != contents[i];
+            pages[i].page.content = std::move(contents[i]);
+        }
+        if (!changed) return false;
+        ++number;
+        make_messages();
+        return true;
+    }
+
+    void make_messages() {
+        for (auto& each : pages)
+            each.message =
+                std::make_shared<std::string const>(event(number, "sheet", each.page.content));
     }
 };
 
@@ -77,14 +102,13 @@ std::string head_of(unsigned status, std::string_view kind, std::string_view non
     return text;
 }
 
-std::string page_with(host::ServedPage const& page, std::string_view nonce,
-                      std::string_view content) {
+std::string page_with(host::ServedPage const& page, std::string_view nonce) {
     std::string text;
     for (std::size_t i = 0; i < page.begin.size(); ++i) {
         if (i > 0) text += nonce;
         text += page.begin[i];
     }
-    return text.append(content).append(page.end);
+    return text.append(page.content).append(page.end);
 }
 
 class Connection;
@@ -158,7 +182,7 @@ private:
         if (!reply) return read_more();
         knows_word_ = knows_word_ || reply->answer.content != Content::text;
         bool const is_stream = reply->answer.content == Content::stream;
-        if (is_stream && reply->answer.with_body) begin_stream();
+        if (is_stream && reply->answer.with_body) begin_stream(reply->answer.language);
         else send_answer(reply->answer, reply->keeps);
     }
 
@@ -180,11 +204,14 @@ private:
         bool const is_page = answer.content == Content::page;
         auto const nonce = new_token();
         auto const body =
-            is_page ? page_with(shown_.page, nonce, *shown_.content) : std::string(answer.text);
+            is_page ? page_with(page_in(answer.language).page, nonce) : std::string(answer.text);
         auto const kind = is_page                             ? "text/html"
                           : answer.content == Content::stream ? "text/event-stream"
                                                               : "text/plain";
         auto text = head_of(answer.status, kind, nonce);
+        if (is_page)
+            text += fmt::format("Content-Language: {}\r\nVary: Accept-Language\r\n",
+                                shown_.served.languages[answer.language]);
         if (answer.content != Content::stream)
             text += fmt::format("Content-Length: {}\r\n", body.size());
         text += keeps ? "\r\n" : "Connection: close\r\n\r\n";
@@ -204,10 +231,13 @@ private:
         throw_away();
     }
 
-    void begin_stream() {
+    ShownPage const& page_in(std::size_t language) const { return shown_.pages[language]; }
+
+    void begin_stream(std::size_t language) {
+        language_ = language;
         auto text = head_of(200, "text/event-stream", new_token()) + "Connection: close\r\n\r\n";
         if (shown_.streams >= shown_.limits.streams) {
-            text += *shown_.full;
+            text += *page_in(language).full;
             write(std::make_shared<std::string const>(std::move(text)), [this] { end(); });
             return;
         }
@@ -238,7 +268,7 @@ private:
 
     void send_message() {
         behind_ = false;
-        write(shown_.message, [this] { go_on(); });
+        write(page_in(language_).message, [this] { go_on(); });
     }
 
     template <typename Then>
@@ -267,6 +297,7 @@ private:
     bool refused_ = false;
     bool streams_ = false;
     bool writes_ = false;
+    std::size_t language_ = 0;  ///< of the stream
     bool behind_ = false;  ///< the newest content has not been sent
 };
 
@@ -292,14 +323,10 @@ class Server::Parts {
 
 public:
     Parts(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-          host::ServedPage page, std::string content, std::string const& full,
-          Limits const& limits) {
-        shown_.page = std::move(page);
+          std::vector<host::ServedPage> pages, Limits const& limits) {
         shown_.limits = limits;
         shown_.served.token = new_token();
-        shown_.full =
-            std::make_shared<std::string const>("retry: 30000\n" + event(0, "full", full));
-        shown_.replace(std::move(content));
+        for (auto& page : pages) shown_.add(std::move(page));
         try {
             listen(addresses, port.value_or(usual_port));
         } catch (CannotListen const& failure) {
@@ -335,11 +362,9 @@ public:
 
     std::size_t count() const { return shown_.streams; }
 
-    void show(std::string content) {
-        boost::asio::post(context_, [this, content = std::move(content)]() mutable {
-            if (content == *shown_.content) return;
-            ++shown_.number;
-            shown_.replace(std::move(content));
+    void show(std::vector<std::string> contents) {
+        boost::asio::post(context_, [this, contents = std::move(contents)]() mutable {
+            if (!shown_.replace(std::move(contents))) return;
             // One that fails removes itself.
             for (auto const& each : one_server::Connections(connections_)) each->content_changed();
         });
@@ -432,10 +457,8 @@ private:
 };
 
 Server::Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-               host::ServedPage page, std::string content, std::string const& full,
-               Limits const& limits)
-    : parts_(std::make_unique<Parts>(addresses, port, std::move(page), std::move(content), full,
-                                     limits)) {}
+               std::vector<host::ServedPage> pages, Limits const& limits)
+    : parts_(std::make_unique<Parts>(addresses, port, std::move(pages), limits)) {}
 
 Server::~Server() = default;
 
@@ -443,6 +466,6 @@ std::vector<std::string> Server::addresses() const { return parts_->addresses();
 
 std::size_t Server::count() const { return parts_->count(); }
 
-void Server::show(std::string content) { parts_->show(std::move(content)); }
+void Server::show(std::vector<std::string> contents) { parts_->show(std::move(contents)); }
 
 }  // namespace meldbook::serve

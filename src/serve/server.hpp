@@ -46,16 +46,15 @@ inline constexpr std::uint16_t usual_port = 8373;
 class Server final : public host::Viewers {
 public:
     /// Listens on all these addresses of this machine, on the same port; without one on usual_port, or
-    /// if that is in use on any that is free. `full` is the sentence for those above
-    /// Limits::streams. Throws CannotListen.
+    /// if that is in use on any that is free. `pages` are the same page in one language or more, of
+    /// which the first is for those who want none of them. Throws CannotListen.
     Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-           host::ServedPage page, std::string content, std::string const& full,
-           Limits const& limits = {});
+           std::vector<host::ServedPage> pages, Limits const& limits = {});
     ~Server() override;
 
     std::vector<std::string> addresses() const override;
     std::size_t count() const override;
-    void show(std::string content) override;
+    void show(std::vector<std::string> contents) override;
 
 private:
     class Parts;

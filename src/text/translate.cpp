@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "text/in_english.hpp"
 #include "text/noted.hpp"
+#include "text/speaking.hpp"
 
 namespace meldbook {
 
@@ -15,6 +15,7 @@ namespace {
 
 std::optional<Catalogue> current;
 NumberSigns signs;
+bool local_ranks = false;
 
 std::optional<std::string> filled_in(std::optional<std::string_view> pattern,
                                      fmt::format_args arguments) {
@@ -39,9 +40,15 @@ void set_language(std::optional<Catalogue> catalogue) {
     signs.least_grouped = least == "5" ? 5 : 4;
 }
 
-InEnglish::InEnglish() : spoken_(std::exchange(current, std::nullopt)) { signs = {}; }
+Speaking::Speaking(std::optional<Catalogue> catalogue) : before_(current) {
+    set_language(std::move(catalogue));
+}
 
-InEnglish::~InEnglish() { set_language(std::move(spoken_)); }
+Speaking::~Speaking() { set_language(std::move(before_)); }
+
+void use_local_ranks(bool local) { local_ranks = local; }
+
+bool uses_local_ranks() { return local_ranks; }
 
 std::string language_tag() {
     if (!current) return "en";

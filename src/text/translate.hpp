@@ -21,6 +21,10 @@ namespace meldbook {
 /// Sets the language of all later sentences; no catalogue means English.
 void set_language(std::optional<Catalogue> catalogue);
 
+/// Whether cards are printed for people with the letters of the language, R for K in French.
+void use_local_ranks(bool local);
+bool uses_local_ranks();
+
 /// The language as HTML and XML name it (BCP 47): "en", "pt-BR"; "und" if its catalogue does not
 /// name it.
 std::string language_tag();

@@ -236,11 +236,11 @@ std::string needed_melds_text(std::vector<MeldPattern> const& patterns) {
     return joined(melds, Joined::with_or);
 }
 
-std::string_view place_text(int place) {
-    if (place == low_ace || place == high_ace) return letters(Rank::ace);
-    if (place == 2) return letters(Rank::two);
-    if (place == 3) return letters(Rank::black_three);
-    return letters(all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
+std::string place_text(int place) {
+    if (place == low_ace || place == high_ace) return shown_card(Rank::ace);
+    if (place == 2) return shown_card(Rank::two);
+    if (place == 3) return shown_card(Rank::black_three);
+    return shown_card(all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
 }
 
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules) {

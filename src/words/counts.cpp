@@ -131,7 +131,7 @@ std::string cards_of_rank_text(Rank rank, Range const& range) {
         case Rank::black_three: return count_text(Counted::black_threes, range);
         case Rank::joker: return count_text(Counted::jokers, range);
         case Rank::two: return count_text(Counted::deuces, range);
-        default: return text_of(rank_phrases, range, [&](int) { return letters(rank); });
+        default: return text_of(rank_phrases, range, [&](int) { return shown_card(rank); });
     }
 }
 

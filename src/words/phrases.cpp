@@ -23,6 +23,22 @@ std::string grouped(std::string_view text) {
     return (minus ? std::string(minus_sign) : "") + number(*whole) + decimals;
 }
 
+std::string shown_cards(std::string const& cards) {
+    if (!uses_local_ranks()) return cards;
+    std::string text;
+    for (auto letter = cards.begin(); letter != cards.end(); ++letter) {
+        bool const joker = letter + 1 != cards.end() && letter[1] == 'o';
+        // Translators: R in French, of "roi"; the program must understand it where cards are typed.
+        if (*letter == 'K') text += tr_context("the letter of a king on cards", "K");
+        else if (*letter == 'Q') text += tr_context("the letter of a queen on cards", "Q");
+        else if (*letter == 'J' && !joker) text += tr_context("the letter of a jack on cards", "J");
+        else text += *letter;
+    }
+    return text;
+}
+
+std::string shown_card(Rank rank) { return shown_cards(std::string(letters(rank))); }
+
 std::string cited(std::string const& text, std::string const& cite) {
     return cite.empty() ? text : tr("{} ({})", text, cite);
 }
@@ -52,13 +68,13 @@ std::vector<std::string> runs_of(std::bitset<rank_count> const& ranks, Rank last
         }
         std::size_t low = high;
         while (low > lowest && ranks[low - 1]) --low;
-        auto const first = letters(all_ranks[high]);
-        auto const last = letters(all_ranks[low]);
+        auto const first = shown_card(all_ranks[high]);
+        auto const last = shown_card(all_ranks[low]);
         if (high - low >= 2) {
             runs.push_back(fmt::format("{}–{}", first, last));
         } else {
-            runs.emplace_back(first);
-            if (high != low) runs.emplace_back(last);
+            runs.push_back(first);
+            if (high != low) runs.push_back(last);
         }
         high = low - 1;
     }
@@ -84,7 +100,7 @@ std::string cards_text(Tally const& cards) {
     for (auto rank : all_ranks) {
         for (int n = 0; n < cards[rank]; ++n) {
             if (!text.empty()) text += ' ';
-            text += letters(rank);
+            text += shown_card(rank);
         }
     }
     return text;

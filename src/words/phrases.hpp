@@ -14,6 +14,11 @@
 
 namespace meldbook::words {
 
+/// Cards in the notation as they are shown to people: with the letters of the language for king, queen and
+/// jack, where they were asked for.
+std::string shown_cards(std::string const& cards);
+std::string shown_card(Rank rank);
+
 /// A condition: "not opened and another side went out", or with a comma; "" if it always holds.
 std::string condition_text(Condition const& condition, Rules const& rules,
                            Joined how = Joined::with_and);
@@ -112,7 +117,7 @@ std::string pattern_text(MeldPattern const& pattern);
 std::string needed_melds_text(std::vector<MeldPattern> const& patterns);
 
 /// A place of a sequence: "A", "2", "4", "K".
-std::string_view place_text(int place);
+std::string place_text(int place);
 
 /// The name of a rule set, with the switches that are set: "Classic Canasta with to-go-out=2".
 std::string rules_name(Rules const& rules);

@@ -19,7 +19,7 @@ Subject subject_of(Problem const& problem, std::vector<Meld> const& melds) {
     if (!problem.meld) return {nullptr, tr("meld")};
     if (*problem.meld >= melds.size()) return {nullptr, tr("meld {}", *problem.meld + 1)};
     auto const& meld = melds[*problem.meld];
-    return {&meld, print_meld(meld)};
+    return {&meld, shown_cards(print_meld(meld))};
 }
 
 /// "K K K: write the cards of one meld as one word: KKK".
@@ -32,11 +32,11 @@ std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
     std::vector<std::string> words;
     for (auto const& meld : melds) {
         if (!belong_together(meld, *subject.meld)) continue;
-        words.push_back(print_meld(meld));
+        words.push_back(shown_cards(print_meld(meld)));
         whole.cards += meld.cards;
     }
     return tr("{}: write the cards of one meld as one word: {}", join(words, " "),
-              print_meld(whole));
+              shown_cards(print_meld(whole)));
 }
 
 /// Counted canastas that do not go with what else is entered.
@@ -60,8 +60,8 @@ std::string canastas_problem(Problem const& problem, Subject const& subject, Rul
               subject.text, id);
 }
 
-std::string_view card_of(Problem const& problem) {
-    return problem.rank ? letters(*problem.rank) : std::string_view{"?"};
+std::string card_of(Problem const& problem) {
+    return problem.rank ? shown_card(*problem.rank) : "?";
 }
 
 std::string ratio_text(Problem const& problem, Subject const& subject, Rules const& rules) {

@@ -250,17 +250,19 @@ TEST_CASE("watch: phones get the sheet too, and the user turns between it and th
             return {"http://192.168.1.7:8373/abc", "http://10.0.0.7:8373/abc"};
         }
         std::size_t count() const override { return 3; }
-        void show(std::string content) override { shown.push_back(std::move(content)); }
+        void show(std::vector<std::string> contents) override { shown.push_back(contents.at(0)); }
         std::vector<std::string>& shown;
     };
     std::vector<std::string> shown;
-    std::string wanted;
+    std::string wanted, languages;
     Table table;
     table.session.serve_with(
-        [&](std::string const& where, host::ServedPage const& page, std::string content) {
+        [&](std::string const& where, std::vector<host::ServedPage> const& pages) {
             wanted = where;
-            CHECK(page.begin.size() == 3);
-            shown.push_back(std::move(content));
+            languages.clear();
+            for (auto const& page : pages) languages += page.language + " ";
+            CHECK(pages.at(0).begin.size() == 3);
+            shown.push_back(pages.at(0).content);
             return std::make_unique<Phones>(shown);
         });
     auto const turn = [] { return Wake::turned; };
@@ -290,6 +292,10 @@ TEST_CASE("watch: phones get the sheet too, and the user turns between it and th
     CHECK(wanted == "10.0.0.7");
     table.watch("meldbook watch --serve 1", {});  // the match
     CHECK(wanted == "private");
+    CHECK(languages == "en de es fr it ");
+    table.watch("meldbook watch --serve --lang fr", {});
+    CHECK(languages == "fr ");
+    CHECK(shown.back().find("Manche 1") != std::string::npos);
     // Only the addresses where there is no room for the code.
     table.watch("meldbook watch --serve", {}, {80, 10});
     CHECK(table.shows(0, "http://192.168.1.7:8373/abc"));
@@ -314,7 +320,7 @@ TEST_CASE("watch: where the sheet cannot be served") {
           "192.168.1.20 or 192.168.1.20:8080, or omit it\n");
     CHECK(refused("192.0.2.1") == "meldbook: '192.0.2.1' is not an address of this machine; 'ip "
                                   "address' lists them\n");
-    serve::Server const other({"127.0.0.1"}, std::nullopt, {{"", "", ""}, ""}, "", "");
+    serve::Server const other({"127.0.0.1"}, std::nullopt, {{}});
     auto const address = other.addresses().at(0);
     auto const place = address.substr(7, address.rfind('/') - 7);
     CHECK(refused(place) ==
@@ -327,8 +333,6 @@ TEST_CASE("watch: where the sheet cannot be served") {
     CHECK_THROWS_WITH(cli::addresses_for({}, {}),
                       "this machine has no address in a private network; join one, or name an "
                       "address (127.0.0.1 is for this machine alone)");
-    CHECK(cli::all_seats_taken(64) == "64 others are looking at this sheet already; it does not "
-                                      "change here until one of them leaves");
     CHECK(cli::describe("watch").arguments.at(1).text ==
           "also show it to phones in the same network (default: on the private addresses of this "
           "machine)");

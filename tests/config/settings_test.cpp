@@ -49,7 +49,8 @@ TEST_CASE("without a file everything is as it comes") {
 
 TEST_CASE("a file with everything in it") {
     Configured const configured("rules = \"italian\"\nplayers = [\"Ana\", \"Bea\"]\n"
-                                "colour = \"never\"\nunicode = \"always\"\nlanguage = \"en\"\n");
+                                "colour = \"never\"\nunicode = \"always\"\nlanguage = \"en\"\n"
+                                "ranks = \"local\"\n");
     auto const settings = configured.read();
     CHECK(settings.found);
     CHECK(settings.mistakes.empty());
@@ -61,6 +62,7 @@ TEST_CASE("a file with everything in it") {
     CHECK(settings.unicode.line == 4);
     CHECK(settings.language.value == "en");
     CHECK(settings.language.line == 5);
+    CHECK(settings.ranks.value == config::Ranks::local);
 }
 
 TEST_CASE("a rule file is looked for beside the configuration") {
@@ -104,7 +106,7 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
           Row{"color = \"never\"",
               "1:1: there is no key 'color' in config.toml; did you mean 'colour'?"},
           Row{"[match]", "1:2: there is no key 'match' in config.toml; it can be rules, players, "
-                         "language, colour, unicode, pager, backups or backups_mib"},
+                         "language, ranks, colour, unicode, pager, backups or backups_mib"},
           Row{"rules = ", "1:9: the value is missing; write it like target = 5000"}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);
@@ -126,6 +128,17 @@ TEST_CASE("a pipe in the place of the file is not waited for") {
     CHECK(settings.mistakes[0] ==
           "'" + configured.path.string() + "' is not a regular file; save it as one and name that");
     CHECK(settings.rules.value == "classic");
+}
+
+TEST_CASE("cards are shown with the letters of the configuration, --ranks goes before them") {
+    Configured configured("ranks = \"local\"\nlanguage = \"de\"\n");
+    auto& session = configured.session;
+    CHECK(session.run("meldbook check QQQ").text.find("DDD = 3×10") != std::string::npos);
+    CHECK(session.run("meldbook check QQQ --lang en").text.find("QQQ = 3×10") != std::string::npos);
+    CHECK(session.run("meldbook check QQQ --ranks international").text.find("QQQ = 3×10") !=
+          std::string::npos);
+    CHECK(session.run("meldbook check QQQ --json").text.find("\"cards\":\"QQQ\"") !=
+          std::string::npos);
 }
 
 TEST_CASE("new matches take the rules of the configuration, --rules goes before them") {

@@ -118,6 +118,34 @@ TEST_CASE("only who knows the token reads the page, and only reads") {
     }
 }
 
+TEST_CASE("the language of the page is the one that the reader wants most") {
+    std::vector<std::string> const languages = {"it", "en", "de", "es", "fr"};
+    struct {
+        std::string_view accepted, language;
+    } const cases[] = {
+        {"", "it"},
+        {"fr", "fr"},
+        {"FR-ch", "fr"},
+        {"pt-BR, pt;q=0.9, es;q=0.8, en;q=0.7", "es"},
+        {"en;q=0.5,de ; q=0.501,fr;q=0.2", "de"},
+        {"de,fr", "de"},
+        {"de;q=0, en;q=0.001", "en"},
+        {"de;q=0", "it"},
+        {"de;q=1.000, fr", "de"},
+        {"ja, *;q=0.1", "it"},
+        {"fr;q=0.3, *", "it"},
+        {"ja, zh;q=0.9", "it"},
+        {"de;q=x, frankly, ;;,,, ;q=0.9", "it"},
+        {"de;q=", "it"},
+        {"de;q=0., en;q=0.0001", "it"},
+    };
+    for (auto const& each : cases) {
+        CAPTURE(each.accepted);
+        CHECK(languages[wanted_language(each.accepted, languages)] == each.language);
+    }
+    CHECK(wanted_language("fr", {}) == 0);
+}
+
 TEST_CASE("a host with a name is refused, for it may be made to mean this machine") {
     auto const line = fmt::format("GET /{}", token);
     for (auto const* host : {"192.168.1.7:8373", "127.0.0.1:8373", "[::1]:8373"})

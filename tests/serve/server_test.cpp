@@ -87,12 +87,21 @@ private:
     std::string heard_;
 };
 
+/// What the page in French has, where that in English has `content`.
+std::string french(std::string const& content) { return "<p>fr</p>" + content.substr(0, 20); }
+
+/// A page in English, and in French.
+std::vector<host::ServedPage> with(host::ServedPage page, std::string content) {
+    page.content = std::move(content);
+    return {page, {"fr", page.begin, page.end, "complet", french(page.content)}};
+}
+
 /// A server on this machine alone.
 struct Place {
-    explicit Place(Limits const& limits = {}, std::string content = "<p>first</p>",
-                   host::ServedPage page = {{"<i nonce=\"", "\">", ""}, "</i>"})
-        : server({"127.0.0.1"}, std::nullopt, std::move(page), std::move(content),
-                 "all seats taken", limits),
+    explicit Place(
+        Limits const& limits = {}, std::string content = "<p>first</p>",
+        host::ServedPage page = {"en", {"<i nonce=\"", "\">", ""}, "</i>", "all seats taken", ""})
+        : server({"127.0.0.1"}, std::nullopt, with(page, std::move(content)), limits),
           address(server.addresses().at(0)) {
         auto const colon = address.rfind(':');
         port = static_cast<std::uint16_t>(std::stoi(address.substr(colon + 1)));
@@ -116,6 +125,8 @@ struct Place {
             std::this_thread::sleep_for(2ms);
         CHECK(server.count() == streams);
     }
+
+    void show(std::string const& content) { server.show({content, french(content)}); }
 
     Server server;
     std::string address, path;
@@ -164,13 +175,32 @@ TEST_CASE("a page and its stream") {
     auto stream = place.stream();
     CHECK(stream.hear("\r\n\r\n").find("Content-Type: text/event-stream") != head.npos);
     CHECK(stream.hear("\n\n") == "id: 1\nevent: sheet\ndata: <p>first</p>\n\n");
-    place.server.show("<p>first</p>");  // nothing new
-    place.server.show("<p>second</p>");
+    place.show("<p>first</p>");  // nothing new
+    place.show("<p>second</p>");
     CHECK(stream.hear("\n\n") == "id: 2\nevent: sheet\ndata: <p>second</p>\n\n");
     auto later = place.stream();
     later.hear("\r\n\r\n");
     CHECK(later.hear("\n\n") == "id: 2\nevent: sheet\ndata: <p>second</p>\n\n");
     place.wait_for(2);
+}
+
+TEST_CASE("a browser gets the page, and what changes, in its language") {
+    Place place;
+    auto const in_french = [&](std::string_view more) {
+        auto text = place.request("GET", more);
+        return text.insert(text.size() - 2, "Accept-Language: fr-CH, fr;q=0.9, en;q=0.8\r\n");
+    };
+    Client client(place.port);
+    client.say(in_french(""));
+    auto const head = client.hear("\r\n\r\n");
+    CHECK(head.find("\r\nContent-Language: fr\r\nVary: Accept-Language\r\n") != head.npos);
+    CHECK(client.hear("</i>").ends_with("<p>fr</p><p>first</p></i>"));
+    Client stream(place.port);
+    stream.say(in_french("/events"));
+    stream.hear("\r\n\r\n");
+    CHECK(stream.hear("\n\n") == "id: 1\nevent: sheet\ndata: <p>fr</p><p>first</p>\n\n");
+    place.show("<p>second</p>");
+    CHECK(stream.hear("\n\n") == "id: 2\nevent: sheet\ndata: <p>fr</p><p>second</p>\n\n");
 }
 
 TEST_CASE("a stream gives signs of life, and one that has left is forgotten") {
@@ -215,7 +245,7 @@ TEST_CASE("two hundred slow ones do not keep others from the page") {
     }
     auto stream = place.stream();
     stream.hear("\n\n");
-    place.server.show("<p>now</p>");
+    place.show("<p>now</p>");
     CHECK(stream.hear("now</p>\n\n").ends_with("now</p>\n\n"));
     CHECK(slow[0].hear_all().starts_with("HTTP/1.1 408 Request Timeout\r\n"));
     CHECK(slow[1].hear_all() == "(end)");
@@ -255,7 +285,7 @@ TEST_CASE("however many come without the word, who knows it comes in and stays")
     reader.say(place.request("GET"));
     CHECK(reader.hear("</i>").ends_with("<p>first</p></i>"));
     CHECK(idle.front().hear_all().ends_with("(end)"));
-    place.server.show("<p>second</p>");
+    place.show("<p>second</p>");
     CHECK(stream.hear("second</p>\n\n").ends_with("second</p>\n\n"));
     place.wait_for(1);
 }
@@ -296,7 +326,7 @@ TEST_CASE("one that does not take what it is sent is left, and holds only the ne
     auto const deaf = place.stream();
     place.wait_for(1);
     auto const before = allocated_bytes();
-    for (int i = 0; i < 50; ++i) place.server.show(large + std::to_string(i));
+    for (int i = 0; i < 50; ++i) place.show(large + std::to_string(i));
     auto stream = place.stream();
     CHECK(stream.hear("xxx49\n\n").ends_with("xxx49\n\n"));
     // The newest content as it is and as a message, the one that the deaf one did not take, and what
@@ -348,7 +378,7 @@ TEST_CASE("thousands of connections leave no memory behind") {
 
 TEST_CASE("an address that cannot be listened on is reported, and a port in use is not taken") {
     auto const listen = [](std::string const& address, std::optional<std::uint16_t> port) {
-        return Server({address}, port, {{"", "", ""}, ""}, "", "").addresses().at(0);
+        return Server({address}, port, with({}, "")).addresses().at(0);
     };
     CHECK_THROWS_AS(listen("192.0.2.1", std::nullopt), CannotListen);
     Place const place;
@@ -359,11 +389,12 @@ TEST_CASE("an address that cannot be listened on is reported, and a port in use 
 
 TEST_CASE("a browser shows what changes after it has loaded the page") {
     auto page = view::html::live_page();
-    Place place({}, "<h1 data-title=\"Us 0\">first</h1>", {page.begin, page.end});
+    Place place({}, "<h1 data-title=\"Us 0\">first</h1>",
+                {"en", page.begin, page.end, page.full, ""});
     test::OpenBrowser const browser(place.address);
     CHECK(browser.wait_for_title("Us 0"));
     place.wait_for(1);
-    place.server.show("<h1 data-title=\"Us 1,200\">second</h1>");
+    place.show("<h1 data-title=\"Us 1,200\">second</h1>");
     CHECK(browser.wait_for_title("Us 1,200"));
 }
 

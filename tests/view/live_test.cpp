@@ -64,6 +64,7 @@ TEST_CASE("phones: the page has one script and one style sheet, and says when it
     CHECK(page.begin[1].ends_with("<script nonce=\""));
     CHECK(holds(page.begin[2], "Not connected to the score pad; trying again"));
     CHECK(page.begin[2].ends_with("<main id=\"sheet\">\n"));
+    CHECK(page.full.starts_with("Too many are looking at this sheet: it does not change here"));
     CHECK(page.end == "</main>\n</body>\n</html>\n");
 }
 

@@ -92,7 +92,7 @@ std::string more_help_on_melds(Rules const& rules, Style const& style) {
 
 /// One canasta or meld: "8888822 = 5×10 + 2×20 = 90; mixed canasta +300".
 std::string meld_text(Meld const& meld, Rules const& rules) {
-    auto const cards = print_meld(meld, rules);
+    auto const cards = words::shown_cards(print_meld(meld, rules));
     auto const sum = words::sum_text(meld.cards, rules.cards);
     auto const kind = rules.canasta_of(meld);
     if (auto const open = rules.unfinished_of(meld); open && !rules.incomplete[*open].id.empty()) {

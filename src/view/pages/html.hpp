@@ -63,6 +63,7 @@ std::string picture(Chart const& chart, std::string_view id, std::string_view ca
 struct LivePage {
     std::vector<std::string> begin;
     std::string end;
+    std::string full;  ///< for those for whom it does not change, because too many look at it
 };
 LivePage live_page();
 

@@ -66,7 +66,10 @@ LivePage live_page() {
                     "<p id=\"state\" role=\"status\" hidden>{}</p>\n"
                     "<main id=\"sheet\">\n",
                     script, escaped(tr("Not connected to the score pad; trying again")));
-    return {{begin, styles, body}, "</main>\n</body>\n</html>\n"};
+    return {
+        {begin, styles, body},
+        "</main>\n</body>\n</html>\n",
+        tr("Too many are looking at this sheet: it does not change here until one of them leaves")};
 }
 
 std::string live_content(Match const* match, std::string_view trouble,

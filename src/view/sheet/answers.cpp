@@ -84,7 +84,7 @@ std::string answer_line(CheckedSide const& side, bool has_melds, Rules const& ru
 }
 
 std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
-    auto const meld = print_meld(checked.meld, rules);
+    auto const meld = words::shown_cards(print_meld(checked.meld, rules));
     auto const sum = words::sum_text(checked.meld.cards, rules.cards);
     bool const legal = checked.problems.empty();
     auto const kind = rules.canasta_of(checked.meld);
@@ -109,8 +109,8 @@ std::string counted_text(OpeningVerdict const& verdict, std::size_t melds, Rules
     if (verdict.clean_melds.empty()) return tr("no cards of these melds make a clean opening");
     std::vector<std::string> counted;
     for (auto const& meld : verdict.clean_melds) {
-        counted.push_back(
-            fmt::format("{} = {}", print_meld(meld), words::sum_text(meld.cards, rules.cards)));
+        counted.push_back(fmt::format("{} = {}", words::shown_cards(print_meld(meld)),
+                                      words::sum_text(meld.cards, rules.cards)));
     }
     return tr("counted for a clean opening: {}; the other cards are laid afterwards",
               words::clauses(counted));

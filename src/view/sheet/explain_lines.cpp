@@ -18,9 +18,10 @@ std::string pile_text(Pile const& pile) {
 std::string meld_sum(Meld const& meld, Rules const& rules) {
     auto const kind = rules.canasta_of(meld);
     if (kind && !rules.canastas[*kind].cards) {
-        return tr("{}: its cards are part of its bonus", print_meld(meld));
+        return tr("{}: its cards are part of its bonus", words::shown_cards(print_meld(meld)));
     }
-    return fmt::format("{} = {}", print_meld(meld), words::sum_text(meld.cards, rules.cards));
+    return fmt::format("{} = {}", words::shown_cards(print_meld(meld)),
+                       words::sum_text(meld.cards, rules.cards));
 }
 
 class LineWriter {
@@ -71,7 +72,8 @@ private:
     std::string canasta() const {
         auto const name = tr_rules(rules_.canastas.at(line_.index).name);
         if (line_.meld == no_index) return tr("canasta, {}", name);
-        return tr("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld), rules_));
+        return tr("canasta, {}: {}", name,
+                  words::shown_cards(print_meld(entry_.melds.at(line_.meld), rules_)));
     }
 
     std::string bonus() const {
@@ -87,7 +89,8 @@ private:
         }
         return tr_plural(rules_.canasta_size, "incomplete meld: {} stayed below {} card",
                          "incomplete meld: {} stayed below {} cards",
-                         print_meld(entry_.melds.at(line_.meld)), rules_.canasta_size);
+                         words::shown_cards(print_meld(entry_.melds.at(line_.meld))),
+                         rules_.canasta_size);
     }
 
     std::string red_threes() const {
