@@ -30,7 +30,9 @@ struct GoingOut {
 };
 
 /// What keeps a side from going out as its entry says, with what it has; the first that fails. In a
-/// side of one player who says `opened` that player has melded in an earlier turn.
+/// side of one player who says `opened` that player has melded in an earlier turn. Nothing else in an
+/// entry tells: cards are often counted in parts when the hand is over, and no number of cards is too
+/// large for one turn, in which the pile may be taken.
 std::optional<Problem> out_problem(Entry const& entry, int players, State const& state,
                                    Rules const& rules);
 

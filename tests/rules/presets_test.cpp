@@ -486,6 +486,9 @@ TEST_CASE("rules: the schema says every variant") {
     CHECK(preset("canastone").out_kinds[0].bonus == 300);
     CHECK(preset("canastone").canastas.size() == 7);  // the Italian ones
     CHECK(preset("viennese").out_kinds.size() == 3);
+    // Its article has the values of red threes, only comments make them negative.
+    CHECK(preset("german").red_threes.factor[0].cite.empty());
+    CHECK_FALSE(preset("german").red_threes.factor[1].cite.empty());
     CHECK(rules("german-house").name == library.get("german").rules.name + " (german-house)");
     CHECK_FALSE(rules("german-house").canastas[0].cards);
     CHECK(rules("pure-cachee").id == "pure-cachee");

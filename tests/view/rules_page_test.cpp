@@ -234,7 +234,7 @@ In hand        subtracted at their value on the table, but red three 500
 Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
 Table          5 players: 2 against 3; 2 packs, 4 jokers: 108 cards; 11 cards
                  each
-Match          4 hands; on a tie, another hand
+Match          4 hands; the highest score wins; on a tie, another hand
 )");
 }
 

@@ -345,10 +345,11 @@ RuleLines match_rules(Rules const& rules) {
     for (auto const& text : words::terms_text(rules.match)) {
         lines.push_back({text, {}, fmt::format("term {}", lines.size())});
     }
-    if (rules.match.target > 0) {
-        lines.push_back(
-            {tr("the highest score wins if more than one side gets there"), {}, "winner"});
-    }
+    lines.push_back({rules.match.target > 0
+                         ? tr("the highest score wins if more than one side gets there")
+                         : tr("the highest score wins"),
+                     {},
+                     "winner"});
     lines.push_back({words::tie_text(rules.match.tie), {}, "tie"});
     return lines;
 }

@@ -121,7 +121,13 @@ std::string alone_legend(Match const& match) {
         return std::ranges::any_of(hand.facts.formed,
                                    [](auto const& group) { return group.size() == 1; });
     });
-    return any ? tr("^ before a total: this side played alone, and others together") : "";
+    if (!any) return "";
+    if (match.rules.table.formed == FormedSides::divided) {
+        return tr(
+            "^ before a total: this side played alone, and others together; the part of their "
+            "partners is taken off their bonus");
+    }
+    return tr("^ before a total: this side played alone, and others together");
 }
 
 std::string formed_text(Formed const& formed, std::vector<std::string> const& names) {
