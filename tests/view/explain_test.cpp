@@ -208,6 +208,12 @@ TEST_CASE("a source stands behind the line that it is about") {
     CHECK(held.find("2×5 = 10  (page 2)") != std::string::npos);
     CHECK(held.find("= 25  (page 9; page 2)") != std::string::npos);
 
+    // A document is named once, and a place in it, too.
+    rules.cite.hand = "Ducale, Marque";
+    rules.cite.hand_3b = "Ducale, Valeurs; Marque";
+    CHECK(explained({"hand=3A", "KKKKKKK out"}, rules, {}).find("(Ducale, Marque; Valeurs)") !=
+          std::string::npos);
+
     // Ducale has no value for the fifth red three; a comment says when the German ones count.
     rules.cite.red_threes = "page 3";
     rules.cite.red_threes_5 = "page 5";

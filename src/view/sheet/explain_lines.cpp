@@ -1,6 +1,9 @@
 // The sentences for the lines of a score (explain.hpp).
 
+#include <algorithm>
+
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
@@ -22,6 +25,25 @@ std::string meld_sum(Meld const& meld, Rules const& rules) {
     }
     return fmt::format("{} = {}", words::shown_cards(print_meld(meld)),
                        words::sum_text(meld.cards, rules.cards));
+}
+
+/// Two sources as one, which has each document and place once: "Ducale, Marque; Valeurs des cartes".
+std::string with_source(std::string const& first, std::string_view second) {
+    if (first.empty() || second.empty()) return fmt::format("{}{}", first, second);
+    std::string_view there = first;
+    auto const comma = second.find(", ");
+    auto const document = comma == second.npos ? "" : second.substr(0, comma + 2);
+    if (there.starts_with(document)) {
+        there.remove_prefix(document.size());
+        second.remove_prefix(document.size());
+    }
+    auto text = first;
+    for (auto const place : split(second, ';')) {
+        auto const is_it = [&](auto each) { return trimmed(each) == trimmed(place); };
+        if (std::ranges::none_of(split(there, ';'), is_it))
+            text += fmt::format("; {}", trimmed(place));
+    }
+    return text;
 }
 
 class LineWriter {
@@ -158,10 +180,9 @@ private:
                                            std::pair{Rank::black_three, &cite.hand_3b}}) {
             if (source->empty() || cards[rank] == 0) continue;
             others -= cards[rank];
-            sources += (sources.empty() ? "" : "; ") + *source;
+            sources = with_source(sources, *source);
         }
-        if (others == 0 || cite.hand.empty()) return sources;
-        return sources.empty() ? cite.hand : fmt::format("{}; {}", cite.hand, sources);
+        return others == 0 ? sources : with_source(cite.hand, sources);
     }
 
     /// The source of the values of red threes, and of their factor if it has its own.
@@ -172,8 +193,7 @@ private:
         auto const& factors = rules_.red_threes.factor;
         if (line_.factor_row < 0) return values;
         auto const& factor = factors.at(static_cast<std::size_t>(line_.factor_row)).cite;
-        return factor.empty() || values.empty() ? values + factor
-                                                : fmt::format("{}; {}", values, factor);
+        return with_source(values, factor);
     }
 
     std::string held_set() const {
