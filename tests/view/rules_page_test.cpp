@@ -283,6 +283,8 @@ TEST_CASE("what the documents of a rule set call things") {
     auto rules = test::classic();
     rules.names = {"SOL", "DETENER", "Diva", "Gentleman", "J"};
     auto const page = rules_page(rules, {});
+    CHECK(view::contested_rules(rules).front() ==
+          "SOL 100, 200, 300, 800: positive if opened; otherwise negative");
     CHECK(page.find("Red threes     called SOL\n") != std::string::npos);
     CHECK(page.find("Black threes   called DETENER\n") != std::string::npos);
     CHECK(page.find("               joker is called Diva\n") != std::string::npos);

@@ -137,8 +137,10 @@ std::string red_threes(Rules const& rules) {
     }
     if (values.empty()) return "";
     auto const when = words::factors_text(rules.red_threes.factor, rules);
-    return when.empty() ? tr("Red threes {}", joined(values))
-                        : tr("Red threes {}: {}", joined(values), when);
+    auto const& name = rules.names.red_threes;
+    auto const said = name.empty() ? tr("Red threes {}", joined(values))
+                                   : fmt::format("{} {}", name, joined(values));
+    return when.empty() ? said : tr("{}: {}", said, when);
 }
 
 std::string going_out(Rules const& rules) {
