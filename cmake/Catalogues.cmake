@@ -1,6 +1,6 @@
 # Builds the catalogues of translations. xgettext collects the English sentences from the sources;
-# po/LANGUAGE.po has their translations, and po/rules/LANGUAGE.po what rule sets call things; msgfmt compiles
-# both to a .mo file that is embedded in the program. To add a language, add its two files.
+# po/LANGUAGE.po has their translations, and po/rules/LANGUAGE.po those of the texts of rule sets, which a test
+# collects; msgfmt compiles both to a .mo file that is embedded in the program. To add a language, add its two files.
 find_package(Gettext REQUIRED)
 find_program(XGETTEXT_EXECUTABLE xgettext REQUIRED)
 find_program(MSGINIT_EXECUTABLE msginit REQUIRED)

@@ -282,7 +282,7 @@ std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& p
     return {tr("hand {}: points do not show whether {} opened with {}; first melds are checked if "
                "their cards are entered",
                played.facts.number, joined(who, Joined::with_and),
-               required.needs.empty() ? words::needed_melds_text(required.with) : required.needs)};
+               words::needed_melds_text(required.with, required.needs))};
 }
 
 /// The players of a side who held cards of which its entry says nothing.

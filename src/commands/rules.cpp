@@ -356,7 +356,7 @@ ExitStatus run(ListSwitches const& command, Tools& tools, Out& out) {
 ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
     auto const warnings = tools.library.check(command.file);
     for (auto const& oddity : warnings) out.remark(warning(oddity));
-    auto const name = safe(tools.library.get(command.file).rules.name);
+    auto const name = safe(tr_rules(tools.library.get(command.file).rules.name));
     out.say(warnings.empty() ? tr("{} is valid.", name)
                              : tr_plural(static_cast<long long>(warnings.size()),
                                          "{} is valid, with {} warning.",

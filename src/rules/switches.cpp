@@ -299,7 +299,7 @@ void settle_switches(Rules& rules, Layered const& layered) {
             if (!has_keys(document, about.needs)) {
                 throw RulesError(written->place,
                                  tr("'{}' does not go with '{}', for it needs {}; omit it",
-                                    set->text(), rules.id, about.needed));
+                                    set->text(), rules.id, tr_rules(about.needed)));
             }
             own.push_back({{*set, written->place}, value->rules});
         }

@@ -2,8 +2,8 @@
 // Translates sentences into the user's language. Each sentence is one whole English literal inside
 // tr(), at the place where it is printed. xgettext finds it there, and the catalogue of a language
 // has its translation. Arguments are those of fmt, in the order of the English sentence or
-// numbered: "match {0}: {1}". Never translated: names, notes, the prose of rule sets, commands and
-// options, the notation, keys of JSON, headings of CSV.
+// numbered: "match {0}: {1}". The texts of rule sets are data, with catalogues of their own (tr_rules).
+// Never translated: names, notes, commands and options, the notation, keys of JSON, headings of CSV.
 
 #include <cstddef>
 #include <optional>
@@ -113,8 +113,8 @@ std::string tr_context(char const* context, fmt::format_string<Args...> english,
                                fmt::make_format_args(args...));
 }
 
-/// The translation of a text of a rule set, such as what its canastas are called (`po/rules`). The text
-/// itself if the language does not have it.
+/// The translation of a text of a rule set, such as what its canastas are called or what it says about
+/// play (`po/rules`). The text itself if the language does not have it.
 std::string tr_rules(std::string_view text);
 
 /// How the items of a list are joined.

@@ -221,7 +221,8 @@ std::string per_text(std::size_t counter, int beyond, Rules const& rules) {
                        : tr("for each of the {} beyond {}", things, number(beyond));
 }
 
-std::string needed_melds_text(std::vector<MeldPattern> const& patterns) {
+std::string needed_melds_text(std::vector<MeldPattern> const& patterns, std::string_view needs) {
+    if (!needs.empty()) return tr_rules(needs);
     std::vector<std::string> melds;
     for (auto const& pattern : patterns) {
         auto of_cards = pattern;

@@ -79,7 +79,7 @@ std::string score_reason(BandRange const& range) {
 
 std::string opening_text(Opening const& opening) {
     auto const text = needed_points(opening);
-    auto needs = opening.needs.empty() ? needed_melds_text(opening.with) : opening.needs;
+    auto needs = needed_melds_text(opening.with, opening.needs);
     if (opening.min == 0 && !opening.pure && !needs.empty()) return needs;
     return needs.empty() ? text : tr("{} ({})", text, needs);
 }

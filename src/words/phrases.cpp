@@ -40,7 +40,7 @@ std::string shown_cards(std::string const& cards) {
 std::string shown_card(Rank rank) { return shown_cards(std::string(letters(rank))); }
 
 std::string cited(std::string const& text, std::string const& cite) {
-    return cite.empty() ? text : tr("{} ({})", text, cite);
+    return cite.empty() ? text : tr("{} ({})", text, tr_rules(cite));
 }
 
 std::string clauses(std::vector<std::string> const& items) {
@@ -157,7 +157,7 @@ std::string rules_id_text(std::string const& id, std::string_view document) {
 }
 
 std::string switch_text(Rules const& rules, SetSwitch const& set) {
-    return rules::switch_text(rules.id, set);
+    return tr_rules(rules::switch_text(rules.id, set));
 }
 
 std::vector<std::string> terms_text(MatchTerms const& terms) {

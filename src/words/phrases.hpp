@@ -113,8 +113,10 @@ std::string line_hint(Rules const& rules, int score);
 /// "" if any cards will do.
 std::string pattern_text(MeldPattern const& pattern);
 
-/// Melds of which one suffices: "a set, no wild card, 3 or more cards; or wild cards only".
-std::string needed_melds_text(std::vector<MeldPattern> const& patterns);
+/// Melds of which one suffices: "a set, no wild card, 3 or more cards; or wild cards only". `needs` is what
+/// the rule set calls them, and may be empty.
+std::string needed_melds_text(std::vector<MeldPattern> const& patterns,
+                              std::string_view needs = {});
 
 /// A place of a sequence: "A", "2", "4", "K".
 std::string place_text(int place);

@@ -2,7 +2,10 @@
 // `scripts/translate LANGUAGE` puts new sentences into it.
 
 #include <algorithm>
-#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,6 +16,7 @@
 
 #include "embedded/catalogues.hpp"
 #include "embedded/presets.hpp"
+#include "rules/tree.hpp"
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 #include "text/catalogue.hpp"
@@ -26,7 +30,7 @@ namespace {
 /// What differs between a sentence and one of its translations though it must not; empty if nothing does.
 /// `forms` are the English forms, of which a translated form may use the placeholders of either.
 std::string fault(std::vector<std::string> const& forms, std::string const& english,
-                  std::string const& translation) {
+                  std::string const& translation, bool quotes_are_typed = true) {
     if (translation.empty()) return "empty";
     using Placeholders = std::set<std::pair<std::string, std::string>>;  // number, format
     auto const placeholders = [](std::string const& text) {
@@ -65,8 +69,9 @@ std::string fault(std::vector<std::string> const& forms, std::string const& engl
     for (auto const* const typed : {&option, &quoted}) {
         for (auto const& each : typed->all_in(english)) {
             // An answer of one letter is another in each language, and 'won' is a heading.
-            bool const is_typed =
-                each[2].find('{') == std::string::npos && each[2].size() > 3 && each[2] != "'won'";
+            bool const is_typed = (quotes_are_typed || typed == &option) &&
+                                  each[2].find('{') == std::string::npos && each[2].size() > 3 &&
+                                  each[2] != "'won'";
             if (is_typed && translation.find(each[2]) == std::string::npos) return each[2];
         }
     }
@@ -81,6 +86,73 @@ bool has_words(std::string_view english) {
     static test::Pattern const typed("\\{[^}]*\\}|'[^']*'|--?[a-z-]+|meldbook");
     static test::Pattern const word("[A-Za-z]{3}");
     return !word.all_in(typed.replace(std::string(english), " ")).empty();
+}
+
+/// Which languages must have a text of a rule set: any, every one or none (names of documents, and ids), every
+/// one, though it may be as in English (names), or every one in its own words.
+enum class Wanted { by_any, by_all_or_none, by_all, in_own_words };
+
+/// Adds the texts below a key of a rule set that a person reads.
+void texts_of(rules::Node const& node, std::vector<std::string> const& path, bool everywhere,
+              std::map<std::string, Wanted>& texts) {
+    if (auto const* table = node.table()) {
+        for (auto const& member : *table) {
+            auto below = path;
+            below.push_back(member.key);
+            texts_of(member.node, below, everywhere, texts);
+        }
+    } else if (auto const* list = node.list()) {
+        for (auto const& each : *list) texts_of(each, path, everywhere, texts);
+    } else if (auto const* text = node.text(); text != nullptr && !text->empty()) {
+        static std::set<std::string> const prose = {"about", "elsewhere", "entering", "hint",
+                                                    "needs", "notes",     "partners", "rule",
+                                                    "text",  "without"};
+        static std::set<std::string> const titles = {"name", "others", "played", "says"};
+        static std::set<std::string> const documents = {"cite", "id", "sources"};
+        auto const& key = path.back();
+        bool const of_kind = path.size() > 1 && key == "name";
+        bool const of_event = path.front() == "event";
+        bool const cite = path.size() > 1 && path[path.size() - 2] == "cite";
+        auto wanted = everywhere || key == "id" ? Wanted::by_all_or_none : Wanted::by_any;
+        if (prose.contains(key)) {
+            if (everywhere || of_event) wanted = Wanted::in_own_words;
+        } else if (titles.contains(key)) {
+            if (everywhere || of_kind) wanted = Wanted::by_all;
+        } else if (!documents.contains(key) && !cite) {
+            return;
+        }
+        auto& known = texts[*text];
+        known = std::max(known, wanted);
+    }
+}
+
+/// Whether a text names canastas by a tag of a rule set.
+bool is_tagged(std::string const& text) {
+    for (std::string const end : {" canasta", " canastas"}) {
+        if (!text.ends_with(end)) continue;
+        auto const tag = "\"" + text.substr(0, text.size() - end.size()) + "\"";
+        if (std::ranges::any_of(embedded::presets(), [&](auto const& preset) {
+                return preset.text.find(tag) != std::string_view::npos;
+            }))
+            return true;
+    }
+    return false;
+}
+
+/// The keys of a rule file, and addresses, that a text names.
+std::set<std::string> keys_in(std::string const& text) {
+    static test::Pattern const key("[a-z_]+(\\.[a-z_][a-z_0-9]*)+");
+    std::set<std::string> keys;
+    for (auto const& each : key.all_in(text)) keys.insert(each[0]);
+    return keys;
+}
+
+/// A text as a catalogue has it.
+std::string quoted(std::string const& text) {
+    std::string escaped = "\"";
+    for (char const c : text)
+        escaped += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
+    return escaped + '"';
 }
 
 }  // namespace
@@ -146,32 +218,50 @@ TEST_CASE("languages: every catalogue has every sentence, and keeps what is type
     }
 }
 
-TEST_CASE(
-    "languages: what rule sets call things has a name in every language, and nothing else has") {
-    auto const tagged = [](std::string const& text, std::string_view preset) {
-        for (std::string const end : {" canasta", " canastas"}) {
-            if (!text.ends_with(end)) continue;
-            auto const tag = "\"" + text.substr(0, text.size() - end.size()) + "\"";
-            if (preset.find(tag) != std::string_view::npos) return true;
-        }
-        return false;
-    };
+TEST_CASE("languages: the texts of rule sets are translated, and keep what a rule file has") {
+    // Elsewhere a text is translated where the rule set is played, and the page says so.
+    std::set<std::string_view> const everywhere = {
+        "classic",  "french", "ducale",          "origen",        "italian", "german",
+        "viennese", "samba",  "modern-american", "hand-and-foot", "burraco", "lone-hand"};
+    std::map<std::string, Wanted> texts;
+    for (auto const& preset : embedded::presets()) {
+        auto const source = std::make_shared<rules::Source const>(rules::Source{"preset", 0});
+        bool const all = everywhere.contains(preset.name);
+        texts_of(rules::read_toml(preset.text, source), {}, all, texts);
+    }
     std::set<std::string> first;
     for (auto const& language : embedded::catalogues()) {
         CAPTURE(language.name);
+        Catalogue const catalogue(language.text);
         std::set<std::string> names;
-        for (auto const& entry : Catalogue(language.text).entries()) {
+        for (auto const& entry : catalogue.entries()) {
             if (entry.context != "rules") continue;
-            std::string const name(entry.english);
-            CAPTURE(name);
-            CHECK(std::ranges::any_of(embedded::presets(), [&](auto const& preset) {
-                return tagged(name, preset.text) ||
-                       preset.text.find("\"" + name + "\"") != std::string_view::npos;
-            }));
-            names.insert(name);
+            std::string const text(entry.english);
+            CAPTURE(text);
+            auto const found = texts.find(text);
+            CHECK_MESSAGE((found != texts.end() || is_tagged(text)), "no rule set has this text");
+            if (found == texts.end() || found->second != Wanted::by_any) names.insert(text);
         }
         if (first.empty()) first = names;
         CHECK(names == first);
+        std::string missing;
+        for (auto const& [text, wanted] : texts) {
+            CAPTURE(text);
+            auto const translation = catalogue.find("rules\4" + text);
+            if (!translation && wanted >= Wanted::by_all)
+                missing += "\nmsgctxt \"rules\"\nmsgid " + quoted(text) + "\nmsgstr \"\"\n";
+            if (!translation) continue;
+            CAPTURE(std::string(*translation));
+            // What stands in quotes is what a document says.
+            CHECK(fault({text}, text, std::string(*translation), false) == "");
+            CHECK(keys_in(std::string(*translation)) == keys_in(text));
+            if (wanted == Wanted::in_own_words) CHECK(*translation != text);
+        }
+        CHECK_MESSAGE(missing.empty(), missing);
+        if (std::getenv("MELDBOOK_UPDATE_TRANSLATIONS") != nullptr)
+            std::ofstream(MELDBOOK_SOURCE_DIR "/po/rules/" + std::string(language.name) + ".po",
+                          std::ios::app)
+                << missing;
         for (std::string const needed : {"natural", "mixed", "concealed", "clean canastas"})
             CHECK(names.contains(needed));
     }

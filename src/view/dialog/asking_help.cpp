@@ -66,9 +66,10 @@ std::string unfinished_melds_text(Rules const& rules) {
     std::vector<std::string> items;
     for (auto const& row : rules.incomplete) {
         if (row.id.empty()) continue;
-        items.push_back(row.name == row.id ? fmt::format("{} {}", row.id, signed_number(row.points))
-                                           : fmt::format("{} ({}) {}", row.id, row.name,
-                                                         signed_number(row.points)));
+        auto const name = tr_rules(row.name);
+        items.push_back(name == row.id
+                            ? fmt::format("{} {}", row.id, signed_number(row.points))
+                            : fmt::format("{} ({}) {}", row.id, name, signed_number(row.points)));
     }
     return joined(items);
 }
@@ -97,7 +98,8 @@ std::string meld_text(Meld const& meld, Rules const& rules) {
     auto const kind = rules.canasta_of(meld);
     if (auto const open = rules.unfinished_of(meld); open && !rules.incomplete[*open].id.empty()) {
         auto const& row = rules.incomplete[*open];
-        return fmt::format("{}: {}; {} {}", cards, sum, row.name, signed_number(row.points));
+        return fmt::format("{}: {}; {} {}", cards, sum, tr_rules(row.name),
+                           signed_number(row.points));
     }
     if (!kind) return fmt::format("{}: {}", cards, sum);
     return fmt::format("{}: {}; {} {}", cards, sum, tr_rules(rules.canastas[*kind].name),
@@ -114,7 +116,7 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
     }
     for (auto const& counted : part.unfinished) {
         auto const& row = rules.incomplete[counted.kind];
-        text += indented(fmt::format("{} × {} = {}", counted.count, row.name,
+        text += indented(fmt::format("{} × {} = {}", counted.count, tr_rules(row.name),
                                      signed_number(1LL * counted.count * row.points)),
                          style);
     }
@@ -160,7 +162,7 @@ std::string own_words(Rules const& rules, Style const& style) {
     auto const add = [&](std::string_view key, std::string const& id, std::string const& name,
                          int points) {
         items.push_back(fmt::format("{}={} {}", key, id, signed_number(points)));
-        if (name != id) items.back() += fmt::format(" ({})", name);
+        if (name != id) items.back() += fmt::format(" ({})", tr_rules(name));
     };
     for (auto const& row : rules.specials) add("special", row.id, row.name, row.points);
     for (auto const& row : rules.events) add("event", row.id, row.text, row.points);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "embedded/presets.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rule_sections.hpp"
@@ -34,15 +35,29 @@ constexpr std::array<Sentence, play_topics> play_names = {
 };
 
 std::string play_text(PlayRule const& play, bool partners) {
-    auto with_partners = partners ? play.partners : std::string{};
-    if (play.rule.empty() && !with_partners.empty()) return with_partners;
-    if (!play.rule.empty()) {
-        return with_partners.empty() ? play.rule : play.rule + " " + with_partners;
-    }
-    return tr("the source says nothing; {}", play.elsewhere);
+    auto const rule = tr_rules(play.rule);
+    auto const with_partners = partners ? tr_rules(play.partners) : std::string{};
+    if (rule.empty() && with_partners.empty())
+        return tr("the source says nothing; {}", tr_rules(play.elsewhere));
+    return rule.empty() || with_partners.empty() ? rule + with_partners
+                                                 : rule + " " + with_partners;
 }
 
 }  // namespace
+
+bool in_english_only(std::string_view text) {
+    return !text.empty() && language_tag() != "en" && tr_rules(text) == text &&
+           std::ranges::any_of(embedded::presets(), [&](embedded::File const& preset) {
+               return preset.text.find(text) != std::string_view::npos;
+           });
+}
+
+bool in_english_only(Rules const& rules) {
+    auto const text_is = [](std::string const& text) { return in_english_only(text); };
+    return std::ranges::any_of(rules.notes, text_is) ||
+           std::ranges::any_of(rules.play, text_is, &PlayRule::rule) ||
+           std::ranges::any_of(rules.play, text_is, &PlayRule::elsewhere);
+}
 
 RuleLines play_rules(Rules const& rules) {
     auto const& play = rules.play;
@@ -64,7 +79,7 @@ RuleLines play_rules(Rules const& rules) {
         lines.push_back({tr("{}: {}", tr(play_names[i]), play_text(play[i], partners)),
                          {},
                          fmt::format("play {}", i),
-                         play[i].cite});
+                         tr_rules(play[i].cite)});
     }
     if (!unknown.empty()) {
         lines.push_back({tr("The source says nothing about: {}", joined(unknown)), {}, "unknown"});

@@ -146,6 +146,7 @@ std::string name_text(Kind const& kind) {
     std::vector<std::string> words;
     if constexpr (requires { kind.words; }) words = kind.words;
     auto const name = tr_rules(kind.name);
+    std::erase(words, name);
     if (name != kind.name || name.find(' ') != std::string::npos)
         words.insert(words.begin(), kind.id);
     return words.empty() ? name : fmt::format("{} ({})", name, joined(words));
@@ -263,8 +264,8 @@ std::string exempt_text(Rules const& rules) {
     for (auto const& id : rules.opening.exempt) {
         auto const kind = std::ranges::find(rules.out_kinds, id, &OutKind::id);
         auto const special = std::ranges::find(rules.specials, id, &Special::id);
-        names.push_back(kind != rules.out_kinds.end()     ? kind->name
-                        : special != rules.specials.end() ? special->name
+        names.push_back(kind != rules.out_kinds.end()     ? tr_rules(kind->name)
+                        : special != rules.specials.end() ? tr_rules(special->name)
                                                           : id);
     }
     return joined(names, Joined::with_and);
@@ -279,7 +280,7 @@ RuleLines opening_rules(Rules const& rules) {
         return lines;
     }
     auto const needs_of = [](OpeningBand const& band) {
-        return band.needs.empty() ? words::needed_melds_text(band.with) : band.needs;
+        return words::needed_melds_text(band.with, band.needs);
     };
     // What every opening needs besides its points is said once.
     auto const always = needs_of(bands.front());

@@ -45,6 +45,12 @@ RuleLines meld_rules(Rules const& rules);
 /// of them. Nobody asks a partner where everybody plays alone, or lays red threes that are not laid out.
 RuleLines play_rules(Rules const& rules);
 
+/// Whether a text of the program's own rule sets has no translation into the current language; of a rule
+/// set, whether one about play or about what is contested has none.
+bool in_english_only(std::string_view text);
+bool in_english_only(Rules const& rules);
+inline constexpr Sentence english_text = mark("Some texts of this rule set are only in English.");
+
 /// All sections, in the order of the page.
 std::span<RuleSection const> rule_sections();
 

@@ -55,13 +55,13 @@ public:
         auto const& [other, other_rules] = diff_.other;
         if (!beside_) {
             page_ += paragraph(shown(one, style_), style_, 0, 2, Tone::bold);
-            page_ += paragraph(shown(rules.name, style_), style_, 0, 2, Tone::dim);
+            page_ += paragraph(shown(tr_rules(rules.name), style_), style_, 0, 2, Tone::dim);
             page_ += paragraph(shown(other, style_), style_, 0, 2, Tone::bold);
-            page_ += paragraph(shown(other_rules.name, style_), style_, 0, 2, Tone::dim);
+            page_ += paragraph(shown(tr_rules(other_rules.name), style_), style_, 0, 2, Tone::dim);
             return;
         }
         columns({one}, {other}, Tone::bold);
-        columns({rules.name}, {other_rules.name}, Tone::dim);
+        columns({tr_rules(rules.name)}, {tr_rules(other_rules.name)}, Tone::dim);
     }
 
     void section(Sentence heading, std::vector<Pair> const& pairs) {
@@ -161,6 +161,8 @@ std::string rules_diff(RulesDiff const& diff, Style const& style) {
     page.section(other_keys_heading, others);
     std::vector<std::string> seats;
     for (int const number : diff.other_seats) seats.push_back(std::to_string(number));
+    if (in_english_only(diff.one.rules) || in_english_only(diff.other.rules))
+        page.say(tr(english_text));
     if (seats.empty()) {
         if (diff.keys.empty()) {
             page.say(tr("There is no difference: both are played the same way."));

@@ -31,8 +31,9 @@ public:
         std::vector<std::string> seats;
         for (int const players : parts.seats) seats.push_back(number(players));
         if (!seats.empty()) facts.push_back(tr("players: {}", joined(seats, Joined::with_or)));
-        if (!parts.played.empty()) facts.push_back(tr("played: {}", parts.played));
+        if (!parts.played.empty()) facts.push_back(tr("played: {}", tr_rules(parts.played)));
         page_ += paragraph(shown(words::clauses(facts), style_), style_, 0, 0, Tone::dim);
+        if (in_english_only(rules)) page_ += paragraph(tr(english_text), style_, 0, 0, Tone::dim);
     }
 
     void section(Sentence heading, RuleLines const& lines, bool apart) {
@@ -52,7 +53,7 @@ public:
 
     void sentences(Sentence heading, std::vector<std::string> const& texts) {
         RuleLines lines;
-        for (auto const& text : texts) lines.push_back({text});
+        for (auto const& text : texts) lines.push_back({tr_rules(text)});
         sentences(heading, lines);
     }
 
@@ -177,7 +178,8 @@ std::string rules_page(Rules const& rules, Style const& style, BorrowedParts con
     }
     page.sentences(entering_heading, rules.entering);
     RuleLines contested;
-    for (auto const& note : rules.notes) {
+    for (auto const& text : rules.notes) {
+        auto const note = tr_rules(text);
         auto const end = note.ends_with(']') ? note.rfind(" [") : std::string::npos;
         contested.push_back({keys ? note : note.substr(0, end)});
     }
@@ -209,14 +211,15 @@ std::string SwitchRow::refused() const {
 
 namespace {
 
-std::string documents(std::vector<std::string> const& texts, Style const& style) {
-    return shown(fmt::format("{}", fmt::join(texts, "; ")), style);
+std::string documents(std::vector<std::string> texts, Style const& style) {
+    for (auto& text : texts) text = tr_rules(text);
+    return shown(words::clauses(texts), style);
 }
 
 std::string value_lines(SwitchRow const& row, SwitchRow::Value const& value, Style const& style) {
     bool const now = value.id == row.value;
     auto const name = shown(value.id, style);
-    auto const text = shown(value.text, style);
+    auto const text = shown(tr_rules(value.text), style);
     auto page = paragraph(now ? tr("* {}: {}", name, text) : tr("{}: {}", name, text), style,
                           now ? 2 : 4, 6);
     if (!value.refused.empty() && row.refused().empty()) {
@@ -237,9 +240,9 @@ std::string switch_choices(std::vector<SwitchRow> const& switches, Style const& 
             auto const id = shown(value.id, style);
             values.push_back(value.id == row.value ? tr("{} as now", id) : id);
         }
-        page +=
-            paragraph(tr("{}: {}", shown(row.id, style), shown(row.about, style)), style, 0, 2) +
-            paragraph(joined(values), style, 4, 4);
+        page += paragraph(tr("{}: {}", shown(row.id, style), shown(tr_rules(row.about), style)),
+                          style, 0, 2) +
+                paragraph(joined(values), style, 4, 4);
     }
     return finish(std::move(page), style);
 }
@@ -253,9 +256,14 @@ std::string switches_page(Rules const& rules, std::vector<SwitchRow> const& swit
                                     "The switches of {1}, {0} players", number(players),
                                     shown(words::rules_name(rules), style)),
                           style, 0, 0, Tone::bold);
+    bool const english = std::ranges::any_of(switches, [](SwitchRow const& row) {
+        return std::ranges::any_of(row.values,
+                                   [](auto const& value) { return in_english_only(value.text); });
+    });
+    if (english) page += paragraph(tr(english_text), style, 0, 0, Tone::dim);
     for (auto const& row : switches) {
         page += '\n' + paragraph(bold(shown(row.id, style), style), style) +
-                paragraph(shown(row.about, style), style, 2, 2);
+                paragraph(shown(tr_rules(row.about), style), style, 2, 2);
         for (auto const& value : row.values) page += value_lines(row, value, style);
         if (!row.others.empty()) {
             page += paragraph(tr("otherwise: {}", documents(row.others, style)), style, 4, 6,

@@ -190,7 +190,7 @@ std::string sources(std::vector<CheckedSide> const& sides, Rules const& rules, O
     std::string text;
     for (auto const& line : lines) text += paragraph(shown(line, style), style, 2, 4, Tone::dim);
     if (cards && !rules.cite.cards.empty()) {
-        auto const values = tr("values of the cards: {}", rules.cite.cards);
+        auto const values = tr("values of the cards: {}", tr_rules(rules.cite.cards));
         text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
     }
     return text;

@@ -65,7 +65,7 @@ private:
     static Tone red_if_negative(int points) { return points < 0 ? Tone::red : Tone::plain; }
 
     std::string named(std::string const& cite) const {
-        return sources_ == Sources::named ? cite : "";
+        return sources_ == Sources::named ? tr_rules(cite) : "";
     }
 
     int room() const { return style_.width - text_start - points_columns; }

@@ -188,7 +188,7 @@ std::vector<NextNeed> next_needs(Match const& match, Style const& style) {
         needs.push_back({names[i], words::opening_figure(side.opening),
                          match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
                          words::line_hint(match.rules, side.total),
-                         shown(side.opening.needs, style)});
+                         shown(tr_rules(side.opening.needs), style)});
     }
     return needs;
 }

@@ -58,7 +58,8 @@ constexpr Column<RulesRow> rule_set_columns[] = {
     {{.key = "id", .csv = "id", .heading = mark("id"), .tone = Tone::bold, .head = true},
      [](RulesRow const& row) -> Cell { return Text{row.id}; }},
     {{.key = "name", .csv = "name", .heading = mark("name"), .gives_way = GivesWay::cut},
-     [](RulesRow const& row) -> Cell { return Text{row.name}; }},
+     [](RulesRow const& row) -> Cell { return Text{tr_rules(row.name)}; },
+     [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.name); }},
     {{.key = "target",
       .csv = "target",
       .heading = mark("played to"),
@@ -84,7 +85,8 @@ constexpr Column<RulesRow> rule_set_columns[] = {
 std::string openings_text(RulesRow const& row) {
     std::vector<std::string> mins;
     for (auto const& band : row.opening.bands) {
-        mins.push_back(band.min == 0 && !band.needs.empty() ? band.needs : number(band.min));
+        mins.push_back(band.min == 0 && !band.needs.empty() ? tr_rules(band.needs)
+                                                            : number(band.min));
     }
     return joined(mins);
 }
@@ -103,7 +105,8 @@ void write_openings(json::Object& out, std::string_view key, RulesRow const& row
 constexpr Column<RulesRow> long_rule_set_columns[] = {
     rule_set_columns[0],
     {{.key = "name", .csv = "name", .heading = mark("name"), .head = true},
-     [](RulesRow const& row) -> Cell { return Text{row.name}; }},
+     rule_set_columns[1].cell,
+     rule_set_columns[1].write_json},
     {{.key = "target", .csv = "target", .heading = mark("played to"), .words = mark("played {}")},
      rule_set_columns[2].cell,
      rule_set_columns[2].write_json},
@@ -126,7 +129,8 @@ constexpr Column<RulesRow> long_rule_set_columns[] = {
       .heading = mark("where"),
       .rare = true,
       .words = mark("where: {}")},
-     [](RulesRow const& row) -> Cell { return Text{row.played}; }},
+     [](RulesRow const& row) -> Cell { return Text{tr_rules(row.played)}; },
+     [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.played); }},
 };
 
 Cell whole_or_nothing(std::optional<std::int64_t> value) {
