@@ -28,9 +28,12 @@ std::string meld_sum(Meld const& meld, Rules const& rules) {
 }
 
 /// Two sources as one, which has each document and place once: "Ducale, Marque; Valeurs des cartes".
-std::string with_source(std::string const& first, std::string_view second) {
-    if (first.empty() || second.empty()) return fmt::format("{}{}", first, second);
+std::string with_source(std::string const& one, std::string const& other) {
+    auto const first = tr_rules(one);
+    auto const last = tr_rules(other);
+    if (first.empty() || last.empty()) return first + last;
     std::string_view there = first;
+    std::string_view second = last;
     auto const comma = second.find(", ");
     auto const document = comma == second.npos ? "" : second.substr(0, comma + 2);
     if (there.starts_with(document)) {
