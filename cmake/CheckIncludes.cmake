@@ -23,7 +23,7 @@ set(may_include_intake domain text rules formats store words host)
 set(may_include_salvage domain text store words host intake)
 set(may_include_commands domain json text rules config formats store stats wizard words view embedded
                          host intake salvage)
-set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
+set(may_include_cli domain json text rules config formats store stats wizard words view embedded host intake
                     serve commands system)
 set(may_include_league domain json text config store stats words view embedded host intake commands cli)
 
