@@ -13,6 +13,7 @@
 #include "formats/match_document.hpp"
 #include "formats/text_sheet.hpp"
 #include "host/output_file.hpp"
+#include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
@@ -178,6 +179,7 @@ std::unique_ptr<MatchExport> with_look(ExportLook const& look) {
 std::string json_report(Report const& report, Style const&) { return report.json(); }
 
 std::string csv_report(Report const& report, Style const&) {
+    Speaking const english;
     return view::csv_table(report.file());
 }
 

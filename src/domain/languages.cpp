@@ -34,6 +34,8 @@ constexpr std::string_view answers[] = {
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzare forzar",
     "quit exit q quitter beenden esci uscire salir",
+    "points punkte punti puntos",
+    "totals totaux stände summen totali totales",
     "switches options varianten varianti opzioni opciones"};
 
 }  // namespace

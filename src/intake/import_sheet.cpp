@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/languages.hpp"
 #include "domain/score.hpp"
 #include "domain/text.hpp"
 #include "intake/resolving.hpp"
@@ -78,7 +79,7 @@ Figures ask(FigureMatch const& match, host::Asker& asker, Style const& style) {
                                       .completions = {"points", "totals"},
                                       .history = "figures"});
         if (!typed) throw LeftQuestion(tr("nothing was imported"));
-        auto const word = lower(trimmed(*typed));
+        auto const word = answer_of(*typed);
         if (!word.empty() && std::string_view{"points"}.starts_with(word)) return Figures::points;
         if (!word.empty() && std::string_view{"totals"}.starts_with(word)) return Figures::totals;
         say(tr(

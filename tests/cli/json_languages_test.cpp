@@ -12,6 +12,9 @@ TEST_CASE("JSON, CSV and the texts that are read again are the same in every lan
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     session.run("meldbook hand 'KKK red=2 out hand=A' '9999 hand=3r/QQ4'");
     session.run("meldbook hand 'table=1250 natural=2 out=concealed' '444 minus=35' --force");
+    session.run(
+        "meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --hands 1");  // won: the form has a letter
+    session.run("meldbook hand 'KKK out' '999' --force");
     for (auto const* command : {"show --json",
                                 "standings --json",
                                 "stats --json",

@@ -10,9 +10,11 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <doctest/doctest.h>
 
+#include "embedded/catalogues.hpp"
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 #include "support/pseudo.hpp"
@@ -43,7 +45,9 @@ bool writes_file(std::string const& command) {
 
 /// Whether a line fits a terminal; messages and JSON are one line each, however wide.
 bool fits(std::string const& line, int columns) {
-    constexpr std::array beginnings = {"meldbook: ", "warning: ", "⟦ŵáŕñíñğ: ", "{", "["};
+    constexpr std::array beginnings = {
+        "meldbook: ",   "warning: ", "⟦ŵáŕñíñğ: ", "Warnung: ", "avertissement\u00a0: ",
+        "attenzione: ", "aviso: ",   "{",          "["};
     return display_width(line) <= columns ||
            std::ranges::any_of(beginnings, [&](auto begin) { return line.starts_with(begin); });
 }
@@ -54,6 +58,29 @@ bool is_question(TranscriptStep const& step, std::string const& line) {
     return line.ends_with(": ^C") || std::ranges::any_of(*step.answers, [&](auto const& typed) {
                return line.ends_with(": " + typed);
            });
+}
+
+/// Whether a command prints for programs what is the same in every language.
+bool is_same_everywhere(std::string const& command) {
+    if (command.starts_with("meldbook config")) return false;  // says the language
+    return command.find(" --json") != std::string::npos ||
+           command.find("--format csv") != std::string::npos ||
+           command.find("--format json") != std::string::npos ||
+           command.starts_with("meldbook export --all --format text");
+}
+
+/// The names of all files of a session, and what is in those that programs read.
+std::string files_in(std::filesystem::path const& folder) {
+    std::map<std::string, std::string> files;
+    for (auto const& each : std::filesystem::recursive_directory_iterator(folder)) {
+        auto const kind = each.path().extension();
+        bool const read = kind == ".json" || kind == ".csv";
+        files[each.path().lexically_relative(folder)] =
+            read && each.is_regular_file() ? content_of(each.path()) : "";
+    }
+    std::string text;
+    for (auto const& [name, content] : files) text += name + "\n" + content;
+    return text;
 }
 
 /// Whether a command prints for programs, not for people.
@@ -127,20 +154,40 @@ TEST_CASE("transcripts say the same in colour") {
     }
 }
 
-TEST_CASE("transcripts fit the forty columns of a telephone") {
+TEST_CASE("transcripts fit the forty columns of a telephone, and do the same, in every language") {
+    std::vector<std::string> languages = {"en"};
+    for (auto const& each : embedded::catalogues()) languages.emplace_back(each.name);
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
         auto const lines = lines_of(content_of(path));
-        Session session;
-        session.set("COLUMNS", "40");
-        for (auto const& step : steps_of(lines)) {
-            if (wrote_file(session, step) || step.command.starts_with("export COLUMNS")) continue;
-            auto const printed = run(session, step).all;
-            if (writes_file(step.command)) continue;
-            CAPTURE(step.command);
-            for (auto const& line : lines_of(printed)) {
-                CHECK_MESSAGE((fits(line, 40) || is_question(step, line)), line);
+        auto const steps = steps_of(lines);
+        auto const columns = std::getenv("MELDBOOK_WIDE") != nullptr ? "80" : "40";
+        std::vector<Printed> in_english(steps.size());
+        std::string files_in_english;
+        for (auto const& language : languages) {
+            CAPTURE(language);
+            Session session;
+            session.set("COLUMNS", columns);
+            session.set("LANGUAGE", language);
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                auto const& step = steps[i];
+                if (wrote_file(session, step) || step.command.starts_with("export COLUMNS"))
+                    continue;
+                auto const printed = run(session, step);
+                CAPTURE(step.command);
+                auto& english = in_english[i];
+                if (language == "en") english = printed;
+                CHECK(printed.code == english.code);
+                if (is_same_everywhere(step.command)) CHECK(printed.results == english.results);
+                if (writes_file(step.command)) continue;
+                for (auto const& line : lines_of(printed.all)) {
+                    CHECK_MESSAGE((fits(line, std::atoi(columns)) || is_question(step, line)),
+                                  line);
+                }
             }
+            auto files = files_in(session.folder());
+            if (language == "en") files_in_english = std::move(files);
+            else CHECK(files == files_in_english);
         }
     }
 }

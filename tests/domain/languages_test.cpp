@@ -57,6 +57,7 @@ TEST_CASE("languages: answers") {
     for (auto const* no : {"n", "No", "non", "nein"}) CHECK(answer_of(no) == "n");
     CHECK(answer_of("niemand") == "nobody");
     CHECK(answer_of("ultima") == "last");
+    CHECK(answer_of("Totaux") == "totals");
     CHECK(answer_of(" Ana ") == "ana");
 }
 

@@ -90,7 +90,9 @@ std::string lines(std::string_view text, Style const& style, Tone tone) {
 
 std::string prompt_with_default(std::string_view text, std::string_view otherwise,
                                 Style const& style) {
-    return finish(fmt::format("{} [{}]: ", bold(text, style), otherwise), style);
+    return finish(
+        tr_context("a question and what Enter answers", "{} [{}]: ", bold(text, style), otherwise),
+        style);
 }
 
 std::string prompt_with_answer(std::string_view text, Answer otherwise, Style const& style) {

@@ -103,7 +103,7 @@ std::string navigation(Site const& site, std::string_view from) {
     add(!site.facts.players.rows.empty(), "standings", tr("Standings"));
     add(!site.players.empty(), "players", tr("Players"));
     add(!site.pairs.empty(), "pairs", tr("Pairs"));
-    add(!site.events.empty(), "events", tr("Events"));
+    add(!site.events.empty(), "events", tr_context("tournaments and evenings", "Events"));
     add(!site.years.empty(), "years", tr("Years"));
     return text + "</ul></nav>\n";
 }
@@ -211,7 +211,7 @@ std::vector<Pages> list_pages(Site const& site) {
                       table_listed("list", address, std::move(table), files_of(subjects))));
     };
     auto const events = static_cast<long long>(site.events.size());
-    add(site.events, "events", tr("Events"),
+    add(site.events, "events", tr_context("tournaments and evenings", "Events"),
         tr_plural(events, "{} event", "{} events", number(events)), tr("event"));
     auto const years = static_cast<long long>(site.years.size());
     add(site.years, "years", tr("Years"), tr_plural(years, "{} year", "{} years", number(years)),
