@@ -65,9 +65,9 @@ LanguageChoice set_language(std::vector<std::string> const& words, Process const
 }  // namespace
 
 ExitStatus run(std::vector<std::string> const& words, Process& process) {
-    set_language(words, process, {});  // for a mistake in the settings
+    auto language = set_language(words, process, {});  // also for a mistake in the settings
     auto const settings = read_settings(process);
-    auto const language = set_language(words, process, settings);
+    if (settings.language.given()) language = set_language(words, process, settings);
     for (auto const& mistake : settings.mistakes) complain(process, mistake);
     try {
         auto const line = parse(words);

@@ -1,6 +1,6 @@
 // Plays every file in tests/transcripts (see support/transcript.hpp): the real commands run in-process,
 // each file with a book of its own and a fixed clock. With MELDBOOK_UPDATE_TRANSCRIPTS=1 the files
-// are rewritten from what is printed.
+// are rewritten from what is printed; with MELDBOOK_COLUMNS=80 the languages are tried on so many columns.
 
 #include <algorithm>
 #include <array>
@@ -161,7 +161,8 @@ TEST_CASE("transcripts fit the forty columns of a telephone, and do the same, in
         CAPTURE(name);
         auto const lines = lines_of(content_of(path));
         auto const steps = steps_of(lines);
-        auto const columns = std::getenv("MELDBOOK_WIDE") != nullptr ? "80" : "40";
+        auto const* const wanted = std::getenv("MELDBOOK_COLUMNS");
+        std::string const columns = wanted != nullptr ? wanted : "40";
         std::vector<Printed> in_english(steps.size());
         std::string files_in_english;
         for (auto const& language : languages) {
@@ -181,7 +182,7 @@ TEST_CASE("transcripts fit the forty columns of a telephone, and do the same, in
                 if (is_same_everywhere(step.command)) CHECK(printed.results == english.results);
                 if (writes_file(step.command)) continue;
                 for (auto const& line : lines_of(printed.all)) {
-                    CHECK_MESSAGE((fits(line, std::atoi(columns)) || is_question(step, line)),
+                    CHECK_MESSAGE((fits(line, std::stoi(columns)) || is_question(step, line)),
                                   line);
                 }
             }
