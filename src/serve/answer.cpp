@@ -36,31 +36,18 @@ Answer content_at(std::string_view target, std::string_view token) {
     return not_found();
 }
 
-/// The weight of a range of languages, "q=0.8", in thousandths.
-int weight_of(std::string_view parameter) {
-    auto const text = trimmed(parameter);
-    if (!text.starts_with("q=") && !text.starts_with("Q=")) return 1000;
-    auto const figure = text.substr(2);
-    if (!figure.starts_with('0')) return figure.starts_with('1') ? 1000 : 0;
-    auto digits = figure.substr(std::min<std::size_t>(2, figure.size())).substr(0, 3);
-    int weight = 0;
-    for (int place = 100; place > 0; place /= 10) {
-        if (!digits.empty() && is_digit(digits[0])) weight += place * (digits[0] - '0');
-        digits.remove_prefix(std::min<std::size_t>(1, digits.size()));
-    }
-    return weight;
-}
-
 }  // namespace
 
 std::size_t wanted_language(std::string_view accepted, std::vector<std::string> const& languages) {
     std::size_t best = 0;
-    int most = 0;
+    std::string_view most = "0";
     while (!accepted.empty()) {
         auto parameters = take_part(accepted, ',');
         auto const range = trimmed(take_part(parameters, ';'));
-        int const weight = weight_of(parameters);
-        if (weight <= most) continue;
+        auto weight = trimmed(parameters);
+        weight = weight.starts_with("q=") ? weight.substr(2) : "1";
+        // Weights are in the order of their digits: 0.75, 0.8, 1.
+        if (weight.find_first_of("123456789") == weight.npos || weight <= most) continue;
         auto const found = std::ranges::find_if(languages, [&](std::string const& language) {
             return range == "*" || equal_ignoring_case(range, language) ||
                    equal_ignoring_case(range.substr(0, range.find('-')), language);
