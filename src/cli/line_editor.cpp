@@ -120,6 +120,10 @@ class LineEditor::Editor {
 public:
     Editor(std::FILE* input, std::FILE* output) {
         use_utf8();
+        // It turns echo and lines on.
+        termios before{};
+        bool const is_silent =
+            tcgetattr(fileno(input), &before) == 0 && (before.c_lflag & ECHO) == 0;
         line_ = el_init("meldbook", input, output, output);
         if (line_ == nullptr) return;
         el_set(line_, EL_CLIENTDATA, this);
@@ -129,10 +133,9 @@ public:
         // el_set, without wide characters, would never free its copies of these words.
         el_wset(line_, EL_ADDFN, L"meldbook-complete", L"completes a name", &Editor::complete);
         el_set(line_, EL_BIND, "^I", "meldbook-complete", nullptr);
-        // Who has turned the echo off wants it so between two lines, too.
-        termios now{};
-        if (tcgetattr(fileno(input), &now) == 0 && (now.c_lflag & ECHO) == 0)
-            el_set(line_, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
+        // Who has turned the echo off wants it so between two lines, too: a Ctrl-D that comes there would
+        // be lost with the mode.
+        if (is_silent) el_set(line_, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
     }
     Editor(Editor const&) = delete;
     Editor& operator=(Editor const&) = delete;

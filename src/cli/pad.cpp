@@ -62,9 +62,10 @@ host::Prompt pad_prompt(std::string text) {
             .history = pad_history};
 }
 
-std::string what_to_type() {
-    return tr("Type a side and its hand, like us: KKKKK22 55AA red=1 out; or ? KKK 992, which asks "
-              "whether that opens; or any command, like undo, fix, new or help. Ctrl-D leaves.");
+std::string what_to_type(PadHand const& hand) {
+    return tr("Type a side and its hand, like {}: KKKKK22 55AA red=1 out; or ? KKK 992, which asks "
+              "whether that opens; or any command, like undo, fix, new or help. Ctrl-D leaves.",
+              hand.sides.empty() ? "us" : safe(hand.sides.front()));
 }
 
 /// The hand that is played, the lines about it, and the commands that they are.
@@ -78,6 +79,7 @@ public:
               context.out().style) {
         auto const book = context.read_if_any();
         live_.read(book ? &*book : nullptr);
+        match_ = match_number();
     }
 
     commands::LiveSheet& live() { return live_; }
@@ -86,8 +88,15 @@ public:
     /// user leaves.
     bool take(std::string_view typed, Process& process) {
         live_.read_again();
+        int const before = std::exchange(match_, match_number());
         try {
             auto const line = read_pad_line(typed, hand());
+            bool const does = line.wish != Wish::leave && line.wish != Wish::nothing;
+            if (does && before != 0 && match_ != 0 && before != match_)
+                throw host::Refused(tr("match {} has become the current one at another terminal, "
+                                       "so nothing was done; type "
+                                       "that again if it is meant for it, or 'resume {}'",
+                                       match_, before));
             switch (line.wish) {
                 case Wish::nothing:
                     // What was said of it is not on the screen any more.
@@ -95,7 +104,7 @@ public:
                     break;
                 case Wish::run:
                     if (line.words == std::vector<std::string>{"help"})
-                        say(process, what_to_type());
+                        say(process, what_to_type(hand()));
                     run_command(line.words, process);
                     live_.read_again();
                     if (live_.counted() != reviewed_) review(process);
@@ -103,7 +112,10 @@ public:
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
                 case Wish::force: record({"--force"}, process); break;
-                case Wish::wait: say(process, tr("The hand is kept; 'y' records it.")); break;
+                case Wish::wait:
+                    say(process,
+                        is_refused_ ? to_force() : tr("The hand is kept; 'y' records it."));
+                    break;
                 case Wish::code: show_code(); break;
                 case Wish::leave: return false;
             }
@@ -113,8 +125,12 @@ public:
         }
         live_.read_again();
         live_.show_viewers();
+        match_ = match_number();
         return true;
     }
+
+    /// The number of the match; 0: there is none.
+    int match_number() const { return live_.match() ? live_.match()->facts.number : 0; }
 
     /// Shows the hand before it is recorded, if every side has its entry.
     void review(Process& process) {
@@ -181,9 +197,14 @@ private:
         auto const status = run_command(std::move(words), process);
         live_.read_again();
         reviewed_ = live_.counted();
+        // A line that cannot be read changes nothing.
+        if (status == ExitStatus::usage) return;
         is_refused_ = status == ExitStatus::refused && is_complete();
-        if (is_refused_)
-            say(process, tr("Correct an entry; or 'force' records it all the same, and marks it."));
+        if (is_refused_) say(process, to_force());
+    }
+
+    static std::string to_force() {
+        return tr("Correct an entry; or 'force' records it all the same, and marks it.");
     }
 
     void record(std::vector<std::string> options, Process& process) {
@@ -206,6 +227,7 @@ private:
     commands::LiveSheet live_;
     CountedHand reviewed_;
     bool is_refused_ = false;  ///< the hand that was reviewed
+    int match_ = 0;  ///< the number of the one that the user has seen
     ExitStatus worst_ = ExitStatus::done;
 };
 
@@ -238,7 +260,7 @@ public:
 
     ExitStatus run() {
         print([&](Process& process) {
-            say(process, what_to_type());
+            say(process, what_to_type(table_.hand()));
             table_.review(process);
             return true;
         });
@@ -310,7 +332,10 @@ private:
     }
 
     void read_again() override {
+        int const match = table_.match_number();
         table_.live().read_again();
+        // What was said was of the other.
+        if (table_.match_number() != match) shown_.clear();
         table_.live().show_viewers();
     }
 

@@ -63,7 +63,14 @@ PadLine entries_in(std::string_view name, std::string_view rest) {
 /// The name of a side at the beginning of a line, with a colon behind it; no name if there is none. A
 /// command is no name, unless a side is called so and nothing else.
 NamedEntry side_in(std::string_view line, PadHand const& hand) {
-    auto const named = split_name(line);
+    auto named = split_name(line);
+    auto const colon = std::min(line.find(':'), line.size());
+    auto const is_side = [&](std::string const& side) {
+        return colon < line.size() && fold(side) == fold(trimmed(line.substr(0, colon)));
+    };
+    // As a blank behind the colon is easily forgotten: us:KKK
+    if (std::ranges::any_of(hand.sides, is_side))
+        named = {trimmed(line.substr(0, colon)), line.substr(colon + 1)};
     if (named.name.empty() || named.name.find_first_of(blanks) == std::string_view::npos)
         return named;
     auto const is_it = [&](std::string const& side) { return fold(side) == fold(named.name); };

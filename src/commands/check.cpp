@@ -195,13 +195,18 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     bool const legal =
         problems.empty() && std::all_of(checked.begin(), checked.end(),
                                         [](auto const& c) { return c.problems.empty(); });
+    std::vector<Meld> legal_melds;
+    for (auto const& each : checked)
+        if (each.problems.empty()) legal_melds.push_back(each.meld);
     std::vector<view::CheckedSide> sides;
     for (auto const& [name, occasion] : asked) {
         auto const required = opening_at(rules, occasion.score, occasion.hand);
         auto verdict = going_out ? judge_opening_of(laid, rules, required)
                                  : judge_opening(melds, rules, required);
-        // Illegal melds do not open.
+        // Illegal melds do not open, and are no part of what is short.
         verdict.opens = verdict.opens && legal;
+        if (!going_out && verdict.points < required.min)
+            verdict.points = judge_opening(legal_melds, rules, required).points;
         sides.push_back({occasion, std::move(verdict), name});
     }
 

@@ -117,7 +117,9 @@ std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, Ask
     };
     auto& asker = *tools.asker;
     asker.say(view::asking::heading(now.facts.number, match.facts.number, asked.dealer, style) +
-              view::asking::correction_key_help(style));
+              view::asking::lines(
+                  tr("? explains a question, < goes back, Ctrl-C leaves the hand unchanged."),
+                  style, Tone::dim));
     auto const result = dialog.run(std::move(asked.answers), asker, style);
     if (result.decision == Decision::no || result.decision == Decision::left) {
         asker.say(view::asking::lines(nothing_changed(), style));

@@ -12,6 +12,7 @@
 #include "commands/playing.hpp"
 #include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
+#include "domain/renumbering.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "store/counted.hpp"
@@ -74,6 +75,12 @@ void report_single_words(std::string correction, AddHand const& command, Match c
 /// Remarks on what may be a slip in a hand that is recorded or would be.
 void report_slips(AddHand const& command, Match const& match, PlayedHand const& played, Out& out) {
     for (auto const& slip : possible_slips(match, played)) out.remark(slip);
+    auto const turn = seat_in_turn(match.facts, match.hands.size() - 1);
+    if (!command.dealer.empty() && played.facts.dealer_seat != turn) {
+        out.remark(tr("hand {}: it was the turn of {} to deal, not of {}", played.facts.number,
+                      safe(player_at(match.facts, turn, played.facts.number)),
+                      safe(played.dealer)));
+    }
     report_single_words(command.preview ? "meldbook hand"
                                         : fmt::format("meldbook fix {}", played.facts.number),
                         command, match, played, out);
@@ -272,7 +279,9 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     if (command.dealer.empty() && kept.hand().dealer_seat)
         command.dealer = player_at(match.facts, *kept.hand().dealer_seat, number);
     command.note = kept.hand().note;
-    asker.say(asking::key_help(out.style));
+    asker.say(
+        asking::lines(tr("? explains a question, < goes back, Ctrl-C stops and keeps the answers."),
+                      out.style, Tone::dim));
 
     HandDialog dialog;
     dialog.setting = setting_of(match, number);
@@ -319,7 +328,9 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
             // The hand may be recorded, and is then not in progress any more.
             if (error.fault == store::StoreFault::uncertain) throw;
             // After a lock or a full disk, the user can try again with the same answers.
-            asker.say(asking::not_recorded(safe(words::sentence(error)), out.style));
+            asker.say(asking::lines(tr("The hand is not recorded: {}. Its answers are still here.",
+                                       shown(safe(words::sentence(error)), out.style)),
+                                    out.style, Tone::red));
             answers = result.answers;
         }
     }
@@ -343,7 +354,10 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
             : tr("With this as hand {}, dealt by {}, and nobody going out, the scores would be:",
                  played.facts.number, safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
-    if (match.outcome.finished) out.say(tr("The match would be over."));
+    if (match.outcome.winner)
+        out.say(tr("The match would be over, won by {}.",
+                   safe(match.sides[*match.outcome.winner].name)));
+    else if (match.outcome.finished) out.say(tr("The match would be over."));
     else out.print(view::lead_line(match, out.style));
     preview_marks(match, played, is_no, out, command.keep);
     if (name) out.remark(*name);

@@ -306,7 +306,8 @@ private:
         auto const list = wizard::questions(dialog_.setting, answers_);
         asker_.say(asking::answer_list(list, dialog_.setting, answers_, style_));
         while (true) {
-            auto const typed = line(plain(asking::which_prompt(style_)));
+            auto const typed = line(
+                plain(asking::prompt_with_default(tr("which one"), tr("all in turn"), style_)));
             if (!typed) return false;
             if (typed->empty()) {
                 walking_ = true;

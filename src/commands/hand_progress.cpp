@@ -69,7 +69,9 @@ void HandProgress::resume(CountedHand before) {
     if (before.dealer_seat && *before.dealer_seat >= match_.seat_sides.size())
         before.dealer_seat.reset();
     if (!is_readable(before)) {
-        asker.say(asking::not_readable(style_));
+        asker.say(asking::lines(
+            tr("This cannot be read under the rules of the match; your answers replace it."),
+            style_, Tone::red));
         return;
     }
     if (is_other && before.has_words()) {
@@ -81,7 +83,9 @@ void HandProgress::resume(CountedHand before) {
         left_ = !use;
         if (!use.value_or(false)) return;
     } else if (before.has_words()) {
-        asker.say(asking::resumed(tools_.world.clock.local_time(before.since), style_));
+        asker.say(asking::lines(tr("Started {}. Enter takes what is there, << starts over.",
+                                   tools_.world.clock.local_time(before.since)),
+                                style_));
     }
     if (!is_other) hand_.since = before.since;
     hand_.dealer_seat = before.dealer_seat;
@@ -102,7 +106,10 @@ wizard::Answers HandProgress::save(wizard::Answers const& answers) {
         taken = keep();
     } catch (store::StoreError const& error) {
         // The user's answers must not be lost because of a lock or a full disk.
-        tools_.asker->say(asking::not_kept(safe(words::sentence(error)), style_));
+        tools_.asker->say(asking::lines(
+            tr("The answer is not saved yet: {}. Continue; the next answer tries again.",
+               shown(safe(words::sentence(error)), style_)),
+            style_, Tone::red));
     }
     if (taken.empty()) return answers;
     auto result = answers;
@@ -160,9 +167,13 @@ void HandProgress::take_over(CountedHand const& theirs, std::set<std::size_t>& t
         bool const is_entered = mine.words != before.words;
         if (is_entered && (other.words.empty() || other.words == mine.words)) continue;
         auto& asker = *tools_.asker;
-        asker.say(asking::saved_elsewhere(view::counted_text(match_, theirs, side), style_));
+        asker.say(asking::lines(tr("Saved elsewhere meanwhile: {}",
+                                   shown(view::counted_text(match_, theirs, side), style_)),
+                                style_));
         if (is_entered) {
-            asker.say(asking::entered_here(view::counted_text(match_, hand_, side), style_));
+            asker.say(asking::lines(
+                tr("Entered here: {}", shown(view::counted_text(match_, hand_, side), style_)),
+                style_));
             if (host::ask_yes_no(asker,
                                  asking::prompt_with_answer(tr("keep what was entered here? y, n"),
                                                             asking::Answer::no, style_),

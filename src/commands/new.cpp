@@ -235,11 +235,13 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     if (!command.again) report_oddities(facts, out);
     if (!command.again || !command.rules.empty())
         report_other_table(rules_name(command, tools), facts, tools, out);
-    if (command.table.empty()) report_open(book, facts.number, out);
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));
     }
+    int const number = facts.number;
     out.print_sheet(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));
+    // Below the sheet, which may be longer than the screen.
+    if (command.table.empty()) report_open(book, number, out);
     return done;
 }
 

@@ -307,7 +307,10 @@ public:
           asks_rules_(plan_.command.rules.empty()) {}
 
     std::optional<New> run() {
-        say(asking::new_heading(style_));
+        say(asking::lines(tr("A new match"), style_, Tone::bold));
+        say(asking::lines(tr("? explains a question, < goes back, Ctrl-C stops."), style_,
+                          Tone::dim) +
+            "\n");
         say(asking::side_example(plan_.known(), style_));
         while (true) {
             auto const question = question_;
@@ -338,7 +341,7 @@ private:
         switch (question_) {
             case NewQuestion::side: return plan_.offered_side();
             case NewQuestion::rules: return "1";
-            case NewQuestion::more: return asking::no_more();
+            case NewQuestion::more: return tr_context("anything else?", "no");
         }
         return "";
     }
@@ -363,7 +366,12 @@ private:
             if (answer == "?") say(asking::side_help(style_));
             else take_side(answer);
         } else if (question_ == NewQuestion::rules) {
-            if (answer == "?") say(asking::rules_help(style_));
+            if (answer == "?")
+                say(asking::lines(tr("The rules to play by: a number of the list, a name "
+                                     "('meldbook rules list' has "
+                                     "them all), or a rule file of your own. For example: 1, "
+                                     "french or ./house.toml"),
+                                  style_));
             else take_rules(answer);
         } else {
             return take_more(answer);
@@ -387,7 +395,19 @@ private:
         bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
         if (end && !enough) throw UsageError(tr("a match needs two sides; name another one"));
         if (!end) plan_.add_side(answer.empty() ? offered : answer);
+        if (!end) report_one_player(read_side(plan_.command.sides.back()));
         if (end || !asks_for_side()) begin_rules();
+    }
+
+    /// Says that a name may be the names of several players, whose comma is missing.
+    void report_one_player(NamedSide const& side) const {
+        auto const& player = side.players.front();
+        auto const blanks = std::ranges::count(player, ' ');
+        bool const named = side.name != default_side_name(side.players);
+        if (side.players.size() > 1 || blanks == 0 || (blanks == 1 && !named)) return;
+        say(asking::lines(
+            tr("'{}' is one player; several on a side are written \"Us: Ana, Bea\"", safe(player)),
+            style_));
     }
 
     /// Whether another side is asked for: there are two, three if the last match had three of these
@@ -469,7 +489,10 @@ private:
             rest.insert(rest.begin(), lines.back().rules.begin(), lines.back().rules.end());
             lines.pop_back();
         }
-        if (!rest.empty()) lines.push_back({asking::more_rules(rest.size()), rest, true});
+        if (!rest.empty()) {
+            auto const many = std::ssize(rest);
+            lines.push_back({tr_plural(many, "{} more", "{} more", many), rest, true});
+        }
     }
 
     std::string text_of_lines(std::vector<RulesLine> const& lines) const {

@@ -463,15 +463,23 @@ namespace {
 void refuse_points_held(EntryWord const& word) {
     if (word.value.starts_with('+')) return;
     auto const points = word.value.substr(length_of_sign(word.value));
-    if (!figure_of(points) || points.front() == '0') return;
+    auto const players = split(points, '/');
+    auto const is_figure = [](std::string_view part) {
+        return figure_of(part) && part.front() != '0';
+    };
+    if (!std::ranges::all_of(players, is_figure)) return;
     bool const sign = points.size() != word.value.size();
     // Only the ten is written with a 0.
-    bool const no_card = points.back() == '0' && points.size() > 1 && !points.ends_with("10");
-    if (!sign && !no_card) return;
+    auto const is_no_card = [](std::string_view part) {
+        return part.back() == '0' && part.size() > 1 && !part.ends_with("10");
+    };
+    if (!sign && std::ranges::none_of(players, is_no_card)) return;
+    auto sum = "minus=" + std::string(points);
+    std::ranges::replace(sum, '/', '+');
     fail(word.text, {.fault = Fault::points_held,
                      .at = word.value_at,
                      .length = word.value.size(),
-                     .suggestion = "minus=" + std::string(points)});
+                     .suggestion = std::move(sum)});
 }
 
 /// Refuses points alone. A total has bonuses in it, which cannot be told apart.

@@ -166,6 +166,7 @@ Row const number_rows[] = {
     {As::entry, "table=120+", Fault::empty_sum, 10, ""},
     {As::entry, "table=+20", Fault::empty_sum, 6, ""},
     {As::sum, "1++2", Fault::empty_sum, 2, ""},
+    {As::entry, "hand=40/25", Fault::points_held, 5, "40/25", "", "minus=40+25"},
     {As::entry, "minus=35/20", Fault::sum_of_players, 0, "minus=35/20", "", "minus=35+20"},
     {As::entry, "minus=35/Q", Fault::not_a_number, 6, "35/Q"},
     {As::entry, "15s=2", Fault::pile_value, 0, "15s", "15"},

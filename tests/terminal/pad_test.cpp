@@ -1,12 +1,15 @@
 // The pad on a real terminal: keys, the sheet above them, and what leaves the terminal as it was.
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <sqlite3.h>
 
 #include "support/browser.hpp"
 #include "support/files.hpp"
@@ -90,6 +93,18 @@ TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is
     CHECK(terminal.wait_for_end() == 0);
 }
 
+TEST_CASE("terminal: a line for a match that is not the current one any more does nothing") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    table.run("meldbook new 'Us: Eva, Fay' 'Them: Gil, Hal'");
+    until(terminal, "Match 2");
+    type(terminal, "us: 7xK out", "match 2 has become the current one at another terminal");
+    CHECK(holds(table.run("meldbook count").text, "Nothing of hand 1 is counted yet."));
+    // Who has read that means it.
+    type(terminal, "us: 7xK out", "Them is missing");
+}
+
 TEST_CASE("terminal: what is typed into the pad before it asks is not lost") {
     Table entered, table;
     entered.run("meldbook hand 'us: 7xK out' 'them: 999 hand=A3/QQ4'");
@@ -98,6 +113,21 @@ TEST_CASE("terminal: what is typed into the pad before it asks is not lost") {
     terminal.press("us: 7xK out\r999 hand=A3/QQ4\ry\r\x04");
     CHECK(terminal.wait_for_end() == 0);
     CHECK(table.sheet() == entered.sheet());
+}
+
+TEST_CASE("terminal: Ctrl-D while the pad is at work leaves when it is done") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    sqlite3* book = nullptr;
+    REQUIRE(sqlite3_open((table.folder() + "/book.db").c_str(), &book) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(book, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    terminal.press("us: 7xK out\r");
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    terminal.press("\x04");
+    CHECK(sqlite3_close(book) == SQLITE_OK);  // lets go of it
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(holds(table.run("meldbook count").text, "Us: 7xK out"));
 }
 
 TEST_CASE("terminal: the pad brings back what was typed on other evenings") {

@@ -107,16 +107,6 @@ std::string heading(int hand, int match, std::string_view dealer, Style const& s
                  Tone::bold);
 }
 
-std::string key_help(Style const& style) {
-    return lines(tr("? explains a question, < goes back, Ctrl-C stops and keeps the answers."),
-                 style, Tone::dim);
-}
-
-std::string correction_key_help(Style const& style) {
-    return lines(tr("? explains a question, < goes back, Ctrl-C leaves the hand unchanged."), style,
-                 Tone::dim);
-}
-
 std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
                    std::vector<Opening> const& required, Style const& style) {
     std::vector<std::string> items;

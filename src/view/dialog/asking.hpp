@@ -31,12 +31,6 @@ std::string prompt_with_answer(std::string_view text, Answer otherwise, Style co
 /// The heading above the first question: which hand of which match, and who dealt it.
 std::string heading(int hand, int match, std::string_view dealer, Style const& style);
 
-/// Explains the keys.
-std::string key_help(Style const& style);
-
-/// Explains the keys when a recorded hand is corrected.
-std::string correction_key_help(Style const& style);
-
 /// The possible answers, shown above the question; how the line of a side is written, above the first.
 std::string choices(wizard::Question question, wizard::Setting const& setting, Style const& style);
 
@@ -76,7 +70,6 @@ std::string answer_list(std::vector<wizard::Question> const& questions,
                         Style const& style);
 
 // Corrections, and the questions at the end.
-std::string which_prompt(Style const& style);
 std::string record_prompt(int hand, bool refused, Style const& style);
 std::string correct_prompt(int hand, bool refused, Style const& style);
 std::string as_it_is_prompt(int hand, Style const& style);
@@ -84,12 +77,6 @@ std::string record_help(bool refused, Style const& style);
 std::string correct_help(int hand, bool refused, Style const& style);
 
 // The hand in progress.
-std::string resumed(std::string_view since, Style const& style);
-std::string not_readable(Style const& style);
 std::string answers_kept(bool any, Style const& style);
-std::string saved_elsewhere(std::string_view side, Style const& style);
-std::string entered_here(std::string_view side, Style const& style);
-std::string not_kept(std::string_view trouble, Style const& style);
-std::string not_recorded(std::string_view trouble, Style const& style);
 
 }  // namespace meldbook::view::asking

@@ -6,10 +6,6 @@
 
 namespace meldbook::view::asking {
 
-std::string which_prompt(Style const& style) {
-    return prompt_with_default(tr("which one"), tr("all in turn"), style);
-}
-
 std::string record_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("record hand {}? y, e(dit), n", hand);
     return prompt_with_answer(text, refused ? Answer::edit : Answer::yes, style);
@@ -45,40 +41,11 @@ std::string correct_help(int hand, bool refused, Style const& style) {
         style);
 }
 
-std::string resumed(std::string_view since, Style const& style) {
-    return lines(tr("Started {}. Enter takes what is there, << starts over.", since), style);
-}
-
-std::string not_readable(Style const& style) {
-    return lines(tr("This cannot be read under the rules of the match; your answers replace it."),
-                 style, Tone::red);
-}
-
 std::string answers_kept(bool any, Style const& style) {
     return lines(any ? tr("Nothing was recorded; what was entered is kept: 'meldbook hand' goes on "
                           "from there.")
                      : tr("Nothing was recorded."),
                  style);
-}
-
-std::string saved_elsewhere(std::string_view side, Style const& style) {
-    return lines(tr("Saved elsewhere meanwhile: {}", shown(side, style)), style);
-}
-
-std::string entered_here(std::string_view side, Style const& style) {
-    return lines(tr("Entered here: {}", shown(side, style)), style);
-}
-
-std::string not_kept(std::string_view trouble, Style const& style) {
-    return lines(tr("The answer is not saved yet: {}. Continue; the next answer tries again.",
-                    shown(trouble, style)),
-                 style, Tone::red);
-}
-
-std::string not_recorded(std::string_view trouble, Style const& style) {
-    return lines(
-        tr("The hand is not recorded: {}. Its answers are still here.", shown(trouble, style)),
-        style, Tone::red);
 }
 
 }  // namespace meldbook::view::asking

@@ -10,11 +10,6 @@
 
 namespace meldbook::view::asking {
 
-std::string new_heading(Style const& style) {
-    return lines(tr("A new match"), style, Tone::bold) +
-           lines(tr("? explains a question, < goes back, Ctrl-C stops."), style, Tone::dim) + "\n";
-}
-
 std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
                        Style const& style) {
     switch (question) {
@@ -50,13 +45,6 @@ std::string rules_heading(int players, Style const& style) {
                  Tone::dim);
 }
 
-std::string rules_help(Style const& style) {
-    return lines(
-        tr("The rules to play by: a number of the list, a name ('meldbook rules list' has "
-           "them all), or a rule file of your own. For example: 1, french or ./house.toml"),
-        style);
-}
-
 std::string numbered_lines(std::vector<std::string> const& texts, Style const& style) {
     std::string text;
     int number = 0;
@@ -72,13 +60,6 @@ std::string more_with_packs(int packs, std::size_t rules) {
     auto const many = static_cast<long long>(rules);
     return tr_plural(many, "with {1} packs: {0} more", "with {1} packs: {0} more", many, packs);
 }
-
-std::string more_rules(std::size_t rules) {
-    auto const many = static_cast<long long>(rules);
-    return tr_plural(many, "{} more", "{} more", many);
-}
-
-std::string no_more() { return tr_context("anything else?", "no"); }
 
 std::string more_help(std::vector<std::string> const& seats, std::string_view dealer,
                       MatchTerms const& terms, Style const& style) {

@@ -25,8 +25,6 @@ struct PlannedMatch {
     std::vector<std::string> remarks;  ///< place, event and note
 };
 
-std::string new_heading(Style const& style);
-
 /// The prompt with its default, which Enter takes. `side` is how many sides have been named
 /// already.
 std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
@@ -39,13 +37,8 @@ std::string side_help(Style const& style);
 // Rule sets: the heading of their list, its lines with the numbers that choose them, and the lines for
 // those that are not in it.
 std::string rules_heading(int players, Style const& style);
-std::string rules_help(Style const& style);
 std::string numbered_lines(std::vector<std::string> const& texts, Style const& style);
 std::string more_with_packs(int packs, std::size_t rules);
-std::string more_rules(std::size_t rules);
-
-/// What Enter means after "anything else?".
-std::string no_more();
 
 /// What else there is, with what it is now.
 std::string more_help(std::vector<std::string> const& seats, std::string_view dealer,
