@@ -55,9 +55,11 @@ bool fits(std::string const& line, int columns) {
 /// Whether a line is a question with its answer, which the terminal scrolls where it is wide.
 bool is_question(TranscriptStep const& step, std::string const& line) {
     if (!step.answers) return false;
-    return line.ends_with(": ^C") || std::ranges::any_of(*step.answers, [&](auto const& typed) {
-               return line.ends_with(": " + typed);
-           });
+    // In the pseudo-language a question ends in a bracket.
+    auto const asks = [&](std::string const& typed) {
+        return line.ends_with(": " + typed) || line.ends_with("⟧" + typed);
+    };
+    return asks("^C") || std::ranges::any_of(*step.answers, asks);
 }
 
 /// Whether a command prints for programs what is the same in every language.
