@@ -30,10 +30,6 @@ struct NamedSides {
     throw UsageError(tr("'{}' has two entries; put everything of a side into one", safe(name)));
 }
 
-[[noreturn]] void refuse_no_entry(std::string_view name) {
-    throw UsageError(tr("'{0}' has no entry; write \"{0}: -\" for nothing at all", safe(name)));
-}
-
 /// Sorts the named entries of a hand, in which some sides may play together.
 class NamedEntries {
 public:
@@ -94,7 +90,8 @@ private:
                 entry += entry.empty() ? found->second : " " + found->second;
             }
             if (!common_.contains(side) && !own_.contains(side)) {
-                refuse_no_entry(names_[side]);
+                throw UsageError(tr("'{0}' has no entry; write \"{0}: -\" for nothing at all",
+                                    safe(names_[side])));
             }
             list.push_back(entry.empty() ? "-" : std::move(entry));
         }
@@ -167,8 +164,6 @@ SideEntries entries_by_side(std::vector<std::string> const& entries, intake::Sid
         }
         return NamedEntries(std::move(given), names, rules).sorted();
     }
-    for (std::size_t side = 0; one_each && side < entries.size(); ++side)
-        if (trimmed(entries[side]).empty()) refuse_no_entry(sides[side]);
     if (one_each) return {entries, {}};
     throw UsageError(tr_plural(
         std::ssize(entries),
