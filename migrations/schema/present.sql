@@ -45,17 +45,6 @@ CREATE TABLE seat (
     FOREIGN KEY (match, side) REFERENCES side (match, position)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seat_player ON seat (player);
-CREATE TABLE hand (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    match INTEGER NOT NULL REFERENCES match (id),
-    number INTEGER NOT NULL CHECK (number > 0),
-    played TEXT NOT NULL CHECK (played GLOB '????-??-??T*Z'),
-    dealer_seat INTEGER NOT NULL CHECK (dealer_seat >= 0),
-    ended TEXT NOT NULL CHECK (ended IN ('out', 'stock')),
-    irregular INTEGER NOT NULL CHECK (irregular IN (0, 1)),
-    note TEXT, formed TEXT CHECK (formed <> ''),
-    UNIQUE (match, number)
-) STRICT;
 CREATE TABLE entry (
     hand INTEGER NOT NULL REFERENCES hand (id),
     side INTEGER NOT NULL CHECK (side >= 0),
@@ -131,3 +120,15 @@ CREATE TABLE counted_side (
     revision INTEGER NOT NULL CHECK (revision >= 0),
     PRIMARY KEY (match, side)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE "hand" (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    match INTEGER NOT NULL REFERENCES match (id),
+    number INTEGER NOT NULL CHECK (number > 0),
+    played TEXT CHECK (played GLOB '????-??-??T*Z'),
+    dealer_seat INTEGER CHECK (dealer_seat >= 0),
+    ended TEXT CHECK (ended IN ('out', 'stock')),
+    irregular INTEGER NOT NULL CHECK (irregular IN (0, 1)),
+    note TEXT,
+    formed TEXT CHECK (formed <> ''),
+    UNIQUE (match, number)
+) STRICT;

@@ -31,8 +31,7 @@ std::optional<std::int64_t> seconds_between(std::string const& before, std::stri
 
 /// Whether a match was begun or recorded into in the last three hours.
 bool is_recent(MatchFacts const& facts, std::string const& now) {
-    auto const& last = facts.hands.empty() ? facts.started : facts.hands.back().played;
-    auto const between = seconds_between(last, now);
+    auto const between = seconds_between(last_played(facts), now);
     return between && *between <= three_hours;
 }
 

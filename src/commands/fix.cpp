@@ -26,7 +26,7 @@ namespace asking = view::asking;
 
 /// Whether nobody goes out in a hand that is entered again.
 bool is_stock(FixHand const& command, Correction const& correction) {
-    return !command.entries.empty() && correction.hand().hand.ended != Ended::out;
+    return !command.entries.empty() && correction.hand().hand.ended == Ended::stock;
 }
 
 /// The sentence above what a correction changes before it is made.

@@ -32,12 +32,21 @@ namespace {
 
 namespace asking = view::asking;
 
+/// Throws UsageError if nobody knows whose turn it is to deal.
+void refuse_unknown_dealer(AddHand const& command, Match const& before) {
+    if (!command.dealer.empty() || before.next_dealer_seat) return;
+    throw UsageError(tr("who deals hand {} is not known, as only the points of the hands before it "
+                        "are; name the player with --dealer",
+                        before.next_hand));
+}
+
 /// The hand that the command records with these entries.
 HandFacts hand_of(AddHand const& command, Match const& before,
                   std::vector<std::string> const& entries, std::string const& now) {
     HandFacts hand;
     hand.number = before.next_hand;
     hand.played = now;
+    refuse_unknown_dealer(command, before);
     hand.dealer_seat = command.dealer.empty()
                            ? before.next_dealer_seat
                            : intake::find_seat(before.facts, command.dealer, hand.number);
@@ -76,7 +85,7 @@ void report_single_words(std::string correction, AddHand const& command, Match c
 void report_slips(AddHand const& command, Match const& match, PlayedHand const& played, Out& out) {
     for (auto const& slip : possible_slips(match, played)) out.remark(slip);
     auto const turn = seat_in_turn(match.facts, match.hands.size() - 1);
-    if (!command.dealer.empty() && played.facts.dealer_seat != turn) {
+    if (!command.dealer.empty() && turn && played.facts.dealer_seat != turn) {
         out.remark(tr("hand {}: it was the turn of {} to deal, not of {}", played.facts.number,
                       safe(player_at(match.facts, turn, played.facts.number)),
                       safe(played.dealer)));
@@ -237,7 +246,7 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
     if (is_kept) step->drop_counted(match.facts.number);
     step->commit();
 
-    out.say(played.hand.ended == Ended::out
+    out.say(played.hand.ended != Ended::stock
                 ? tr("Hand {} recorded, dealt by {}.", hand.number, safe(played.dealer))
                 : tr("Hand {} recorded, dealt by {}; nobody went out.", hand.number,
                      safe(played.dealer)));
@@ -278,6 +287,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     auto const given = command;
     if (command.dealer.empty() && kept.hand().dealer_seat)
         command.dealer = player_at(match.facts, *kept.hand().dealer_seat, number);
+    refuse_unknown_dealer(command, match);
     command.note = kept.hand().note;
     asker.say(
         asking::lines(tr("? explains a question, < goes back, Ctrl-C stops and keeps the answers."),
@@ -348,7 +358,7 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
     bool const is_no = any_refused(played.problems) && !command.force;
 
     out.say(
-        played.hand.ended == Ended::out
+        played.hand.ended != Ended::stock
             ? tr("With this as hand {}, dealt by {}, the scores would be:", played.facts.number,
                  safe(played.dealer))
             : tr("With this as hand {}, dealt by {}, and nobody going out, the scores would be:",

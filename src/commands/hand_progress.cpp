@@ -33,7 +33,7 @@ HandProgress::HandProgress(store::Book const& book, Match const& match,
     bool const is_ours = seen_.number == match.next_hand;
     auto const seat = dealer_seat ? dealer_seat : is_ours ? seen_.dealer_seat : std::nullopt;
     auto const& dealer =
-        player_at(match.facts, seat.value_or(match.next_dealer_seat), match.next_hand);
+        player_at(match.facts, seat ? seat : match.next_dealer_seat, match.next_hand);
     tools.asker->say(asking::heading(match.next_hand, match.facts.number, dealer, style));
     resume(seen_);
     if (dealer_seat) hand_.dealer_seat = dealer_seat;

@@ -36,8 +36,7 @@ Correction insertion(AddHand const& command, Match before, Tools const& tools) {
     auto facts = before.facts;
     HandFacts hand;
     hand.number = static_cast<int>(index) + 1;
-    // Nobody knows when it was over. So it takes no time, and no figure counts it.
-    hand.played = index == 0 ? facts.started : facts.hands[index - 1].played;
+    // Nobody knows when it was over, so hand.played stays empty.
     int const players = hand_of_players(facts, hand.number);
     hand.dealer_seat = command.dealer.empty() ? seat_in_turn(facts, index)
                                               : intake::find_seat(facts, command.dealer, players);

@@ -107,6 +107,7 @@ HandFacts hand_in(Match const& to, std::size_t index, Match const& from, std::si
     } catch (NotationError const& error) {
         refuse(from, from_index, to, words::sentences(error));
     }
+    if (!hand.dealer_seat) return hand;
     hand.dealer_seat = hand.dealer_seat == seat_in_turn(from.facts, from_index)
                            ? seat_in_turn(to.facts, index)
                            : intake::find_seat(to.facts, source.dealer, players);
@@ -124,10 +125,9 @@ std::vector<Correction> moves(MoveHand const& command, store::Book const& book,
                             to.facts.number));
     }
     auto const index = hand_index(from, command.hand);
-    auto const at = static_cast<std::size_t>(
-        std::ranges::upper_bound(to.facts.hands, from.facts.hands[index].played, {},
-                                 &HandFacts::played) -
-        to.facts.hands.begin());
+    auto const& played = from.facts.hands[index].played;
+    auto at = to.facts.hands.size();
+    while (at > 0 && !played.empty() && to.facts.hands[at - 1].played > played) --at;
     auto facts = to.facts;
     put_in(facts, hand_in(to, at, from, index), Deal::moves);
     auto with = recomputed(std::move(facts), to.rules, tools);

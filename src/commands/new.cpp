@@ -114,7 +114,7 @@ MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& too
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         facts.seats.push_back({seat, last.seat_sides[seat], 1, players[seat]});
     }
-    facts.first_dealer = command.dealer.empty() ? last.next_dealer_seat
+    facts.first_dealer = command.dealer.empty() ? last.next_dealer_seat.value_or(0)
                                                 : intake::find_seat(facts, command.dealer, 1);
     return facts;
 }

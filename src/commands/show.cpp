@@ -25,7 +25,7 @@ namespace {
 void restore_state(Match& match) {
     auto& facts = match.facts;
     facts.status = Status::open;
-    update_status(facts, match.outcome, match.hands.empty() ? "" : match.hands.back().facts.played);
+    update_status(facts, match.outcome, last_played(facts));
     std::erase_if(facts.seats,
                   [&](SeatFacts const& seat) { return seat.from_hand > match.next_hand; });
 }

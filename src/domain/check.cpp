@@ -431,6 +431,7 @@ void refuse_side(Entry const& entry, std::size_t side, Rules const& rules,
     for (auto const& adjustment : entry.adjustments) {
         check_step(adjustment.points, side, rules.match.step, problems);
     }
+    check_step(entry.net.value_or(0), side, rules.match.step, problems);
 }
 
 /// Returns a meld that is a canasta of a kind that the entry also counts (natural=1).
@@ -601,7 +602,7 @@ int hands_missing(Hand const& hand, std::size_t side, int players, State const& 
     auto const scores_others = [&](Entry const& other) {
         return other.special && rules.specials[*other.special].others;
     };
-    if (!count || entry.minus > 0 || entry.special ||
+    if (!count || entry.minus > 0 || entry.special || entry.net ||
         std::ranges::any_of(hand.sides, scores_others))
         return 0;
     return std::max(0, players - (entry.out ? 1 : 0) - static_cast<int>(entry.hands.size()));

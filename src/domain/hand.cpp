@@ -10,6 +10,13 @@
 
 namespace meldbook {
 
+namespace {
+
+/// The reason of a correction with which earlier versions kept points of which nothing else is known.
+constexpr std::string_view paper = "paper";
+
+}  // namespace
+
 bool Entry::opened() const {
     return says_opened || table > 0 || !melds.empty() ||
            std::any_of(piles.begin(), piles.end(), [](Pile const& p) { return p.cards > 0; }) ||
@@ -42,7 +49,9 @@ std::optional<std::size_t> Hand::out_side() const {
     return std::nullopt;
 }
 
-std::string_view ended_name(Ended ended) { return ended == Ended::out ? "out" : "stock"; }
+std::string_view ended_name(Ended ended) {
+    return ended == Ended::out ? "out" : ended == Ended::stock ? "stock" : "";
+}
 
 std::optional<Ended> ended_of(std::string_view name) {
     for (auto const ended : {Ended::out, Ended::stock})
@@ -112,6 +121,7 @@ std::optional<Formed> read_formed(std::string_view text) {
 Entry common_part(Entry entry) {
     entry.red_threes = 0;
     entry.adjustments.clear();
+    entry.net.reset();
     return entry;
 }
 
@@ -125,16 +135,32 @@ Hand joined_by_partners(Hand const& hand) {
             entry.red_threes += partner.red_threes;
             entry.adjustments.insert(entry.adjustments.end(), partner.adjustments.begin(),
                                      partner.adjustments.end());
+            if (partner.net) entry.net = entry.net.value_or(0) + *partner.net;
         }
         joined.sides.push_back(std::move(entry));
     }
     return joined;
 }
 
+bool is_from_paper(Hand const& hand) {
+    bool any = false;
+    for (auto rest : hand.sides) {
+        for (auto const& adjustment : rest.adjustments)
+            if (adjustment.reason != paper) return false;
+        any = any || !rest.adjustments.empty();
+        rest.adjustments.clear();
+        if (rest != Entry{}) return false;
+    }
+    return any;
+}
+
 Ended ended_by(std::vector<Entry> const& sides) {
     bool const out =
         std::any_of(sides.begin(), sides.end(), [](Entry const& e) { return e.out.has_value(); });
-    return out ? Ended::out : Ended::stock;
+    if (out) return Ended::out;
+    return std::ranges::any_of(sides, [](Entry const& entry) { return entry.net.has_value(); })
+               ? Ended::unknown
+               : Ended::stock;
 }
 
 }  // namespace meldbook

@@ -63,6 +63,7 @@ struct Entry {
     std::vector<std::size_t> events;  ///< one that happened several times is there as often
     std::optional<std::size_t> special;
     std::vector<Adjustment> adjustments;
+    std::optional<int> net = {};  ///< its points, of which nothing else is known; it stands alone
 
     /// Whether the side has a card on the table, or the entry says `opened`; red threes do not
     /// count.
@@ -76,10 +77,10 @@ struct Entry {
 /// must not be scored.
 std::optional<int> exceeded_limit(Entry const& entry);
 
-/// How a hand ended.
-enum class Ended : std::uint8_t { out, stock };
+/// How a hand ended; unknown where no side went out and of one only the points are known.
+enum class Ended : std::uint8_t { out, stock, unknown };
 
-std::string_view ended_name(Ended ended);
+std::string_view ended_name(Ended ended);  ///< "" if it is unknown
 std::optional<Ended> ended_of(std::string_view name);
 
 /// The sides that play together in one hand, where a rule set forms sides hand by hand
@@ -112,8 +113,8 @@ std::string print_formed(Formed const& formed);
 /// Reads groups as they are printed. Nothing for any other text.
 std::optional<Formed> read_formed(std::string_view text);
 
-/// One hand of all sides. Sides that play together have the same entry, except for red threes and
-/// corrections, which each has for itself.
+/// One hand of all sides. Sides that play together have the same entry, except for red threes,
+/// corrections and known points, which each has for itself.
 struct Hand {
     std::vector<Entry> sides;
     Ended ended = Ended::stock;
@@ -123,13 +124,17 @@ struct Hand {
     std::optional<std::size_t> out_side() const;
 };
 
-/// Returns an entry without what each partner has for itself: red threes and corrections.
+/// Returns an entry without what each partner has for itself: red threes, corrections, known points.
 Entry common_part(Entry entry);
 
 /// Returns the hand with one entry for each group, in which what partners have in common is once.
 Hand joined_by_partners(Hand const& hand);
 
-/// How a hand ended if nothing else is said: `out` if a side went out, else `stock`.
+/// Whether a hand was copied from paper before there was `net=`: all that its entries have is a
+/// correction with the reason "paper", or nothing.
+bool is_from_paper(Hand const& hand);
+
+/// How a hand ended if nothing else is said: `out` if a side went out, else `stock`, or `unknown`.
 Ended ended_by(std::vector<Entry> const& sides);
 
 }  // namespace meldbook

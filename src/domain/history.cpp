@@ -69,7 +69,7 @@ void add_match(Hash& hash, MatchFacts const& match, RepeatedText const* document
     for (auto const& hand : match.hands) {
         number(hand.number);
         hash.add(std::string_view{hand.played});
-        number(hand.dealer_seat);
+        number(hand.dealer_seat ? static_cast<std::int64_t>(*hand.dealer_seat) : -1);
         number(hand.ended);
         number(hand.irregular);
         hash.add(hand.note);

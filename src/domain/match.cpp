@@ -49,6 +49,16 @@ ComputedHand compute_hand(MatchFacts const& match, HandFacts const& facts, Rules
         hand.sides.push_back(entry_of(match, facts, side, rules));
     hand.ended = facts.ended;
     hand.formed = facts.formed;
+    computed.from_paper = is_from_paper(hand);
+    if (computed.from_paper) {
+        for (auto& entry : hand.sides) {
+            int points = 0;
+            for (auto const& adjustment : entry.adjustments) points += adjustment.points;
+            entry = {};
+            entry.net = points;
+        }
+        hand.ended = Ended::unknown;
+    }
     computed.scores = score(hand, rules);
     computed.after = totals_after(before, computed.scores);
     computed.outcome = outcome(terms, rules, computed.after, facts.number, hand);
@@ -61,6 +71,7 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
     PlayedHand played;
     played.facts = facts;
     played.hand = std::move(computed.hand);
+    played.from_paper = computed.from_paper;
     played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
     played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
     played.before = before;
@@ -94,8 +105,11 @@ void play(Match& match, HandFacts const& hand, Judgement judgement) {
     match.hands.push_back(replay_hand(match, hand, totals_of(match), judgement));
     match.outcome = match.hands.back().outcome;
     match.next_hand = hand.number + 1;
-    match.next_dealer_seat =
-        (hand.dealer_seat + 1) % std::max<std::size_t>(match.seat_sides.size(), 1);
+    auto const& dealt = hand.dealer_seat;
+    auto const seats = std::max<std::size_t>(match.seat_sides.size(), 1);
+    if (dealt) match.next_dealer_seat = (*dealt + 1) % seats;
+    else if (match.hands.size() == 1) match.next_dealer_seat.reset();
+    else if (match.next_dealer_seat) match.next_dealer_seat = (*match.next_dealer_seat + 1) % seats;
 }
 
 /// Finds out who deals and plays next, and what each side needs to open.
@@ -137,7 +151,8 @@ std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side) {
     return seats;
 }
 
-std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number) {
+std::string const& player_at(MatchFacts const& facts, std::optional<std::size_t> seat,
+                             int hand_number) {
     static std::string const nobody;
     SeatFacts const* sitting = nullptr;
     for (auto const& candidate : facts.seats) {
@@ -182,6 +197,12 @@ int over_before_last(Match const& match) {
         match.hands, [](PlayedHand const& hand) { return hand.outcome.finished; });
     bool const is_last = over == match.hands.end() || over + 1 == match.hands.end();
     return is_last ? 0 : over->facts.number;
+}
+
+std::string const& last_played(MatchFacts const& facts) {
+    auto const known = std::find_if(facts.hands.rbegin(), facts.hands.rend(),
+                                    [](HandFacts const& hand) { return !hand.played.empty(); });
+    return known == facts.hands.rend() ? facts.started : known->played;
 }
 
 std::vector<int> points_of(PlayedHand const& played) {

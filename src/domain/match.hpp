@@ -37,8 +37,9 @@ struct EntryFacts {
 
 struct HandFacts {
     int number = 0;  ///< from 1
-    std::string played;  ///< UTC, ISO 8601
-    std::size_t dealer_seat = 0;  ///< index into the seats round the table
+    std::string played;  ///< UTC, ISO 8601; "" if it is not known
+    /// Index into the seats round the table, if it is known.
+    std::optional<std::size_t> dealer_seat = 0;
     Ended ended = Ended::stock;
     bool irregular = false;  ///< recorded with --force although it was refused
     std::optional<std::string> note;
@@ -100,7 +101,10 @@ struct Side {
 struct PlayedHand {
     HandFacts facts;
     Hand hand;
-    std::string dealer;  ///< player
+    /// Only its points were copied from paper (is_from_paper): its entries are read as known points,
+    /// and when it was played, who dealt and how it ended is not known, whatever the book has.
+    bool from_paper = false;
+    std::string dealer;  ///< player; "" if it is not known
     std::vector<std::vector<std::string>> seats;  ///< players of each side in this hand
     std::vector<int> before, after;  ///< running totals
     std::vector<Opening> required;  ///< what each side needed to open this hand
@@ -112,6 +116,7 @@ struct PlayedHand {
 /// What follows from the entries of a hand.
 struct ComputedHand {
     Hand hand;
+    bool from_paper = false;
     std::vector<SideScore> scores;
     std::vector<int> after;  ///< running totals
     Outcome outcome;
@@ -127,8 +132,9 @@ struct Match {
     std::vector<PlayedHand> hands;
     Outcome outcome;  ///< after the last hand
     int next_hand = 1;  ///< number
-    std::size_t next_dealer_seat = 0;
-    std::string next_dealer;  ///< player
+    /// In turn after the last hand of which the dealer is known; nothing if there are hands, and none is.
+    std::optional<std::size_t> next_dealer_seat;
+    std::string next_dealer;  ///< player; "" if it is not known
 };
 
 /// Returns the terms of a match: those of the rule set, with the target, hands and tie that `new`
@@ -139,8 +145,9 @@ MatchTerms terms_of(MatchFacts const& facts, Rules const& rules);
 /// and 2 sit 0 1 0 1, of 2 and 3 sit 0 1 0 1 1.
 std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side);
 
-/// Returns the player who sat in a seat in a hand.
-std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number);
+/// Returns the player who sat in a seat in a hand; "" if the seat is not known.
+std::string const& player_at(MatchFacts const& facts, std::optional<std::size_t> seat,
+                             int hand_number);
 
 /// Returns the players of a hand, by seat.
 std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);
@@ -156,6 +163,9 @@ std::vector<std::string> partners_text(Formed const& formed, std::vector<std::st
 /// Returns the number of the hand with which the match was over, if others follow, because its terms, its
 /// rules or a hand were changed later; 0 if none does.
 int over_before_last(Match const& match);
+
+/// Returns when the last hand was played of which that is known, else when the match was started.
+std::string const& last_played(MatchFacts const& facts);
 
 /// Returns the points of every side in one hand.
 std::vector<int> points_of(PlayedHand const& played);

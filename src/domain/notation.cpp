@@ -65,8 +65,9 @@ std::vector<std::string_view> split_words(std::string_view text) {
 }
 
 std::vector<std::string_view> const& entry_words() {
-    static std::vector<std::string_view> const words = {
-        "table", "red", "black", "out", "hand", "minus", "opened", "event", "special", "adjust"};
+    static std::vector<std::string_view> const words = {"table",   "red",    "black",  "out",
+                                                        "hand",    "minus",  "opened", "event",
+                                                        "special", "adjust", "net"};
     return words;
 }
 
@@ -556,23 +557,27 @@ std::vector<Tally> read_hands(EntryWord const& word) {
     return hands;
 }
 
+/// Reads points whose sign must be written, at the beginning of the value. Throws NotationError.
+int read_signed(EntryWord const& word, std::string_view number, Fault fault) {
+    auto const sign = length_of_sign(number);
+    if (sign == 0) {
+        auto plus = std::string(word.text);
+        fail(word.text, {.fault = fault,
+                         .at = word.value_at,
+                         .length = number.size(),
+                         .suggestion = figure_of(number) ? plus.insert(word.value_at, "+") : ""});
+    }
+    int const points = read_number(number.substr(sign), word.text);
+    return number.starts_with('+') ? points : -points;
+}
+
 /// Reads `adjust=-100:passed`. Throws NotationError.
 Adjustment read_adjustment(EntryWord const& word) {
     auto const colon = std::min(word.value.find(':'), word.value.size());
-    auto number = word.value.substr(0, colon);
-    bool const minus = number.starts_with('-') || number.starts_with(minus_sign);
-    if (!minus && !number.starts_with('+')) {
-        auto const plus = figure_of(number) ? "adjust=+" + std::string(word.value) : std::string{};
-        fail(word.text, {.fault = Fault::adjust_sign,
-                         .at = word.value_at,
-                         .length = number.size(),
-                         .suggestion = plus});
-    }
-    number.remove_prefix(number.starts_with(minus_sign) ? minus_sign.size() : 1);
-    int const points = read_number(number, word.text);
+    int const points = read_signed(word, word.value.substr(0, colon), Fault::adjust_sign);
     auto const reason = read_reason(word, colon);
     check_reason(reason, word.text);
-    return {minus ? -points : points, std::string(reason)};
+    return {points, std::string(reason)};
 }
 
 /// Reads one side's entry word by word.
@@ -691,6 +696,10 @@ private:
         if (key == "out") return went_out(vocabulary_.out_kind(word_));
         if (key == "event") return event();
         if (key == "special") return special();
+        if (key == "net") {
+            entry_.net = read_signed(word_, word_.value, Fault::net_sign);
+            return;
+        }
         entry_.adjustments.push_back(read_adjustment(word_));
     }
 
@@ -817,6 +826,11 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     reader.reserve_melds(words.size());
     for (auto word : words) reader.word(word);
     reader.refuse_unreadable();
+    if (auto const& entry = reader.entry(); entry.net && words.size() > 1) {
+        auto const net = std::to_string(*entry.net);
+        auto const word = *entry.net < 0 ? "net=" + net : "net=+" + net;
+        fail(word, {.fault = Fault::net_not_alone, .at = 0, .length = word.size()});
+    }
     if (exceeded_limit(reader.entry())) {
         // This is rare: read the entry again to find the word that exceeds the limit.
         EntryReader counting(rules);
@@ -897,9 +911,10 @@ private:
     std::string text_;
 };
 
+std::string with_sign(int points) { return (points < 0 ? "" : "+") + std::to_string(points); }
+
 std::string print_adjustment(Adjustment const& adjustment) {
-    std::string text = adjustment.points < 0 ? "" : "+";
-    text += std::to_string(adjustment.points);
+    auto text = with_sign(adjustment.points);
     if (adjustment.reason.empty()) return text;
     bool const quoted = adjustment.reason.find_first_of(blanks) != std::string::npos;
     return text + (quoted ? ":\"" + adjustment.reason + "\"" : ":" + adjustment.reason);
@@ -984,6 +999,7 @@ std::string print_entry(Entry const& entry, Rules const& rules) {
     for (auto const& adjustment : entry.adjustments) {
         printer.value("adjust", print_adjustment(adjustment));
     }
+    if (entry.net) printer.value("net", with_sign(*entry.net));
     return std::move(printer).take();
 }
 

@@ -64,6 +64,8 @@ enum class Fault : std::uint8_t {
     unknown_special,
     special_twice,
     adjust_sign,        ///< adjust=100
+    net_sign,           ///< net=420
+    net_not_alone,      ///< net=+420 red=1
     adjust_quote,       ///< an opening quote without a closing one
     reason_control,     ///< a control character in a reason
     reason_utf8,        ///< a reason that is not UTF-8

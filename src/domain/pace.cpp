@@ -22,7 +22,7 @@ std::vector<std::optional<std::int64_t>> gaps(Match const& match,
     std::vector<std::optional<std::int64_t>> gaps;
     gaps.reserve(match.hands.size());
     for (auto const& hand : match.hands) {
-        auto const recorded = seconds_of(hand.facts.played);
+        auto const recorded = hand.from_paper ? std::nullopt : seconds_of(hand.facts.played);
         gaps.push_back(last && recorded ? std::optional(*recorded - *last) : std::nullopt);
         if (recorded) last = recorded;
     }

@@ -7,15 +7,15 @@ namespace meldbook {
 
 namespace {
 
-std::size_t next_seat(MatchFacts const& facts, std::size_t seat) {
+DealerSeat next_seat(MatchFacts const& facts, DealerSeat seat) {
     std::size_t seats = 1;
     for (auto const& each : facts.seats) seats = std::max(seats, each.seat + 1);
-    return (seat + 1) % seats;
+    return seat ? DealerSeat((*seat + 1) % seats) : seat;
 }
 
 /// Gives the hands from an index on, as far as they were dealt in turn beginning with seat `from`, the
 /// dealers in turn beginning with seat `to`.
-void move_deal(MatchFacts& facts, std::size_t index, std::size_t from, std::size_t to) {
+void move_deal(MatchFacts& facts, std::size_t index, DealerSeat from, DealerSeat to) {
     for (; index < facts.hands.size() && facts.hands[index].dealer_seat == from; ++index) {
         facts.hands[index].dealer_seat = to;
         from = next_seat(facts, from);
@@ -37,8 +37,11 @@ std::optional<int> Renumbering::number_after(int before) const {
     return before + by;
 }
 
-std::size_t seat_in_turn(MatchFacts const& facts, std::size_t index) {
-    return index == 0 ? facts.first_dealer : next_seat(facts, facts.hands[index - 1].dealer_seat);
+DealerSeat seat_in_turn(MatchFacts const& facts, std::size_t index) {
+    if (index == 0) return facts.first_dealer;
+    auto const& before = facts.hands[index - 1].dealer_seat;
+    if (before || index == 1) return next_seat(facts, before);
+    return next_seat(facts, seat_in_turn(facts, index - 1));
 }
 
 int hand_of_players(MatchFacts const& facts, int hand) {

@@ -24,8 +24,12 @@ enum class Deal : std::uint8_t {
     moves,
 };
 
-/// Returns the seat whose turn it is to deal the hand with this index.
-std::size_t seat_in_turn(MatchFacts const& facts, std::size_t index);
+/// A seat, if it is known who deals.
+using DealerSeat = std::optional<std::size_t>;
+
+/// Returns the seat whose turn it is to deal the hand with this index, after the last hand of which the
+/// dealer is known.
+DealerSeat seat_in_turn(MatchFacts const& facts, std::size_t index);
 
 /// Returns the number of a hand, before another is put in as number `hand`, whose players are also
 /// those of the new one: who replaced another player from `hand` on did so after it.

@@ -17,11 +17,12 @@ public:
     }
 
     /// Adds a line that leaves the side its share of the points that it has in common with so many
-    /// partners: all but those of red threes and corrections. Half a point more counts as one.
+    /// partners: all but those of red threes, corrections and known points. Half a point more counts as one.
     void share_among(int partners, std::size_t side) {
         std::int64_t common = 0;
         for (auto const& line : score_.lines) {
-            bool const own = line.of == LineOf::red_threes || line.of == LineOf::adjust;
+            bool const own = line.of == LineOf::red_threes || line.of == LineOf::adjust ||
+                             line.of == LineOf::net;
             if (!own) common += line.points;
         }
         // Division rounds towards 0, so points below 0 are rounded up by it.
@@ -115,6 +116,8 @@ public:
             add({.of = LineOf::adjust, .index = i, .base = entry_.adjustments[i].points});
         }
     }
+
+    void net() { add({.of = LineOf::net, .base = *entry_.net}); }
 
     /// Adds a line for a special hand, which replaces all lines above; also for 0 points.
     void special(std::size_t index, int points) {
@@ -218,7 +221,9 @@ std::optional<std::size_t> overriding_special(Hand const& hand, std::size_t side
 SideScore score_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules) {
     auto const& entry = hand.sides[side];
     Sheet sheet(entry, state, rules);
-    if (entry.special) {
+    if (entry.net) {
+        sheet.net();
+    } else if (entry.special) {
         sheet.special(*entry.special, rules.specials[*entry.special].points);
     } else if (auto const other = overriding_special(hand, side, rules)) {
         sheet.special(*other, *rules.specials[*other].others);

@@ -25,6 +25,7 @@ enum class LineOf : std::uint8_t {
     event,         ///< index: Rules::events
     special,       ///< index: Rules::specials
     adjust,        ///< index: Entry::adjustments
+    net,           ///< points of which nothing else is known
     share,         ///< what goes to the partners of the hand (FormedSides::divided)
 };
 

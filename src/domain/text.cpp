@@ -20,6 +20,10 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
                       [](char x, char y) { return lower(x) == lower(y); });
 }
 
+std::optional<std::string> text_or_null(std::string_view text) {
+    return text.empty() ? std::nullopt : std::optional(std::string(text));
+}
+
 std::size_t length_of_sign(std::string_view number) {
     if (number.starts_with('-') || number.starts_with('+')) return 1;
     return number.starts_with(minus_sign) ? minus_sign.size() : 0;

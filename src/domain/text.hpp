@@ -35,6 +35,9 @@ struct Figure {
 /// 12'000. Nothing if what separates is anywhere else, as in 12.5, or not the same everywhere.
 std::optional<Figure> figure_of(std::string_view text);
 
+/// Returns a text, or nothing if it is empty.
+std::optional<std::string> text_or_null(std::string_view text);
+
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Returns a to z for A to Z; any other byte unchanged.

@@ -196,6 +196,7 @@ std::string Vocabulary::example(std::string_view key) const {
     if (key == "table" || key == "minus") return text + "=120+85";
     if (key == "hand") return text + "=K99/A2";
     if (key == "adjust") return text + "=-100:passed";
+    if (key == "net") return text + "=+420";
     if (key == "out") return text + "=" + rules_.out_kinds.front().id;
     if (key == "event") return text + "=" + rules_.events.front().id;
     if (key == "special") return text + "=" + rules_.specials.front().id;

@@ -25,7 +25,7 @@ std::optional<std::int64_t> minutes_of(Match const& match) {
     constexpr std::int64_t most = std::int64_t{24} * 60;
     if (match.hands.empty()) return std::nullopt;
     auto const began = seconds_of(match.facts.started).value_or(0);
-    auto const ended = seconds_of(match.hands.back().facts.played).value_or(0);
+    auto const ended = seconds_of(last_played(match.facts)).value_or(0);
     auto const minutes = (ended - began) / 60;
     if (minutes <= 0 || minutes > most) return std::nullopt;
     return minutes;

@@ -40,6 +40,7 @@ constexpr json::Keys side_document_keys{
     json::text<&SideDocument::special>("special", json::or_null),
     json::texts<&SideDocument::events>("events"),
     json::objects<&SideDocument::adjust>("adjust", adjustment_keys),
+    json::number<&SideDocument::net>("net", signed_points, json::or_null),
 };
 
 constexpr json::Keys hand_document_keys{
@@ -183,6 +184,11 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
             tr("side {} has cards on the table and \"opened\": false; omit one of the two",
                index + 1));
     entry.says_opened = side.opened.value_or(false);
+    if (side.net && entry != Entry{})
+        throw DocumentError(
+            tr("side {} has \"net\", which is all that is known of a side; omit its other keys",
+               index + 1));
+    entry.net = side.net;
     if (exceeded_limit(entry))
         throw DocumentError(tr("\"{}\" is larger than any table could need", "sides"));
     return entry;
@@ -265,6 +271,7 @@ std::pair<std::string_view, std::string_view> line_id(Line const& line, Rules co
         case LineOf::event: return {"event.", rules.events[line.index].id};
         case LineOf::special: return {"special.", rules.specials[line.index].id};
         case LineOf::adjust: return {"adjust", {}};
+        case LineOf::net: return {"net", {}};
         case LineOf::share: return {"share", {}};
     }
     return {};

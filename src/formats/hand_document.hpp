@@ -41,6 +41,7 @@ struct SideDocument {
     std::vector<std::string> hand, events;
     std::optional<bool> opened;
     std::vector<Adjustment> adjust;
+    std::optional<int> net;
 };
 
 struct HandDocument {

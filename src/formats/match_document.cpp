@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "domain/match.hpp"
+#include "domain/renumbering.hpp"
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
@@ -127,19 +128,15 @@ std::size_t count_seats(std::vector<SeatFacts> const& seats) {
     return count;
 }
 
-/// The seat of the dealer, given by its number or else by the name of the player in it.
-std::size_t dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t seats,
-                      int number) {
+/// The seat of the dealer, given by its number or else by the name of the player in it. If none is given,
+/// it is whose turn it was; of a hand without a time nobody knows.
+DealerSeat dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t seats, int number) {
     if (hand.dealer_seat) {
         auto const seat = static_cast<std::size_t>(*hand.dealer_seat);
         if (seat < seats) return seat;
         refuse_seat("dealer_seat", seat);
     }
-    if (!hand.dealer) {
-        auto const dealt =
-            facts.hands.empty() ? facts.first_dealer : facts.hands.back().dealer_seat + 1;
-        return dealt % std::max<std::size_t>(seats, 1);
-    }
+    if (!hand.dealer) return hand.played ? seat_in_turn(facts, facts.hands.size()) : std::nullopt;
     for (std::size_t seat = 0; seat < seats; ++seat)
         if (player_at(facts, seat, number) == *hand.dealer) return seat;
     throw MatchError{tr("hand {}: the dealer '{}' sits in no seat", number, safe(*hand.dealer))};
@@ -173,9 +170,10 @@ void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
                                    number, written.sides.size())};
     HandFacts hand;
     hand.number = number;
-    hand.played = time_of(required(written.played, "played", number), "played", number);
+    if (written.played) hand.played = time_of(*written.played, "played", number);
     hand.dealer_seat = dealer_of(written, facts, seats, number);
-    hand.ended = word_of(ended_of, required(written.ended, "ended", number), "ended", "out, stock");
+    hand.ended =
+        written.ended ? word_of(ended_of, *written.ended, "ended", "out, stock") : Ended::unknown;
     hand.irregular = written.irregular;
     hand.note = std::move(written.note);
     hand.formed = formed_of(written, facts.sides, number);
@@ -242,7 +240,7 @@ MatchDocument read_match_document(std::string_view text) {
         facts.first_dealer = static_cast<std::size_t>(*match.first_dealer);
         if (facts.first_dealer >= seats) refuse_seat("first_dealer", facts.first_dealer);
     } else if (!match.hands.empty()) {
-        facts.first_dealer = dealer_of(match.hands.front(), facts, seats, 1);
+        facts.first_dealer = dealer_of(match.hands.front(), facts, seats, 1).value_or(0);
     }
     if (match.winner) {
         facts.winner = static_cast<std::size_t>(*match.winner);

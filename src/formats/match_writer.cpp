@@ -1,5 +1,6 @@
 #include "domain/outcome.hpp"
 #include "domain/rules.hpp"
+#include "domain/text.hpp"
 #include "formats/match_document.hpp"
 
 namespace meldbook::formats {
@@ -33,10 +34,10 @@ void write_hand(json::Object hand, Match const& match, PlayedHand const& played,
                 ProblemText problem_text) {
     auto const& facts = played.facts;
     hand.field("number", facts.number);
-    hand.field("played", facts.played);
-    hand.field("dealer", played.dealer);
+    hand.field("played", text_or_null(facts.played));
+    hand.field("dealer", text_or_null(played.dealer));
     hand.field("dealer_seat", facts.dealer_seat);
-    hand.field("ended", ended_name(facts.ended));
+    hand.field("ended", text_or_null(ended_name(facts.ended)));
     hand.field("irregular", facts.irregular);
     hand.field("note", facts.note);
     hand.field("seats", played.seats);
@@ -71,7 +72,7 @@ void write_next(json::Object& document, Match const& match) {
     if (match.facts.status != Status::open) return document.field("next", std::nullopt);
     auto next = document.object("next");
     next.field("hand", match.next_hand);
-    next.field("dealer", match.next_dealer);
+    next.field("dealer", text_or_null(match.next_dealer));
     next.field("deal", match.rules.table.deal);
 }
 

@@ -26,8 +26,8 @@ void append_hand(std::string& to, Match const& match, PlayedHand const& played) 
     auto const& facts = played.facts;
     to += '\n';
     to.append(sheet::hand).append(std::to_string(facts.number));
-    to.append(", ").append(sheet::deals).append(written_name(played.dealer));
-    to.append(", ").append(sheet_time(facts.played));
+    if (facts.dealer_seat) to.append(", ").append(sheet::deals).append(written_name(played.dealer));
+    if (!facts.played.empty()) to.append(", ").append(sheet_time(facts.played));
     if (facts.ended != ended_by(played.hand.sides)) to.append(", ").append(ended_name(facts.ended));
     if (facts.irregular) to.append(", ").append(sheet::irregular);
     if (!facts.formed.empty()) append_partners(to, match, facts.formed);

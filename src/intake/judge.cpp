@@ -189,7 +189,8 @@ Outcome Importer::judge(MatchFacts& facts) {
     auto const terms = terms_of(facts, rules);
     Outcome last;
     for (auto& hand : facts.hands) {
-        auto const read = read_hand(hand, facts, rules);
+        auto read = read_hand(hand, facts, rules);
+        if (read.ended == Ended::unknown) hand.ended = read.ended = ended_by(read.sides);
         auto const problems = check(read, rules);
         if (std::ranges::any_of(problems, is_refused_in_import) && !hand.irregular) {
             if (!options_.force) refuse_problems(read, hand.number, problems, facts, rules);
@@ -217,8 +218,7 @@ void conclude(Candidate& match) {
     auto& facts = match.facts;
     MatchFacts follows;
     follows.status = match.says_status ? facts.status : Status::open;
-    auto const last = facts.hands.empty() ? facts.started : facts.hands.back().played;
-    auto const over = facts.finished.value_or(last);
+    auto const over = facts.finished.value_or(last_played(facts));
     update_status(follows, match.outcome, over);
     // A match that was ended early or abandoned has no winner.
     if (follows.status != Status::open) follows.finished = over;

@@ -47,7 +47,7 @@ Merger::Merger(store::Book& book, store::Step& step, Importer& importer, MergeCh
 /// What a match is now, as its only version, whose key is that of the match as it came.
 Merger::Theirs Merger::only_version(MatchFacts const& as_it_came, MatchFacts facts) {
     Version only;
-    only.at = facts.hands.empty() ? facts.started : facts.hands.back().played;
+    only.at = last_played(facts);
     only.match = as_it_came;
     only.key = version_key(only);
     only.match = facts;

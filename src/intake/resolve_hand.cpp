@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
+#include "domain/renumbering.hpp"
 #include "intake/names.hpp"
 #include "intake/resolving.hpp"
 #include "intake/values.hpp"
@@ -15,29 +16,43 @@ namespace {
 using formats::RawEntry;
 using formats::RawHand;
 
-// The reason of a correction. It is stored in the entry, so it is not translated.
-constexpr auto reason_paper = "paper";
-
 Ended parse_end(std::string const& word) {
     if (auto const ended = ended_of(word)) return *ended;
     throw UsageError(tr("a hand ends with out or stock, not '{}'", safe(word)));
 }
 
-/// Adds corrections. Points without an entry become a correction, minus what the side scores
-/// without one, because a special hand of another side may give it points.
-void correct(Resolution const& match, std::vector<RawEntry const*> const& entries, Hand& hand) {
-    auto const alone = [](RawEntry const* given) {
-        return !given->entry.has_text() && given->points.has_text();
-    };
-    std::vector<SideScore> scores;
-    if (std::ranges::any_of(entries, alone)) scores = score(hand, *match.rules);
+/// A hand with an entry for each side. Points without an entry are all that is known of a side, unless
+/// the sides have them without one: 0, or what a special hand of another side says.
+Hand read_hand(Resolution const& match, std::vector<RawEntry const*> const& entries,
+               Formed const& formed, int number) {
+    Hand read;
+    read.formed = formed;
+    std::vector<std::pair<std::size_t, int>> points;  // of the sides without an entry
     for (std::size_t side = 0; side < entries.size(); ++side) {
-        if (!alone(entries[side])) continue;
-        auto const& given = entries[side]->points;
-        int const points = at_line(
-            given.line, [&] { return parse_score(given.text, "points") - scores[side].total; });
-        if (points != 0) hand.sides[side].adjustments.push_back({points, reason_paper});
+        auto const* given = entries[side];
+        if (given == nullptr)
+            throw UsageError(tr("hand {} has no line for {}; write \"-\" for nothing at all",
+                                number, safe(match.facts.sides[side].name)));
+        at_line(given->line,
+                [&] { read.sides.push_back(read_entry(given->entry.text, *match.rules)); });
+        if (given->entry.has_text() || !given->points.has_text()) continue;
+        points.emplace_back(side, at_line(given->points.line, [&] {
+                                return parse_score(given->points.text, "points");
+                            }));
     }
+    if (points.empty()) return read;
+    auto const scores = score(read, *match.rules);
+    bool const net = std::ranges::any_of(
+        points, [&](auto const& known) { return scores[known.first].total != known.second; });
+    if (!net) return read;
+    for (auto const& [side, known] : points)
+        if (known == 0 || scores[side].total != known) read.sides[side].net = known;
+    return read;
+}
+
+/// Whether nothing but the points of the sides is known.
+bool only_points(Hand const& hand) {
+    return std::ranges::all_of(hand.sides, [](Entry const& side) { return side.net.has_value(); });
 }
 
 HandFacts const* known_hand(Resolution const& match, int number) {
@@ -46,15 +61,15 @@ HandFacts const* known_hand(Resolution const& match, int number) {
     return found == match.known->hands.end() ? nullptr : &*found;
 }
 
-/// The seat of the dealer. `known` is the hand in the book, or null.
-std::size_t dealer(Resolution const& match, RawHand const& given, int number,
-                   HandFacts const* known) {
+/// The seat of the dealer. `known` is the hand in the book, or null. Where only points are known, that
+/// is not.
+DealerSeat dealer(Resolution const& match, RawHand const& given, Hand const& read, int number,
+                  HandFacts const* known) {
     auto const& facts = match.facts;
     if (given.dealer.has_text()) return find_seat(facts, given.dealer.text, number);
-    if (facts.hands.empty()) return facts.first_dealer;
     auto const seats = players_at(facts, number).size();
-    if (known != nullptr && known->dealer_seat < seats) return known->dealer_seat;
-    return (facts.hands.back().dealer_seat + 1) % seats;
+    if (known != nullptr && known->dealer_seat.value_or(0) < seats) return known->dealer_seat;
+    return only_points(read) ? std::nullopt : seat_in_turn(facts, facts.hands.size());
 }
 
 /// Adds substitutions where the players that the file names for a hand differ from those before.
@@ -106,6 +121,14 @@ Formed formed_sides(Resolution const& match, RawHand const& given, HandFacts con
 
 }  // namespace
 
+std::string entry_before_net(EntryFacts const& entry) {
+    constexpr std::string_view net = "net=";
+    std::string_view const text = entry.understood;
+    if (!text.starts_with(net)) return entry.understood;
+    auto const points = text.substr(net.size());
+    return points == "+0" ? "" : "adjust=" + std::string(points) + ":paper";
+}
+
 void resolve_hand(Resolution& match, formats::RawHand const& given) {
     auto& facts = match.facts;
     HandFacts hand;
@@ -114,16 +137,6 @@ void resolve_hand(Resolution& match, formats::RawHand const& given) {
         throw UsageError(tr("hand {} comes where hand {} should be; number them 1, 2, 3 …",
                             safe(given.number.text), hand.number));
     auto const* const known = known_hand(match, hand.number);
-    if (given.played.has_text()) hand.played = time_of(given.played, match.tools.world.clock);
-    else if (given.date.has_text() && given.date.text != match.raw.started.text)
-        hand.played =
-            at_line(given.date.line, [&] { return time_of(given.date, match.tools.world.clock); });
-    else hand.played = known != nullptr ? known->played : facts.started;
-    seat_substitutes(match, given, hand.number);
-    hand.dealer_seat = dealer(match, given, hand.number, known);
-    hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
-    hand.formed = formed_sides(match, given, known);
-    hand.note = text_of(given.note, known != nullptr ? known->note : std::nullopt);
     std::vector<RawEntry const*> entries(facts.sides.size());
     for (auto const& entry : given.entries) {
         auto const side = at_line(entry.line, [&] {
@@ -134,23 +147,33 @@ void resolve_hand(Resolution& match, formats::RawHand const& given) {
         });
         entries[side] = &entry;
     }
-    Hand read;
-    for (std::size_t side = 0; side < entries.size(); ++side) {
-        if (entries[side] == nullptr)
-            throw UsageError(tr("hand {} has no line for {}; write \"-\" for nothing at all",
-                                hand.number, safe(facts.sides[side].name)));
-        at_line(entries[side]->line,
-                [&] { read.sides.push_back(read_entry(entries[side]->entry.text, *match.rules)); });
-    }
+    hand.formed = formed_sides(match, given, known);
+    auto read = read_hand(match, entries, hand.formed, hand.number);
+    if (given.played.has_text()) hand.played = time_of(given.played, match.tools.world.clock);
+    else if (given.date.has_text() && given.date.text != match.raw.started.text)
+        hand.played =
+            at_line(given.date.line, [&] { return time_of(given.date, match.tools.world.clock); });
+    else if (known != nullptr) hand.played = known->played;
+    else if (!only_points(read)) hand.played = facts.started;
+    seat_substitutes(match, given, hand.number);
+    hand.dealer_seat = dealer(match, given, read, hand.number, known);
+    hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
+    hand.note = text_of(given.note, known != nullptr ? known->note : std::nullopt);
     read.ended = given.ended.has_text() ? parse_end(given.ended.text) : ended_by(read.sides);
     hand.ended = read.ended;
-    read.formed = hand.formed;
-    correct(match, entries, read);
     for (std::size_t side = 0; side < entries.size(); ++side) {
         auto understood = print_entry(read.sides[side], *match.rules);
         bool const as_given = entries[side]->entry.has_text() || understood.empty();
         auto typed = as_given ? entries[side]->entry.text : understood;
         hand.entries.push_back({std::move(typed), std::move(understood), 0});
+    }
+    auto const is_known = [](EntryFacts const& entry, EntryFacts const& before) {
+        return entry_before_net(entry) == before.understood;
+    };
+    if (known != nullptr && only_points(read) &&
+        std::ranges::equal(hand.entries, known->entries, is_known)) {
+        hand.entries = known->entries;
+        hand.ended = known->ended;
     }
     facts.hands.push_back(std::move(hand));
     match.entries.push_back(std::move(entries));

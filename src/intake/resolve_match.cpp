@@ -173,7 +173,7 @@ std::string uid_of(RawMatch const& given, MatchFacts const& facts) {
     for (auto const& side : facts.sides) add(side.name + ":" + std::to_string(side.start));
     for (auto const& seat : facts.seats) add(seat.player);
     for (auto const& hand : facts.hands)
-        for (auto const& entry : hand.entries) add(entry.understood);
+        for (auto const& entry : hand.entries) add(entry_before_net(entry));
     for (auto const& text : {facts.place, facts.event, facts.note}) add(text.value_or(""));
     return uid_of(content);
 }

@@ -73,6 +73,10 @@ void resolve_header(Resolution& match);
 /// players change. Throws like those commands, and LineError.
 void resolve_hand(Resolution& match, formats::RawHand const& given);
 
+/// Returns an entry in its canonical form, known points as earlier versions kept them: as a correction
+/// for "paper". So a sheet that they imported is still known.
+std::string entry_before_net(EntryFacts const& entry);
+
 /// Resolves and judges a match. `rules` is the name of the rule set if the file names none. What
 /// the file does not say is taken from the book, if it has the match; else it follows from the
 /// rules, as at the table: who deals, how a hand ended, whether the match is over. A match without

@@ -29,7 +29,10 @@ void add_hands(std::vector<KindCount>& counts, Kinds const& kinds, int hands) {
 }
 
 HandMark mark_of(MatchFigures const& match, HandFigures const& hand, std::int64_t value) {
-    return {.value = value, .match = match.number, .hand = hand.number, .played = hand.played};
+    return {.value = value,
+            .match = match.number,
+            .hand = hand.number,
+            .played = hand.played.empty() ? match.started : hand.played};
 }
 
 }  // namespace
@@ -82,8 +85,12 @@ void Career::add(MatchFigures const& match) {
 
     if (figures_.first.empty()) figures_.first = match.started;
     figures_.last = match.started;
-    add_hands(figures_.kinds, match.rules->canastas, hands);
-    add_hands(figures_.out_kinds, match.rules->out_kinds, hands);
+    int known = 0;
+    for (std::size_t i = 0; i < sitting.size(); ++i)
+        if (sitting[i] && match.hands[i].sides[*sitting[i]].known) ++known;
+    figures_.known += known;
+    add_hands(figures_.kinds, match.rules->canastas, known);
+    add_hands(figures_.out_kinds, match.rules->out_kinds, known);
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (sitting[i]) add_hand(match, match.hands[i], *sitting[i]);
     }
@@ -115,7 +122,7 @@ void Career::add_hand(MatchFigures const& match, HandFigures const& hand, std::s
         ++count_of(figures_.out_kinds, match.rules->out_kinds[*did.out]).count;
     }
     figures_.caught += did.caught;
-    add_opening(match.openings[did.required], did.opened);
+    if (did.known) add_opening(match.openings[did.required], did.opened);
     add_time(match, hand);
 }
 

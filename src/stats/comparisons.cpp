@@ -23,6 +23,7 @@ Source source_of(LineOf line) {
         case LineOf::event:
         case LineOf::special:
         case LineOf::adjust:
+        case LineOf::net:
         case LineOf::share: break;
     }
     return Source::other;
@@ -34,8 +35,9 @@ bool plays_with(PlayedHand const& hand, std::size_t one, std::size_t other) {
     return std::ranges::find(partners, other) != partners.end();
 }
 
-/// The side of the player who dealt; nothing if the dealer had no seat.
+/// The side of the player who dealt; nothing if that is not known, or the dealer had no seat.
 std::optional<std::size_t> dealing_side(PlayedHand const& hand) {
+    if (hand.from_paper) return std::nullopt;
     for (std::size_t side = 0; side < hand.seats.size(); ++side) {
         if (std::ranges::find(hand.seats[side], hand.dealer) != hand.seats[side].end()) return side;
     }
@@ -106,6 +108,7 @@ void Comparisons::add_case(Happened what, bool won, std::int64_t points) {
 
 void Comparisons::add_hand(PlayedHand const& hand, MatchFigures const& figures,
                            SideFigures const& did, std::size_t side) {
+    if (!did.known) return;
     auto const& score = hand.scores[side];
     bool const won = has_most(hand, side);
     if (auto const dealer = dealing_side(hand)) {
@@ -132,6 +135,7 @@ void Comparisons::add_match(Match const& match, MatchFigures const& figures, std
         add_case(*dealer == side ? Happened::dealt_first : Happened::other_dealt_first, won, total);
     }
     for (auto const& hand : match.hands) {
+        if (hand.hand.ended == Ended::unknown) break;
         auto const out = went_out(hand, side);
         if (!out) continue;
         add_case(*out ? Happened::out_first : Happened::other_out_first, won, total);

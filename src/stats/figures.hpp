@@ -121,6 +121,7 @@ struct PlayerFigures {
     std::int64_t points = 0;
     std::optional<HandMark> best, worst;  ///< irregular hands excluded
 
+    int known = 0;  ///< hands of which more than the points is known; what follows is of these
     int canastas = 0;
     std::vector<KindCount> kinds;
     int red_threes = 0;  ///< laid out

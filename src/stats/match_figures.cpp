@@ -13,7 +13,10 @@ namespace {
 SideFigures side_figures(PlayedHand const& played, std::size_t side, Rules const& rules) {
     auto const& score = played.scores[side];
     auto const& entry = played.hand.sides[side];
-    SideFigures figures{.total = score.total, .red_threes = entry.red_threes, .out = entry.out};
+    SideFigures figures{.total = score.total,
+                        .known = !entry.net,
+                        .red_threes = entry.red_threes,
+                        .out = entry.out};
     for (auto const& line : score.lines) {
         if (line.of == LineOf::canasta) figures.canastas.push_back(line.index);
         if (line.of == LineOf::hand || line.of == LineOf::set) figures.caught -= line.points;

@@ -15,6 +15,7 @@ namespace meldbook::stats {
 /// What is counted of one side in a hand.
 struct SideFigures {
     int total = 0;  ///< points
+    bool known = true;  ///< else nothing but the points is, and all other figures are empty
     int caught = 0;  ///< points lost for cards left in hand, after factors
     int red_threes = 0;  ///< laid out
     std::vector<std::size_t> canastas{};  ///< the kind of each: Rules::canastas

@@ -65,7 +65,7 @@ void Records::claim_hand(RecordOf of, std::int64_t value, MatchFigures const& ma
                   .match = match.number,
                   .last_match = 0,
                   .hand = hand.number,
-                  .at = hand.played,
+                  .at = hand.played.empty() ? match.started : hand.played,
                   .rules = match.rules_name(),
                   .side = std::nullopt,
                   .players = {}};

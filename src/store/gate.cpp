@@ -84,10 +84,10 @@ void check_seating(Connection const& connection, MatchFacts const& facts) {
 
 void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,
                 std::size_t seats) {
-    check_time(connection, hand.played, match);
+    if (!hand.played.empty()) check_time(connection, hand.played, match);
     if (hand.entries.size() != sides)
         refuse(connection, finding::missing_entry(match, hand.number));
-    if (hand.dealer_seat >= seats)
+    if (hand.dealer_seat.value_or(0) >= seats)
         refuse(connection, tr("match {}, hand {}: the dealer has no seat", match, hand.number));
     if (!hand.formed.empty() && !are_formed(hand.formed, sides))
         refuse(connection,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "domain/text.hpp"
 #include "store/journal.hpp"
 #include "store/step.hpp"
 
@@ -51,9 +52,9 @@ std::int64_t Step::key_of_hand(std::int64_t match, int number) {
 void Step::put_hand(MatchKey match, int number, HandFacts const& facts) {
     if (facts.entries.size() != match.sides)
         throw std::logic_error{"a hand needs one entry for each side"};
-    auto const hand = journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
-                                       facts.dealer_seat, ended_name(facts.ended), facts.irregular,
-                                       facts.note, formed_of(facts));
+    auto const hand = journal_->insert(
+        hand_table, std::nullopt, match.id, number, text_or_null(facts.played), facts.dealer_seat,
+        text_or_null(ended_name(facts.ended)), facts.irregular, facts.note, formed_of(facts));
     for (std::size_t side = 0; side < facts.entries.size(); ++side) {
         auto const& entry = facts.entries[side];
         journal_->insert(entry_table, hand, side, entry.typed, entry.understood, entry.total);
@@ -89,8 +90,9 @@ void Step::update_hand(int match, HandFacts const& facts) {
     journal_->update(hand_table, key(hand),
                      "played = ?2, dealer_seat = ?3, ended = ?4, irregular = ?5, note = ?6,"
                      " formed = ?7",
-                     facts.played, facts.dealer_seat, ended_name(facts.ended), facts.irregular,
-                     facts.note, formed_of(facts));
+                     text_or_null(facts.played), facts.dealer_seat,
+                     text_or_null(ended_name(facts.ended)), facts.irregular, facts.note,
+                     formed_of(facts));
     for (std::size_t side = 0; side < facts.entries.size(); ++side) {
         auto const& entry = facts.entries[side];
         journal_->update(entry_table, key(hand, side), "typed = ?3, understood = ?4, total = ?5",

@@ -58,7 +58,7 @@ std::vector<MatchTimes> Book::overlapping_matches() const {
     std::vector<MatchTimes> all;
     std::unordered_map<std::int64_t, std::size_t> places;
     Query hand{*connection_,
-               "SELECT m.id, m.number, m.started, h.played FROM match m"
+               "SELECT m.id, m.number, m.started, coalesce(h.played, '') FROM match m"
                " JOIN hand h ON h.match = m.id"
                " WHERE m.id IN (SELECT value FROM json_each(?)) ORDER BY m.id, h.number",
                keys};

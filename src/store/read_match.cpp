@@ -30,9 +30,12 @@ MatchFacts match_in_row(Connection const& connection, Query const& row) {
 
 void read_hand_row(Connection const& connection, Query const& row, int first, HandFacts& hand) {
     hand.number = row.number(first);
-    hand.played = row.text(first + 1);
-    hand.dealer_seat = row.index(first + 2);
-    hand.ended = row.text(first + 3) == ended_name(Ended::out) ? Ended::out : Ended::stock;
+    hand.played = row.maybe_text(first + 1).value_or("");
+    hand.dealer_seat = row.is_null(first + 2) ? std::nullopt : std::optional(row.index(first + 2));
+    auto const ended = row.maybe_text(first + 3);
+    hand.ended = !ended                             ? Ended::unknown
+                 : *ended == ended_name(Ended::out) ? Ended::out
+                                                    : Ended::stock;
     hand.irregular = row.integer(first + 4) != 0;
     hand.note = row.maybe_text(first + 5);
     hand.formed = read_formed(connection, row.maybe_text(first + 6));

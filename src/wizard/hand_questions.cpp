@@ -51,7 +51,8 @@ bool asks_for_caught(Setting const& setting, std::size_t side, Answers const& an
     if (has_word(answers, side, "hand") || has_word(answers, side, "minus")) return false;
     auto const* answer = find_answer(answers, {Ask::caught, side});
     if (answer != nullptr && *answer != none_caught) return true;
-    return !has_word(answers, side, "special") && partners_of_out(setting, answers, side) != 0;
+    return !has_word(answers, side, "special") && !has_word(answers, side, "net") &&
+           partners_of_out(setting, answers, side) != 0;
 }
 
 /// Adds the questions for a side, or for sides that play together.

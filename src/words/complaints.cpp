@@ -78,9 +78,11 @@ constexpr std::array wordings = {
     Wording{
         Fault::look_alike,
         mark("'{word}': the letters O and l are not the digits 0 and 1; did you mean {write}?")},
-    Wording{Fault::points_alone,
-            mark("'{word}' looks like points; write {write} for the cards on the table; canastas, "
-                 "red threes and going out are words of their own")},
+    Wording{
+        Fault::points_alone,
+        mark("'{word}' looks like points; write {write} for the cards on the table; canastas, "
+             "red threes and going out are words of their own. If the points of the hand are all "
+             "that is known, write net={word}")},
     Wording{Fault::unknown_word,
             mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
             mark("'{word}' is neither cards nor a known word; the words are {known}")},
@@ -135,6 +137,11 @@ constexpr std::array wordings = {
             mark("'{word}': a correction begins with + or -; write {write}, or - to take points "
                  "away"),
             mark("'{word}': a correction begins with + or -, as in adjust=-100:passed")},
+    Wording{Fault::net_sign,
+            mark("'{word}': known points have a sign; write {write} or net=-{found}"),
+            mark("'{word}': known points have a sign, as in net=+420 and net=-35")},
+    Wording{Fault::net_not_alone,
+            mark("'{word}' is all that is known of a side; leave out its other words, or {word}")},
     Wording{Fault::adjust_quote,
             mark("'{word}': a reason is enclosed in one pair of double quotes, as in "
                  "adjust=-100:\"passed twice\"")},

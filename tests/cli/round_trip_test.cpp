@@ -234,13 +234,13 @@ TEST_CASE("what a file does not say stays as the book has it") {
     CHECK(after.find("\"place\":null,\"event\":\"Cup\",\"note\":null") != std::string::npos);
 }
 
-TEST_CASE("a side whose score another side's special hand says has no correction") {
+TEST_CASE("a side whose score another side's special hand says needs no entry") {
     test::Session session;
     session.write_file("house.toml",
                        "extends = \"classic\"\n[[special]]\nid = \"swept\"\nname = \"swept\"\n"
                        "points = 3000\nothers = -500\n");
     REQUIRE(session.run("meldbook new Ana Bea Cid --rules ./house.toml").code == 0);
-    auto const played = session.run(Words{"hand", "special=swept", "", "table=50"});
+    auto const played = session.run(Words{"hand", "special=swept", "-", "table=50"});
     REQUIRE_MESSAGE(played.code == 0, played.text);
     auto const csv = exported(session, "./book.db", "csv");
     CHECK(csv.find(",Bea,Bea,,-500,") != std::string::npos);
@@ -249,13 +249,13 @@ TEST_CASE("a side whose score another side's special hand says has no correction
         session.run("meldbook import in.csv --rules ./house.toml --book ./book.db --replace");
     CHECK_MESSAGE(imported.text.find("1 match was in the book already") != std::string::npos,
                   imported.text);
-    // Points alone are a correction of what the hand makes of them.
+    // Other points alone are all that is known.
     session.write_file("in.csv", "hand,side,entry,points\n1,Ana,special=swept,3000\n1,Bea,,-500\n"
                                  "1,Cid,,-600\n");
     CHECK(session.run("meldbook import in.csv --rules ./house.toml --book ./b.db").code == 0);
     auto const sheet = exported(session, "./b.db", "text");
     CHECK(sheet.find("  Bea: - = -500, ") != std::string::npos);
-    CHECK(sheet.find("  Cid: adjust=-100:paper = -600, ") != std::string::npos);
+    CHECK(sheet.find("  Cid: net=-600 = -600, ") != std::string::npos);
 }
 
 TEST_CASE("a bad match keeps everything out, or is passed over") {

@@ -71,6 +71,8 @@ TEST_CASE("every word of an entry") {
          [](Entry& e) {
              e.adjustments = {{-100, "passed"}};
          }},
+        {"net=-35", [](Entry& e) { e.net = -35; }},
+        {"net=+0", [](Entry& e) { e.net = 0; }},
         {"adjust=+50",
          [](Entry& e) {
              e.adjustments = {{50, ""}};

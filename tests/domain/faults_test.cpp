@@ -228,6 +228,9 @@ Row const id_rows[] = {
     {As::entry, "adjust=100:late", Fault::adjust_sign, 7, "100", "", "adjust=+100:late"},
     {As::entry, "adjust=010", Fault::adjust_sign, 7, "010", "", "adjust=+10"},
     {As::entry, "adjust=late", Fault::adjust_sign, 7, "late"},
+    {As::entry, "net=420", Fault::net_sign, 4, "420", "", "net=+420"},
+    {As::entry, "net=many", Fault::net_sign, 4, "many"},
+    {As::entry, "net=+420 red=1", Fault::net_not_alone, 0, "net=+420", "", "", "net=+420"},
     {As::entry, "KKK adjust=-5:\"late twice", Fault::adjust_quote, 10, "\"", "",
      "adjust=-5:\"late twice\"", "adjust=-5:\"late twice"},
     {As::entry, "adjust=-5:\"a b\"c red=1", Fault::adjust_quote, 10, "\"a b\"c", "", "",
@@ -303,10 +306,10 @@ TEST_CASE("the words that would have been known come along") {
     CHECK(choices(As::rich_entry, "event=x") == Words{"cut", "forgot-three"});
     CHECK(choices(As::rich_entry, "special=x") == Words{"garbage", "pairs"});
     // Words a rule set has no use for are not offered.
-    CHECK(choices(As::entry, "foo=1") ==
-          Words{"table", "red", "out", "hand", "minus", "opened", "adjust", "natural", "mixed"});
+    CHECK(choices(As::entry, "foo=1") == Words{"table", "red", "out", "hand", "minus", "opened",
+                                               "adjust", "net", "natural", "mixed"});
     CHECK(choices(As::rich_entry, "foo=1") == Words{"table", "red", "black", "out", "hand", "minus",
-                                                    "opened", "event", "special", "adjust",
+                                                    "opened", "event", "special", "adjust", "net",
                                                     "natural", "mixed"});
     CHECK(choices(As::entry, "red=two") == Words{});
 }

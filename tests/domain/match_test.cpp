@@ -9,6 +9,7 @@
 
 #include "domain/evening.hpp"
 #include "domain/notation.hpp"
+#include "domain/renumbering.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
@@ -106,6 +107,59 @@ TEST_CASE("the deal passes to the next seat, from the one who really dealt") {
     CHECK(match.hands[2].dealer == "Dan");
     CHECK(match.next_dealer == "Ana");
     CHECK(match.next_dealer_seat == 0);
+}
+
+TEST_CASE("a hand that an earlier version copied from paper is read as known points") {
+    struct Row {
+        std::string one, other;
+        bool from_paper;
+    };
+    for (auto const& [one, other, from_paper] : {
+             Row{"adjust=+420:paper", "adjust=-35:paper", true},
+             Row{"adjust=+420:paper", "", true},  // 0 points
+             Row{"adjust=+420:paper", "KKK", false},
+             Row{"adjust=+420:paper red=1", "", false},
+             Row{"adjust=+420:late", "", false},
+             Row{"", "", false},
+             Row{"net=+420", "net=-35", false},
+         }) {
+        CAPTURE(one);
+        CAPTURE(other);
+        auto facts = match_of("classic");
+        play(facts, one, other);
+        auto const hand = replay(facts, rules_of("classic")).hands.front();
+        CHECK(hand.from_paper == from_paper);
+        CHECK(hand.facts == facts.hands.front());
+        if (!from_paper) continue;
+        CHECK(hand.hand.ended == Ended::unknown);
+        CHECK(hand.hand.sides[0].net == 420);
+        CHECK(lines_of(hand.scores[0], rules_of("classic")) == "net 420");
+    }
+}
+
+TEST_CASE("the deal goes on from the last dealer who is known") {
+    struct Row {
+        std::vector<std::optional<std::size_t>> dealt;
+        std::optional<std::size_t> next;
+    };
+    for (auto const& row : std::vector<Row>{
+             {{}, 0},
+             {{std::nullopt}, std::nullopt},
+             {{std::nullopt, std::nullopt}, std::nullopt},
+             {{std::nullopt, 1}, 2},
+             {{2, std::nullopt}, 0},
+             {{2, std::nullopt, std::nullopt}, 1},
+         }) {
+        auto facts = match_of("classic");
+        for (auto const& dealer : row.dealt) {
+            play(facts, "net=+5", "net=+5");
+            facts.hands.back().dealer_seat = dealer;
+        }
+        auto const match = replay(facts, rules_of("classic"));
+        CHECK(match.next_dealer_seat == row.next);
+        CHECK(match.next_dealer.empty() == !row.next);
+        CHECK(seat_in_turn(facts, facts.hands.size()) == row.next);
+    }
 }
 
 TEST_CASE("a substitute plays from a hand on") {

@@ -24,8 +24,8 @@ MatchFacts dealt_by(std::vector<std::size_t> const& dealers) {
     return facts;
 }
 
-std::vector<std::size_t> dealers_of(MatchFacts const& facts) {
-    std::vector<std::size_t> dealers;
+std::vector<DealerSeat> dealers_of(MatchFacts const& facts) {
+    std::vector<DealerSeat> dealers;
     int number = 0;
     for (auto const& hand : facts.hands) {
         CHECK(hand.number == ++number);
@@ -42,7 +42,7 @@ TEST_CASE(
         std::vector<std::size_t> before;
         int at;
         std::size_t dealer;  ///< of the missed hand
-        std::vector<std::size_t> after;
+        std::vector<DealerSeat> after;
     };
     for (auto const& row : std::vector<Row>{
              {{0, 1, 2}, 1, 0, {0, 1, 2, 3}},
@@ -68,7 +68,7 @@ TEST_CASE("behind a hand taken out the dealers stay, or move back up to one who 
     struct Row {
         std::vector<std::size_t> before;
         int number;
-        std::vector<std::size_t> stays, moves;
+        std::vector<DealerSeat> stays, moves;
     };
     for (auto const& row : std::vector<Row>{
              {{0, 1, 2, 3}, 1, {1, 2, 3}, {0, 1, 2}},

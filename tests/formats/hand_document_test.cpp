@@ -41,6 +41,7 @@ TEST_CASE("a hand document says what an entry says") {
          "adjust=-100:\"passed the turn\" adjust=+50"},
         {R"({"piles":{"10":0},"canastas":{"natural":0},"red_threes":0,"black_threes":0})", ""},
         {R"({"opened":false,"red_threes":1})", "red=1"},
+        {R"({"net":-35})", "net=-35"},
         {R"({"melds":["5xK+2x2"],"out":"concealed"})", "KKKKK22 out=concealed"},
     };
     for (auto const& row : rows) {
@@ -110,6 +111,8 @@ TEST_CASE("what is wrong with a document is said with its key") {
         {R"({"before":[0,5,10],"sides":[{},{}]})",
          R"("before" has 3 figures for 2 sides; give one for each side)"},
         {with_side(R"({"meld":["KKK"]})"), R"(there is no key "meld" here; did you mean "melds"?)"},
+        {with_side(R"({"net":-35,"red_threes":1})"),
+         R"(side 1 has "net", which is all that is known of a side; omit its other keys)"},
         {with_side(R"({"adjust":[{"point":5}]})"),
          R"(there is no key "point" here; did you mean "points"?)"},
         {R"({"sides":[{},{}],"sides":[{},{}]})", R"("sides" appears twice)"},

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "stats/comparisons.hpp"
 #include "stats/evenings.hpp"
 
 namespace meldbook_tests::stats_career_test {
@@ -264,6 +265,42 @@ TEST_CASE(
     CHECK(named(figures_of("Ana", {match}).opponents, "Bea").score.won == 1);
     CHECK(named(figures_of("Bea", {match}).opponents, "Ana").score.lost == 1);
     CHECK(named(figures_of("Ana", {match}).opponents, "Dan").score.matches == 0);
+}
+
+TEST_CASE("hands of which only the points are known count for points, wins and margins") {
+    auto real = pairs_on(1, "2026-10-03");
+    for (int hand = 1; hand <= 7; ++hand)
+        play_at(real, 10 * hand, "KKKKKKK red=1 out hand=5", "QQQ hand=K99/AA");
+    auto net = pairs_on(2, "2026-10-10");
+    play(net, "net=+520", "net=+340");
+    net.hands.back().played.clear();
+    // As an earlier version kept a paper sheet: it made a time and a dealer up.
+    auto paper = pairs_on(3, "2026-10-17");
+    play_at(paper, 20, "adjust=-45:paper", "adjust=+1610:paper");
+    play_at(paper, 40, "adjust=+80:paper", "");
+    auto const before = figures_of("Ana", {finished(real, 0)});
+    auto const after = figures_of("Ana", {finished(real, 0), finished(net, 0), finished(paper, 1)});
+    CHECK(after.hands == 10);
+    CHECK(after.known == 7);
+    CHECK(after.points == before.points + 520 - 45 + 80);
+    CHECK(after.worst->value == -45);
+    CHECK(after.score.matches == 3);
+    CHECK(after.score.won == 2);
+    CHECK(before.outs == 7);
+    CHECK(after.outs == 7);
+    CHECK(after.kinds.front().hands == before.kinds.front().hands);
+    CHECK(after.out_kinds.front().hands == 7);
+    CHECK(after.openings.size() == before.openings.size());
+    CHECK(after.openings.front().hands == before.openings.front().hands);
+    CHECK(after.times.hands == before.times.hands);
+
+    Comparisons with(std::vector<std::string>{});
+    for (auto const& match : {finished(real, 0), finished(net, 0), finished(paper, 1)})
+        with.add(match, stats::figures_of(match));
+    CHECK(with.fared()[static_cast<std::size_t>(Happened::dealt)].cases == 7);
+    CHECK(with.fared()[static_cast<std::size_t>(Happened::went_out)].cases == 7);
+    CHECK(with.fared()[static_cast<std::size_t>(Happened::dealt_first)].cases == 2);
+    CHECK(with.fared()[static_cast<std::size_t>(Happened::out_first)].cases == 1);
 }
 
 TEST_CASE("a brief career leaves the breakdowns out") {

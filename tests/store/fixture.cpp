@@ -104,7 +104,7 @@ std::string describe(MatchFacts const& facts) {
         out << "seat " << seat.seat << ' ' << seat.side << ' ' << seat.from_hand << ' '
             << seat.player << '\n';
     for (auto const& hand : facts.hands) {
-        out << "hand " << hand.number << ' ' << hand.played << ' ' << hand.dealer_seat
+        out << "hand " << hand.number << ' ' << hand.played << ' ' << hand.dealer_seat.value_or(99)
             << (hand.ended == Ended::out ? " out" : " stock")
             << (hand.irregular ? " irregular " : " ") << or_none(hand.note) << ' '
             << print_formed(hand.formed) << '\n';

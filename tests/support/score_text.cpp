@@ -25,6 +25,7 @@ std::string id_of(Line const& line, Rules const& rules) {
         case LineOf::event: return "event." + rules.events[line.index].id;
         case LineOf::special: return "special." + rules.specials[line.index].id;
         case LineOf::adjust: return "adjust";
+        case LineOf::net: return "net";
         case LineOf::share: return "share";
     }
     return "?";

@@ -175,7 +175,7 @@ Words const& command_line_words() {
 }
 
 Data::Data() {
-    for (auto const* word : {"meldbook", "league", "mv", "out", "adjust", "minus"})
+    for (auto const* word : {"meldbook", "league", "mv", "out", "adjust", "minus", "net"})
         words_.emplace(word);
     for (auto const& preset : meldbook::embedded::presets()) {
         add_words(preset.name);

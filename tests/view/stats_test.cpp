@@ -23,6 +23,7 @@ PlayerFigures player(std::string name, int won, int matches) {
     figures.score = {.matches = matches, .won = won, .level = 0, .lost = matches - won};
     figures.hands = 4;
     figures.points = -10;
+    figures.known = figures.hands;
     figures.best = HandMark{.value = 1200, .match = 3, .hand = 2, .played = "2026-11-21T19:15:00Z"};
     OpeningCount fifty;
     fifty.required.min = 50;

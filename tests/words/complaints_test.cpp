@@ -71,14 +71,15 @@ Row const gallery[] = {
      "'tabl=120' is neither cards nor a known word; did you mean table=120?"},
     {Fault::unknown_word, "zzzzzzzz=120",
      "'zzzzzzzz=120' is neither cards nor a known word; the words are table, red, out, hand, "
-     "minus, opened, adjust, natural and mixed"},
+     "minus, opened, adjust, net, natural and mixed"},
     {Fault::curly_quote, "“KKK",
      "'“KKK': “ is not the quote that encloses an entry; type \" instead"},
     {Fault::look_alike, "1Os=9",
      "'1Os=9': the letters O and l are not the digits 0 and 1; did you mean 10s=9?"},
     {Fault::points_alone, "+1220",
      "'+1220' looks like points; write table=1220 for the cards on the table; canastas, red threes "
-     "and going out are words of their own"},
+     "and going out are words of their own. If the points of the hand are all that is known, write "
+     "net=+1220"},
     {Fault::word_needs_value, "red", "'red' needs a value; write it as in red=1"},
     {Fault::word_needs_value, "10s", "'10s' needs a value; write it as in 10s=4"},
     {Fault::word_takes_no_value, "opened=1", "'opened=1' takes no value; write opened"},
@@ -129,6 +130,11 @@ Row const gallery[] = {
      "'adjust=100': a correction begins with + or -; write adjust=+100, or - to take points away"},
     {Fault::adjust_sign, "adjust=many",
      "'adjust=many': a correction begins with + or -, as in adjust=-100:passed"},
+    {Fault::net_sign, "net=420", "'net=420': known points have a sign; write net=+420 or net=-420"},
+    {Fault::net_sign, "net=many",
+     "'net=many': known points have a sign, as in net=+420 and net=-35"},
+    {Fault::net_not_alone, "net=+420 red=1",
+     "'net=+420' is all that is known of a side; leave out its other words, or net=+420"},
     {Fault::adjust_quote, "adjust=-100:\"passed",
      "'adjust=-100:\"passed': a reason is enclosed in one pair of double quotes, as in "
      "adjust=-100:\"passed twice\""},

@@ -8,6 +8,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
 
@@ -103,8 +104,9 @@ std::string prompt_with_answer(std::string_view text, Answer otherwise, Style co
 }
 
 std::string heading(int hand, int match, std::string_view dealer, Style const& style) {
-    return lines(tr("Hand {} of match {}, dealt by {}", hand, match, shown(dealer, style)), style,
-                 Tone::bold);
+    return lines(
+        tr("Hand {} of match {}, dealt by {}", hand, match, shown(dealer_text(dealer), style)),
+        style, Tone::bold);
 }
 
 std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,

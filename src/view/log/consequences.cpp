@@ -6,6 +6,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/log/log.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
 
@@ -89,8 +90,8 @@ std::string opening_change(ChangedOpening const& change, std::string const& side
 std::string dealers_text(std::vector<ChangedDealer> const& dealers, Style const& style) {
     if (dealers.empty()) return {};
     auto const& first = dealers.front();
-    auto const is = shown(first.after, style);
-    auto const was = shown(first.before, style);
+    auto const is = shown(dealer_text(first.after), style);
+    auto const was = shown(dealer_text(first.before), style);
     if (dealers.size() == 1) return tr("{}: dealt by {}, not {}", hand_text(first), is, was);
     return tr("{}: dealt by {}, not {}; those up to {} by the next in turn", hand_text(first), is,
               was, hand_text(dealers.back()));

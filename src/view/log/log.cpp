@@ -47,8 +47,9 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
         texts.push_back(now.empty() ? tr("Every side for itself") : now);
     }
     if (before.dealer_seat != after.dealer_seat) {
-        texts.push_back(tr("Dealt by {}, not {}", player_at(match, after.dealer_seat, after.number),
-                           player_at(match, before.dealer_seat, after.number)));
+        texts.push_back(tr("Dealt by {}, not {}",
+                           dealer_text(player_at(match, after.dealer_seat, after.number)),
+                           dealer_text(player_at(match, before.dealer_seat, after.number))));
     }
     if (before.note != after.note) {
         texts.push_back(after.note ? tr("Note: {}", *after.note)
@@ -92,7 +93,7 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
     std::vector<std::string> texts;
     if (!change.before) {
         auto const& hand = *change.after;
-        auto const& dealer = player_at(match, hand.dealer_seat, hand.number);
+        auto const dealer = dealer_text(player_at(match, hand.dealer_seat, hand.number));
         texts.push_back(change.other_match
                             ? tr("Hand {} moved here from match {}, dealt by {}", hand.number,
                                  *change.other_match, dealer)

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/text.hpp"
 #include "json/writer.hpp"
 #include "view/log/log.hpp"
 
@@ -27,8 +28,8 @@ void write_hand(Object& change, std::string_view key, std::optional<HandFacts> c
     if (!hand) return change.field(key, std::nullopt);
     auto out = change.object(key);
     out.field("number", hand->number);
-    out.field("played", hand->played);
-    out.field("dealer", player_at(match, hand->dealer_seat, hand->number));
+    out.field("played", text_or_null(hand->played));
+    out.field("dealer", text_or_null(player_at(match, hand->dealer_seat, hand->number)));
     out.field("irregular", hand->irregular);
     out.field("note", hand->note);
     if (!hand->formed.empty()) {

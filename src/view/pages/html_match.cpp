@@ -81,8 +81,8 @@ std::string notes(Match const& match) {
     add(match.next_hand, "", next_substitutes(match, unwrapped));
     auto const kind = text.size() > many_notes ? "small notes many" : "small notes";
     if (!text.empty()) text = fmt::format("<ul class=\"{}\">\n{}</ul>\n", kind, text);
-    return text + line("small", alone_legend(match)) +
-           line("small", hands_played(match, unwrapped));
+    for (auto const& legend : hand_legends(match)) text += line("small", legend);
+    return text + line("small", hands_played(match, unwrapped));
 }
 
 std::string next(Match const& match, std::string_view id) {

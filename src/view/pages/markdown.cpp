@@ -78,7 +78,9 @@ std::string notes(Match const& match) {
         add(match.hands[i].facts.number, notes_on(match, i, unwrapped));
     }
     add(match.next_hand, next_substitutes(match, unwrapped));
-    for (auto const& line : {alone_legend(match), hands_played(match, unwrapped)}) {
+    auto lines = hand_legends(match);
+    lines.push_back(hands_played(match, unwrapped));
+    for (auto const& line : lines) {
         if (!line.empty()) text += fmt::format("- {}\n", escaped(line));
     }
     return text.empty() ? text : "\n" + text;

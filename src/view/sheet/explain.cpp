@@ -112,7 +112,7 @@ void explain_lines(Explainer& page, Hand const& hand, std::size_t side, SideScor
 
 std::string heading_of(PlayedHand const& hand, Style const& style) {
     auto const played = number(hand.facts.number);
-    auto const dealer = shown(hand.dealer, style);
+    auto const dealer = shown(dealer_text(hand.from_paper ? "" : hand.dealer), style);
     if (hand.hand.ended == Ended::stock) {
         return tr("Hand {}, dealt by {}; the stock ran out", played, dealer);
     }

@@ -74,6 +74,7 @@ public:
                 return {tr_rules(rules_.events.at(line_.index).text), {}, cite.event};
             case LineOf::special: return {special(), {}, cite.special};
             case LineOf::adjust: return {correction(), {}, ""};
+            case LineOf::net: return {tr("only the points are known"), {}, ""};
             case LineOf::share: return {shared(), {}, cite.formed};
         }
         return {};

@@ -30,6 +30,8 @@ std::vector<Cell> side_cells(PlayedHand const& hand, std::size_t side) {
     auto total = total_figure(amounts.total);
     auto const& formed = hand.facts.formed;
     if (!formed.empty() && partners_of(formed, side).size() == 1) total.text.insert(0, "^");
+    if (hand.hand.sides[side].net)
+        return {{}, {}, {}, {}, cell_of(std::move(total)), cell_of(total_figure(hand.after[side]))};
     return {cell_of({words::opening_figure(hand.required[side]), Tone::dim}),
             cell_of(part_figure(amounts.base)),
             cell_of(part_figure(amounts.cards)),
@@ -65,7 +67,7 @@ Table hands_table(Match const& match, HandFigures figures) {
     for (auto const& hand : match.hands) {
         auto& row = table.rows.emplace_back();
         row.emplace_back(Text{fmt::format("{}{}", hand.facts.number, mark_of(hand))});
-        row.push_back(cell_of({hand.dealer, Tone::dim}));
+        row.push_back(cell_of({hand.from_paper ? "" : hand.dealer, Tone::dim}));
         if (has_out) row.push_back(cell_of({who_went_out(match, hand), Tone::dim}));
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
             auto const cells = side_cells(hand, i);

@@ -64,8 +64,10 @@ private:
     using Cells = std::vector<Cell>;
     static constexpr auto figures = HandFigures::all;
 
-    /// Whether a row has the points at the start: nobody dealt it.
-    static bool is_start(Cells const& row) { return is_nothing(row[1]); }
+    /// Whether a row has the points at the start.
+    bool is_start(Cells const& row) const {
+        return has_start(match_) && &row == &table_.rows.front();
+    }
 
     int width_of(std::string_view text) const { return display_width(shown(text, style_)); }
 
@@ -125,13 +127,18 @@ private:
         };
         auto const columns = side_headings();
         if (is_start(row)) return labelled(page_text(row[0]), columns.size() - 1);
-        auto const dealt = tr("dealt by {}", shown(page_text(row[1]), style_));
+        auto const dealer = page_text(row[1]);
+        auto const dealt = dealer.empty() ? "" : tr("dealt by {}", shown(dealer, style_));
         text += Row(style_)
                     .right(number_width_ + 1, with_place_for_mark(page_text(row[0])))
                     .left(label_start_, cut(dealt, usable_width(style_) - label_start_, style_),
                           Tone::dim)
                     .take();
-        for (std::size_t c = 0; c < columns.size(); ++c) text += labelled(columns[c].heading, c);
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            bool const known = std::ranges::any_of(
+                page, [&](SideColumns const& side) { return !is_nothing(row[side.first + c]); });
+            if (known) text += labelled(columns[c].heading, c);
+        }
         return text;
     }
 

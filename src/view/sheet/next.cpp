@@ -168,7 +168,7 @@ std::string level_text(Match const& match, Style const& style) {
 
 std::string deal_text(Match const& match, Style const& style) {
     auto const hand = number(match.next_hand);
-    auto const dealer = shown(match.next_dealer, style);
+    auto const dealer = shown(dealer_text(match.next_dealer), style);
     int const cards = match.rules.table.deal;
     // After a tie, the match can go on beyond the last hand.
     if (match.next_hand <= match.terms.hands) {

@@ -36,20 +36,6 @@ std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, S
     return texts;
 }
 
-/// Numbers in rising order, with those that follow each other as a range: "1-3, 5".
-std::string ranges_text(std::vector<int> const& numbers) {
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size();) {
-        auto last = i;
-        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
-        if (!text.empty()) text += ", ";
-        text += last == i ? number(numbers[i])
-                          : fmt::format("{}-{}", number(numbers[i]), number(numbers[last]));
-        i = last + 1;
-    }
-    return text;
-}
-
 void add_notes(std::string& text, std::string label, std::vector<std::string> const& notes,
                Style const& style) {
     int const start = display_width(label) + 2;
@@ -131,7 +117,8 @@ std::string sheet_notes(Match const& match, Style const& style, std::size_t from
     }
     add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match, style),
               style);
-    text += paragraph(alone_legend(match), style, 0, 2, Tone::dim);
+    for (auto const& legend : hand_legends(match))
+        text += paragraph(legend, style, 0, 2, Tone::dim);
     return text + paragraph(hands_played(match, style), style, 0, 2, Tone::dim);
 }
 

@@ -93,6 +93,7 @@ std::string part_label(Line const& line, Rules const& rules) {
         case LineOf::event: return tr_rules(rules.events[line.index].text);
         case LineOf::special: return tr_rules(rules.specials[line.index].name);
         case LineOf::adjust: return tr_context("part of a score", "correction");
+        case LineOf::net: return tr_context("part of a score", "points");
         case LineOf::share: return tr_context("part of a score", "partners");
     }
     return "";
@@ -116,18 +117,44 @@ Piece part_figure(int points) {
 
 Piece total_figure(int points) { return {number(points), points < 0 ? Tone::red : Tone::plain}; }
 
-std::string alone_legend(Match const& match) {
-    bool const any = std::ranges::any_of(match.hands, [](PlayedHand const& hand) {
-        return std::ranges::any_of(hand.facts.formed,
-                                   [](auto const& group) { return group.size() == 1; });
-    });
-    if (!any) return "";
-    if (match.rules.table.formed == FormedSides::divided) {
-        return tr(
-            "^ before a total: this side played alone, and others together; the part of their "
-            "partners is taken off their bonus");
+std::vector<std::string> hand_legends(Match const& match) {
+    std::vector<std::string> legends;
+    std::vector<int> net;
+    bool alone = false;
+    for (auto const& hand : match.hands) {
+        alone = alone || std::ranges::any_of(hand.facts.formed,
+                                             [](auto const& group) { return group.size() == 1; });
+        if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
+            net.push_back(hand.facts.number);
     }
-    return tr("^ before a total: this side played alone, and others together");
+    if (alone)
+        legends.push_back(
+            match.rules.table.formed == FormedSides::divided
+                ? tr("^ before a total: this side played alone, and others together; the part of "
+                     "their partners is taken off their bonus")
+                : tr("^ before a total: this side played alone, and others together"));
+    if (!net.empty()) {
+        legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
+                                    "Hands {}: only the points are known", ranges_text(net)));
+    }
+    return legends;
+}
+
+std::string ranges_text(std::vector<int> const& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        auto last = i;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+        if (!text.empty()) text += ", ";
+        text += last == i ? number(numbers[i])
+                          : fmt::format("{}-{}", number(numbers[i]), number(numbers[last]));
+        i = last + 1;
+    }
+    return text;
+}
+
+std::string dealer_text(std::string_view dealer) {
+    return std::string(dealer.empty() ? "?" : dealer);
 }
 
 std::string formed_text(Formed const& formed, std::vector<std::string> const& names) {

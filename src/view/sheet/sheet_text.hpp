@@ -46,8 +46,14 @@ std::string part_label(Line const& line, Rules const& rules);
 Piece part_figure(int points);  ///< a part of a total; a dot for 0
 Piece total_figure(int points);  ///< a total; red where it is negative
 
-/// What the sign before a total in hands_table() means; "" if no hand of the match has it.
-std::string alone_legend(Match const& match);
+/// What the sign before a total in hands_table() means, and of which hands only the points are known.
+std::vector<std::string> hand_legends(Match const& match);
+
+/// Numbers in rising order, with those that follow each other as a range: "1-3, 5".
+std::string ranges_text(std::vector<int> const& numbers);
+
+/// The name of a dealer; "?" if it is not known.
+std::string dealer_text(std::string_view dealer);
 
 /// The sides that play a hand, where some play together: "Sides of this hand: Ana, Bea+Cid"; else "".
 std::string formed_text(Formed const& formed, std::vector<std::string> const& names);

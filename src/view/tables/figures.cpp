@@ -178,6 +178,10 @@ std::vector<std::string> legend_of(std::vector<PlayerFigures> const& players) {
     }
     notes.push_back(tr("Points, canastas, threes, going out and cards in hand are those of the "
                        "side. Hands recorded by force are nobody's best or worst."));
+    if (any([](PlayerFigures const& p) { return p.known < p.hands; })) {
+        notes.push_back(tr("Hands of which only the points are known count for points, wins and "
+                           "margins, and for nothing else."));
+    }
     if (any([](PlayerFigures const& p) { return p.times.hands > 0; })) {
         notes.push_back(tr(
             "A hand lasts from the end of the one before it until it is recorded. Less than a "

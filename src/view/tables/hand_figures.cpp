@@ -39,6 +39,11 @@ Cell average(std::int64_t sum, int hands) {
     return Number{static_cast<double>(sum) / hands, number_format::hundredths};
 }
 
+std::string in_hands(std::int64_t sum, int hands) {
+    if (hands == 0) return "";
+    return tr_plural(hands, "{} in {} hand", "{} in {} hands", number(sum), number(hands));
+}
+
 /// In how many of the hands: a count and a share.
 FigureCell share_of_hands(int count, int hands) {
     if (hands == 0) return {};
@@ -50,33 +55,31 @@ FigureCell share_of_hands(int count, int hands) {
 constexpr Figure canasta_figures[] = {
     {mark("Canastas a hand"), mark("Canastas a hand: on average"),
      [](PlayerFigures const& p, LocalDay const&) {
-         return FigureCell{
-             .figure = average(p.canastas, p.hands),
-             .detail = tr_plural(p.canastas, "{} canasta", "{} canastas", number(p.canastas))};
+         return FigureCell{.figure = average(p.canastas, p.known),
+                           .detail = in_hands(p.canastas, p.known)};
      }},
 };
 
 constexpr Figure red_three_figures[] = {
     {mark("Red threes a hand"), mark("Red threes a hand: laid out, on average"),
      [](PlayerFigures const& p, LocalDay const&) {
-         return FigureCell{.figure = average(p.red_threes, p.hands),
-                           .detail = tr_plural(p.red_threes, "{} red three", "{} red threes",
-                                               number(p.red_threes))};
+         return FigureCell{.figure = average(p.red_threes, p.known),
+                           .detail = in_hands(p.red_threes, p.known)};
      }},
 };
 
 constexpr Figure out_figures[] = {
     {mark("Went out"), mark("Went out: the share of the hands in which the side went out"),
-     [](PlayerFigures const& p, LocalDay const&) { return share_of_hands(p.outs, p.hands); }},
+     [](PlayerFigures const& p, LocalDay const&) { return share_of_hands(p.outs, p.known); }},
 };
 
 constexpr Figure caught_figures[] = {
     {mark("Caught a hand"), mark("Caught a hand: points lost for cards left in hand, on average"),
      [](PlayerFigures const& p, LocalDay const&) {
-         if (p.hands == 0) return FigureCell{};
+         if (p.known == 0) return FigureCell{};
          return FigureCell{
-             .figure = Number{static_cast<double>(p.caught) / p.hands, number_format::whole},
-             .detail = tr("{} in all", number(p.caught))};
+             .figure = Number{static_cast<double>(p.caught) / p.known, number_format::whole},
+             .detail = in_hands(p.caught, p.known)};
      }},
     {mark("Most caught"), mark("Most caught: the most points lost for cards left in one hand"),
      [](PlayerFigures const& p, LocalDay const& local) {
@@ -90,8 +93,7 @@ void add_canasta_kinds(FigureRows& rows) {
             auto const* count = find(p.kinds, kind.id);
             if (count == nullptr || count->hands == 0) return FigureCell{};
             return FigureCell{.figure = average(count->count, count->hands),
-                              .detail = tr_plural(count->hands, "{} in {} hand", "{} in {} hands",
-                                                  number(count->count), number(count->hands))};
+                              .detail = in_hands(count->count, count->hands)};
         });
     }
 }
