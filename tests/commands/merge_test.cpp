@@ -181,7 +181,7 @@ TEST_CASE("merge: what only one book has continued is taken, or stays") {
     auto const merged = books.merge();
     CHECK(merged.code == 0);
     CHECK(has(merged, "Match 1 was continued in the other book:\n  Hand 1 corrected\n"
-                      "    Them: table=200 (+200), now table=300 (+300)\n  Hand 2 is new\n"));
+                      "    Them: table=200 (+200) became table=300 (+300)\n  Hand 2 is new\n"));
     CHECK(has(merged, "Added: matches 1, hands 0.\n"
                       "1 match was continued in the other book and was taken over.\n"));
     CHECK(books.exported("mine.db") == theirs);
