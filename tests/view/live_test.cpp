@@ -96,6 +96,9 @@ TEST_CASE("the code is dark on light in any colours, and drawn only where it fit
     CHECK(holds(address_page(addresses, 24, LiveKeys::single, {.width = 80}), "\n██ ▄▄▄▄▄ █"));
     CHECK_FALSE(holds(address_page(addresses, 18, LiveKeys::single, {.width = 80}), "▄▄▄▄▄"));
     CHECK_FALSE(holds(address_page(addresses, 24, LiveKeys::single, {.width = 30}), "▄▄▄▄▄"));
+    // Who types the address must see all of it.
+    CHECK(holds(address_page(addresses, 20, LiveKeys::single, {.width = 40}),
+                "  http://192.168.1.7:8373/abcdefghijkmnp\n  qrstuvwxyz23\n"));
     auto const ascii =
         address_page(addresses, 24, LiveKeys::single, {.width = 80, .unicode = false});
     CHECK(holds(ascii, addresses[0]));

@@ -117,8 +117,12 @@ std::string address_page(std::vector<std::string> const& addresses, int rows, Li
     auto page = paragraph(only_here ? tr("The sheet for browsers on this machine:")
                                     : tr("The sheet for phones in this network:"),
                           style, 0, 0, Tone::bold);
-    // An address is not wrapped, so that a terminal can open it.
-    for (auto const& address : addresses) page += "  " + address + "\n";
+    // An address that fits is on one line, so that a terminal can open it.
+    for (auto const& address : addresses) {
+        auto const room = static_cast<std::size_t>(std::max(usable_width(style), 3)) - 2;
+        for (std::size_t at = 0; at < address.size(); at += room)
+            page += "  " + address.substr(at, room) + "\n";
+    }
     auto rest = paragraph(tr("The address is new each time."), style, 0, 0, Tone::dim);
     if (!only_here) {
         rest += paragraph(tr("Everybody in this network who has it can read this sheet."), style, 0,
