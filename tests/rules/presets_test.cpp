@@ -216,6 +216,7 @@ std::vector<Recipe> recipes() {
         {"buraco", "To 3000", "[match]\ntarget = 2000\n"},
         {"buraco", "Going out takes", "[out]\nrequires = { clean = \"0+\", canastas = \"1+\" }\n"},
         {"buraco", "A side with 1500", "[[opening.band]]\nmin = 0\n"},
+        {"buraco", "A side without a clean", "[[meld.factor]]\nwhen = { clean = \"0\" }\nx = -1\n"},
         {"buraco", "Some tables count 50",
          "[cards]\njoker = 50\n" +
              kind("limpa", "of = \"sequence\"\nwilds = \"0\"\nbonus = 300\n"
