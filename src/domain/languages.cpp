@@ -12,12 +12,12 @@ namespace {
 // the first word of its line.
 
 constexpr std::string_view entry_meanings[] = {
-    "red rouge rouges rot rote roten rosso rossi rosse rojo rojos",
+    "red sol rouge rouges rot rote roten rosso rossi rosse rojo rojos",
     "black noir noirs schwarz schwarze schwarzen nero neri negro negros",
     "natural pulita pulito pure pur naturelle echt echte echter rein pura naturale limpia limpio",
     "mixed sporca sporco impure mixte unecht unechte unechter gemischt impura mista sucia sucio",
-    "out sortie sorti sortir aus ausgemacht chiusura chiuso chiude cierre cerrado cierra",
-    "concealed verdeckt surprise oculta oculto",
+    "out sortie sorti sortir aus ausgemacht chiusura chiuso chiude cierre cerrado cierra finito",
+    "concealed verdeckt surprise cachée cachee in-mano de-mano mano oculta oculto",
     "hand main mano",
     "table tisch tavolo tavola mesa",
     "minus moins meno menos",

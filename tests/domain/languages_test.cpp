@@ -27,6 +27,9 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
          "JJJ pulita=1 sporca=2 red=3 out minus=35"},
         {"classic", "CCC rojos=2 cierre mesa=120 limpia=1 sucia=1 mano=A3",
          "QQQ table=120 natural=1 mixed=1 red=2 out hand=3A"},
+        {"classic", "CCC cierre=mano mano=A3", "QQQ out=concealed hand=3A"},
+        {"classic", "RRR sortie=cachée", "KKK out=concealed"},
+        {"origen", "KKK SOL=2 FINITO", "KKK red=2 out"},
         {"classic", "Red=2 ausgemacht", "red=2 out"},
     };
     for (auto const& row : rows) {
