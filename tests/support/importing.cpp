@@ -109,7 +109,7 @@ std::vector<MatchFacts> imported(std::string_view file, ImportFormat read) {
     std::string text(file);
     std::unique_ptr<std::FILE, Close> const input(fmemopen(text.data(), text.size(), "r"));
     host::Tools tools{library, world, settings, input.get(), nullptr, "import", book.path(),
-                      {},      false, {},       {},          {},      {},  {}};
+                      {},      false, {},       {},          {},      {},       {}};
     auto const ignore = [](std::string_view) {};
     host::Out out(Style{}, ignore, ignore, kept);
     host::InputFile source("-", input.get());

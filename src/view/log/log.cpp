@@ -40,7 +40,8 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
         auto const& was = before.entries[i];
         auto const& is = after.entries[i];
         if (was.understood == is.understood && was.total == is.total) continue;
-        texts.push_back(tr("{}: {} became {}", side_name(match, i), entry_text(was), entry_text(is)));
+        texts.push_back(
+            tr("{}: {} became {}", side_name(match, i), entry_text(was), entry_text(is)));
     }
     if (before.formed != after.formed) {
         auto const now = formed_text(after.formed, side_names(match));
