@@ -37,8 +37,8 @@ struct Player {
     int hands = 0;
 };
 
-/// Everyone who sat in a hand, on the side where they sat in most; in a match without hands, those who
-/// are seated.
+/// Everyone who sat in half of the hands or more, on the side where they sat in most: who helped out has
+/// neither won nor lost. In a match without hands, those who are seated.
 std::vector<Player> players_in(Match const& match) {
     std::vector<Player> seated;
     auto const sit = [&](std::string const& name, std::size_t side) {
@@ -62,7 +62,8 @@ std::vector<Player> players_in(Match const& match) {
             return other.name == player.name && other.hands > player.hands;
         });
         bool const known = std::ranges::find(players, player.name, &Player::name) != players.end();
-        if (!more_elsewhere && !known) players.push_back(player);
+        bool const helped = 2 * player.hands < static_cast<int>(match.hands.size());
+        if (!more_elsewhere && !known && !helped) players.push_back(player);
     }
     return players;
 }

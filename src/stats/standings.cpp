@@ -53,8 +53,10 @@ Worth worth(Standing const& standing, Order order) {
         int const known = standing.score.matches == 0 ? 0 : standing.provisional ? 1 : 2;
         return {known, std::llround(standing.rating.mean), 0};
     }
-    return {2 * standing.score.won + standing.score.level, standing.points,
-            standing.margin.value_or(0)};
+    // Points without a match that counts are no place ahead of somebody who lost one.
+    int const won =
+        standing.score.matches == 0 ? -1 : 2 * standing.score.won + standing.score.level;
+    return {won, standing.points, standing.margin.value_or(0)};
 }
 
 /// Whether a contestant is compared with others: by pair, only those who have a partner.

@@ -38,7 +38,8 @@ enum class Order : std::uint8_t {
     /// By rating: first settled ones, then provisional ones, then contestants without a match that
     /// counts as theirs. Ratings are equal if they round to the same whole number.
     rating,
-    /// By wins, where a level match is half a win; then by points; then by average margin.
+    /// By wins, where a level match is half a win; then by points; then by average margin. Contestants
+    /// without a match that counts come last.
     event,
 };
 

@@ -124,14 +124,14 @@ TEST_CASE("standings: substitutes have the hands they played") {
     test::Book book;
     auto& match = book.finished({{{}, 5000, "Us"}, {{"Cid", "Dan"}, 3000, "Them"}}, 0);
     match.sides[0].line_ups = {book.line_up({"Ana", "Bea"}, 3, 4000),
-                               book.line_up({"Ana", "Eve"}, 1, 1000)};
+                               book.line_up({"Ana", "Eve"}, 1, 9000)};
     auto const field = field_of(book.results, By::player);
     CHECK(field.substitutes);
-    CHECK(lines(field, Order::event) == Names{"1 Ana: 1 = 1/0/0, 4 hands, 5000 points, 2000, W",
+    CHECK(lines(field, Order::event) == Names{"1 Ana: 1 = 1/0/0, 4 hands, 13000 points, 2000, W",
                                               "2 Bea: 1 = 1/0/0, 3 hands, 4000 points, 2000, W",
                                               "3 Cid: 1 = 0/0/1, 4 hands, 3000 points, -2000, L",
                                               "3 Dan: 1 = 0/0/1, 4 hands, 3000 points, -2000, L",
-                                              "5 Eve: 0 = 0/0/0, 1 hands, 1000 points, -, "});
+                                              "5 Eve: 0 = 0/0/0, 1 hands, 9000 points, -, "});
     CHECK(lines(field_of(book.results, By::pair), Order::event)[0] ==
           "1 Ana & Bea: 1 = 1/0/0, 3 hands, 4000 points, 2000, W");
     CHECK_FALSE(field_of(book.results, By::side).substitutes);
