@@ -50,7 +50,7 @@ GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const
     auto& [command, missing] = all;
     bool const is_kept = kept.number == match.next_hand;
     if (is_kept && command.dealer.empty() && kept.dealer_seat)
-        command.dealer = player_at(match.facts, *kept.dealer_seat, kept.number);
+        command.dealer = player_at(match.facts, kept.dealer_seat, kept.number);
     if (is_kept && trimmed(command.note).empty()) command.note = kept.note;
 
     auto const names = intake::names_of_sides(match.facts, match.next_hand);

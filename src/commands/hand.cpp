@@ -286,7 +286,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     }
     auto const given = command;
     if (command.dealer.empty() && kept.hand().dealer_seat)
-        command.dealer = player_at(match.facts, *kept.hand().dealer_seat, number);
+        command.dealer = player_at(match.facts, kept.hand().dealer_seat, number);
     refuse_unknown_dealer(command, match);
     command.note = kept.hand().note;
     asker.say(

@@ -302,7 +302,7 @@ std::string read_laid(std::string_view text, Setting const& setting) {
 
 std::string read_caught(std::string_view text, Setting const& setting, NumberReading numbers) {
     auto const& rules = *setting.rules;
-    auto const whole = without_thousands(trimmed(text), rules, rules.hand_cards);
+    auto whole = without_thousands(trimmed(text), rules, rules.hand_cards);
     bool const written = whole.find('=') != std::string_view::npos;
     auto const is_held = [](std::string_view word) {
         return word.starts_with("hand=") || word.starts_with("minus=");

@@ -32,7 +32,7 @@ std::vector<std::string> counted_texts(Match const& match, CountedHand const& ha
             texts.push_back(counted_text(match, hand, side));
     }
     if (hand.dealer_seat && *hand.dealer_seat < match.seat_sides.size())
-        texts.push_back(tr("Dealt by {}", player_at(match.facts, *hand.dealer_seat, hand.number)));
+        texts.push_back(tr("Dealt by {}", player_at(match.facts, hand.dealer_seat, hand.number)));
     if (!hand.note.empty()) texts.push_back(tr("Note: {}", hand.note));
     return texts;
 }
