@@ -10,13 +10,6 @@
 
 namespace meldbook {
 
-namespace {
-
-/// The reason of a correction with which earlier versions kept points of which nothing else is known.
-constexpr std::string_view paper = "paper";
-
-}  // namespace
-
 bool Entry::opened() const {
     return says_opened || table > 0 || !melds.empty() ||
            std::any_of(piles.begin(), piles.end(), [](Pile const& p) { return p.cards > 0; }) ||
@@ -146,7 +139,7 @@ bool is_from_paper(Hand const& hand) {
     bool any = false;
     for (auto rest : hand.sides) {
         for (auto const& adjustment : rest.adjustments)
-            if (adjustment.reason != paper) return false;
+            if (adjustment.reason != paper_reason) return false;
         any = any || !rest.adjustments.empty();
         rest.adjustments.clear();
         if (rest != Entry{}) return false;

@@ -130,8 +130,11 @@ Entry common_part(Entry entry);
 /// Returns the hand with one entry for each group, in which what partners have in common is once.
 Hand joined_by_partners(Hand const& hand);
 
+/// The reason of a correction with which earlier versions kept points of which nothing else is known.
+inline constexpr std::string_view paper_reason = "paper";
+
 /// Whether a hand was copied from paper before there was `net=`: all that its entries have is a
-/// correction with the reason "paper", or nothing.
+/// correction with that reason, or nothing.
 bool is_from_paper(Hand const& hand);
 
 /// How a hand ended if nothing else is said: `out` if a side went out, else `stock`, or `unknown`.

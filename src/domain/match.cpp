@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/notation.hpp"
+#include "domain/renumbering.hpp"
 #include "domain/text.hpp"
 
 namespace meldbook {
@@ -105,15 +106,11 @@ void play(Match& match, HandFacts const& hand, Judgement judgement) {
     match.hands.push_back(replay_hand(match, hand, totals_of(match), judgement));
     match.outcome = match.hands.back().outcome;
     match.next_hand = hand.number + 1;
-    auto const& dealt = hand.dealer_seat;
-    auto const seats = std::max<std::size_t>(match.seat_sides.size(), 1);
-    if (dealt) match.next_dealer_seat = (*dealt + 1) % seats;
-    else if (match.hands.size() == 1) match.next_dealer_seat.reset();
-    else if (match.next_dealer_seat) match.next_dealer_seat = (*match.next_dealer_seat + 1) % seats;
 }
 
 /// Finds out who deals and plays next, and what each side needs to open.
 void look_ahead(Match& match) {
+    match.next_dealer_seat = seat_in_turn(match.facts, match.hands.size());
     match.next_dealer = player_at(match.facts, match.next_dealer_seat, match.next_hand);
     auto const totals = totals_of(match);
     auto players = players_by_side(match.facts, match.seat_sides, match.next_hand);
@@ -229,7 +226,6 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until, Judgement 
     match.rules = std::move(rules);
     match.terms = terms_of(match.facts, match.rules);
     match.seat_sides = sides_of_seats(match.facts);
-    match.next_dealer_seat = match.facts.first_dealer;
 
     match.hands.reserve(match.facts.hands.size());
     for (auto const& hand : match.facts.hands) {

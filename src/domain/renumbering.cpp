@@ -38,10 +38,13 @@ std::optional<int> Renumbering::number_after(int before) const {
 }
 
 DealerSeat seat_in_turn(MatchFacts const& facts, std::size_t index) {
-    if (index == 0) return facts.first_dealer;
-    auto const& before = facts.hands[index - 1].dealer_seat;
-    if (before || index == 1) return next_seat(facts, before);
-    return next_seat(facts, seat_in_turn(facts, index - 1));
+    auto known = index;
+    while (known > 0 && !facts.hands[known - 1].dealer_seat) --known;
+    if (known == 0 && index > 0) return std::nullopt;
+    if (known == 0) return facts.first_dealer;
+    auto seat = facts.hands[known - 1].dealer_seat;
+    for (auto hand = known - 1; hand < index; ++hand) seat = next_seat(facts, seat);
+    return seat;
 }
 
 int hand_of_players(MatchFacts const& facts, int hand) {

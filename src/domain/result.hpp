@@ -18,6 +18,12 @@ struct LineUp {
     int points = 0;  ///< scored in these hands
 };
 
+/// Whether a match counts for a player who played `hands` of its `of` hands for a side and at most
+/// `elsewhere` for another side: at least half of them, and more than for any other side.
+inline bool counts_for(int hands, int of, int elsewhere) {
+    return 2 * hands >= of && hands > elsewhere;
+}
+
 struct ResultSide {
     std::string name;
     int total = 0;  ///< points: start and all hands

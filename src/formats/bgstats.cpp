@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "domain/outcome.hpp"
+#include "domain/result.hpp"
 #include "domain/utc.hpp"
 #include "formats/match_document.hpp"
 #include "json/writer.hpp"
@@ -37,8 +38,8 @@ struct Player {
     int hands = 0;
 };
 
-/// Everyone who sat in half of the hands or more, on the side where they sat in most: who helped out has
-/// neither won nor lost. In a match without hands, those who are seated.
+/// Everyone for whom the match counts: who helped out has neither won nor lost. In a match without hands,
+/// those who are seated.
 std::vector<Player> players_in(Match const& match) {
     std::vector<Player> seated;
     auto const sit = [&](std::string const& name, std::size_t side) {
@@ -56,16 +57,15 @@ std::vector<Player> players_in(Match const& match) {
     for (std::size_t side = 0; match.hands.empty() && side < match.sides.size(); ++side) {
         for (auto const& name : match.sides[side].players) sit(name, side);
     }
-    std::vector<Player> players;
-    for (auto const& player : seated) {
-        bool const more_elsewhere = std::ranges::any_of(seated, [&](Player const& other) {
-            return other.name == player.name && other.hands > player.hands;
-        });
-        bool const known = std::ranges::find(players, player.name, &Player::name) != players.end();
-        bool const helped = 2 * player.hands < static_cast<int>(match.hands.size());
-        if (!more_elsewhere && !known && !helped) players.push_back(player);
-    }
-    return players;
+    auto const all = seated;
+    std::erase_if(seated, [&](Player const& player) {
+        int elsewhere = 0;
+        for (auto const& other : all)
+            if (other.name == player.name && other.side != player.side)
+                elsewhere = std::max(elsewhere, other.hands);
+        return !counts_for(player.hands, static_cast<int>(match.hands.size()), elsewhere);
+    });
+    return seated;
 }
 
 /// The player after the first dealer begins.

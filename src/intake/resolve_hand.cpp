@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "domain/notation.hpp"
 #include "domain/renumbering.hpp"
 #include "intake/names.hpp"
@@ -126,7 +128,7 @@ std::string entry_before_net(EntryFacts const& entry) {
     std::string_view const text = entry.understood;
     if (!text.starts_with(net)) return entry.understood;
     auto const points = text.substr(net.size());
-    return points == "+0" ? "" : "adjust=" + std::string(points) + ":paper";
+    return points == "+0" ? "" : fmt::format("adjust={}:{}", points, paper_reason);
 }
 
 void resolve_hand(Resolution& match, formats::RawHand const& given) {

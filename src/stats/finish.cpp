@@ -55,8 +55,6 @@ int comeback_from(MatchFigures const& match) {
     return target / comeback_part;
 }
 
-bool counts_for(int hands, int of, int elsewhere) { return 2 * hands >= of && hands > elsewhere; }
-
 namespace {
 
 /// The side on which a person sits.

@@ -31,10 +31,6 @@ int furthest_behind(MatchFigures const& match, std::size_t side);
 /// 5,000), and 1,000 if there is no target.
 int comeback_from(MatchFigures const& match);
 
-/// Whether a match counts for a player who played `hands` of its `of` hands for a side and at most
-/// `elsewhere` for another side: at least half of them, and more than for any other side.
-bool counts_for(int hands, int of, int elsewhere);
-
 /// The side a player sat in, for every hand; nothing for hands they did not sit in.
 using Sitting = std::vector<std::optional<std::size_t>>;
 Sitting sitting_of(MatchFigures const& match, std::string_view player);

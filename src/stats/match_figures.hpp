@@ -9,6 +9,7 @@
 
 #include "domain/match.hpp"
 #include "domain/pace.hpp"
+#include "domain/result.hpp"
 
 namespace meldbook::stats {
 

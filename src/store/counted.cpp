@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/gate.hpp"
@@ -10,9 +11,6 @@ namespace meldbook::store {
 
 void write_counted(Connection& connection, std::int64_t match, CountedHand const& hand) {
     Query{connection, "DELETE FROM counted_hand WHERE match = ?1", match}.run();
-    auto const or_null = [](std::string text) {
-        return text.empty() ? std::nullopt : std::optional(std::move(text));
-    };
     Query{connection,
           "INSERT INTO counted_hand (match, hand, since, dealer_seat, note, formed)"
           " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -20,8 +18,8 @@ void write_counted(Connection& connection, std::int64_t match, CountedHand const
           hand.number,
           hand.since,
           hand.dealer_seat,
-          or_null(hand.note),
-          or_null(print_formed(hand.formed))}
+          text_or_null(hand.note),
+          text_or_null(print_formed(hand.formed))}
         .run();
     for (std::size_t side = 0; side < hand.sides.size(); ++side)
         Query{connection,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "domain/text.hpp"
 #include "json/writer.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -277,9 +278,6 @@ std::string switches_page(Rules const& rules, std::vector<SwitchRow> const& swit
 
 std::string json::switches(Rules const& rules, std::vector<SwitchRow> const& switches) {
     using meldbook::json::Object;
-    auto const reason = [](std::string const& text) {
-        return text.empty() ? std::nullopt : std::optional(text);
-    };
     return meldbook::json::object_text([&](Object& out) {
                out.field("rules", rules.id);
                out.field("players", rules.table.players());
@@ -287,13 +285,13 @@ std::string json::switches(Rules const& rules, std::vector<SwitchRow> const& swi
                    auto entry = list.object();
                    entry.field("id", row.id);
                    entry.field("about", row.about);
-                   entry.field("value", reason(row.value));
+                   entry.field("value", text_or_null(row.value));
                    for (auto values = entry.list("values"); auto const& value : row.values) {
                        auto each = values.object();
                        each.field("value", value.id);
                        each.field("text", value.text);
                        each.field("says", value.says);
-                       each.field("refused", reason(value.refused));
+                       each.field("refused", text_or_null(value.refused));
                    }
                    entry.field("others", row.others);
                }

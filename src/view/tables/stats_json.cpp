@@ -1,6 +1,7 @@
 // Statistics as JSON.
 
 #include "domain/rules.hpp"
+#include "domain/text.hpp"
 #include "view/tables/stats.hpp"
 
 namespace meldbook::view {
@@ -62,13 +63,9 @@ void write_times(Object out, stats::HandTimes const& times) {
     write_hand_mark(out, "longest", "seconds", times.longest);
 }
 
-std::optional<std::string> none_if_empty(std::string const& text) {
-    return text.empty() ? std::nullopt : std::optional(text);
-}
-
 void write_match_figures(Object& out, PlayerFigures const& player) {
-    out.field("first", none_if_empty(player.first));
-    out.field("last", none_if_empty(player.last));
+    out.field("first", text_or_null(player.first));
+    out.field("last", text_or_null(player.last));
     out.field("comebacks", player.comebacks);
     if (player.furthest_behind == 0) {
         out.field("furthest_behind", std::nullopt);
