@@ -430,11 +430,11 @@ private:
 
 }  // namespace
 
-void pad_options(Page& page, Pad& pad) { serve_option(page, pad.serve); }
+void pad_options(Page& page, Pad& pad) { serve_options(page, pad.serve); }
 
 ExitStatus run_pad(Pad const& pad, Context& context) {
     PadTable table(context);
-    if (!pad.serve.empty()) table.live().serve(pad.serve);
+    if (!pad.serve.where.empty()) table.live().serve(pad.serve);
     bool const drawn = context.tools().asker != nullptr && context.process().open_screen != nullptr;
     return drawn ? PadDesk(table, context).run() : run_lines(table, context);
 }

@@ -10,7 +10,7 @@
 namespace meldbook::cli {
 
 struct Pad {
-    std::string serve;  ///< where phones can see the sheet: as in commands::Watch
+    host::Serving serve;  ///< where phones can see the sheet
 };
 
 void pad_options(Page& page, Pad& pad);

@@ -84,10 +84,12 @@ bool may_be_address(std::string_view word) {
 
 }  // namespace
 
-void serve_option(Page& page, std::string& serve) {
-    page.text_or("--serve", serve, "[ADDRESS[:PORT]]", "private", may_be_address,
+void serve_options(Page& page, host::Serving& serve) {
+    page.text_or("--serve", serve.where, "[ADDRESS[:PORT]]", "private", may_be_address,
                  mark("also show it to phones in the same network (default: on the private "
                       "addresses of this machine)"));
+    page.flag("--new-address", serve.new_address,
+              mark("at a new address, not the one that the match had"));
 }
 
 namespace {

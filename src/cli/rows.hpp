@@ -68,6 +68,6 @@ void match_word(Page& page, std::string& match);
 void match_option(Page& page, std::string& match);
 void why_option(Page& page, std::string& why);
 void json_switch(Page& page, bool& json);
-void serve_option(Page& page, std::string& serve);
+void serve_options(Page& page, host::Serving& serve);
 
 }  // namespace meldbook::cli

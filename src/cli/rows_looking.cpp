@@ -29,7 +29,7 @@ void options(Page& page, Log& c) {
 
 void options(Page& page, Watch& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
-    serve_option(page, c.serve);
+    serve_options(page, c.serve);
 }
 
 void options(Page& page, Matches& c) {

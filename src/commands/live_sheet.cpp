@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "commands/counted.hpp"
+#include "commands/kept_address.hpp"
 #include "commands/match.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
@@ -37,6 +38,8 @@ void LiveSheet::read_again() {
     try {
         auto const book = open_();
         read(book ? &*book : nullptr);
+        if (!serving_.where.empty() && (!viewers_ || viewers_->has_moved())) open_viewers();
+        if (viewers_) keep_address();
     } catch (std::exception const&) {
         trouble_ = std::current_exception();
     }
@@ -44,7 +47,7 @@ void LiveSheet::read_again() {
 
 std::string LiveSheet::page(host::ScreenSize size) {
     style_.width = size.columns;
-    if (code_shown_) return view::address_page(addresses_, size.rows, keys_, style_);
+    if (code_shown_) return view::address_page(addresses_, life_, size.rows, keys_, style_);
     auto const why = trouble();
     view::LiveFoot const foot{.trouble = why,
                               .keys = keys_,
@@ -54,10 +57,28 @@ std::string LiveSheet::page(host::ScreenSize size) {
     return view::live_sheet(*match_, size.rows, foot, style_, options());
 }
 
-void LiveSheet::serve(std::string const& where) {
-    viewers_ = tools_.open_viewers(where, pages());
+void LiveSheet::serve(host::Serving const& serving) {
+    serving_ = serving;
+    open_viewers();
+    keep_address();
+}
+
+void LiveSheet::open_viewers() {
+    auto before = addresses_.empty() ? std::string{} : addresses_.front();
+    if (before.empty() && match_ && !serving_.new_address)
+        before = kept_address(tools_.book_path, match_->facts.uid);
+    viewers_.reset();  // it may be listening where the next one will
+    viewers_ = tools_.open_viewers(serving_.where, pages(), before);
     addresses_ = viewers_->addresses();
+    kept_for_.clear();
+    life_ = {.is_another = !before.empty() && before != addresses_.front()};
     code_shown_ = true;
+}
+
+void LiveSheet::keep_address() {
+    if (!match_ || match_->facts.status != Status::open || match_->facts.uid == kept_for_) return;
+    kept_for_ = match_->facts.uid;
+    life_.is_kept = commands::keep_address(tools_.book_path, kept_for_, addresses_.front());
 }
 
 void LiveSheet::show_viewers() {

@@ -37,8 +37,9 @@ public:
 
     std::string page(host::ScreenSize size);
 
-    /// Serves the page to phones too. It first shows how they get it.
-    void serve(std::string const& where);
+    /// Serves the page to phones too, as long as a match is open always at the same address. It first
+    /// shows how they get it.
+    void serve(host::Serving const& serving);
 
     void show_viewers();
 
@@ -58,6 +59,9 @@ public:
     CountedHand const& counted() const { return counted_; }
 
 private:
+    void open_viewers();
+    /// Keeps the address for this match, unless that is done.
+    void keep_address();
     /// The page for phones, in each of its languages.
     std::vector<host::ServedPage> pages() const;
     /// What keeps the sheet from being read; "" if nothing does.
@@ -74,6 +78,9 @@ private:
     std::exception_ptr trouble_;
     std::unique_ptr<host::Viewers> viewers_;  ///< null if the sheet is not served
     std::vector<std::string> addresses_;  ///< of the page for phones
+    host::Serving serving_;
+    view::AddressLife life_;  ///< of the first address
+    std::string kept_for_;  ///< the uid of the match that it is kept for
     bool code_shown_ = false;
 };
 

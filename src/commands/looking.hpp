@@ -29,7 +29,7 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
 /// Shows a sheet that is updated as the book changes, for a second screen.
 struct Watch {
     std::string match;  ///< number; empty: always the current match
-    std::string serve;  ///< where phones can see it: an address, or `private`; empty: nowhere
+    host::Serving serve;  ///< where phones can see it
 };
 
 /// Draws the sheet until the user leaves. Throws Refused if there is no screen, and what facts_of

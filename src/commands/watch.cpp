@@ -16,7 +16,7 @@ ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out&
     LiveSheet live(command.match, view::LiveKeys::single, open, tools, out.style);
     // An error here ends the command before a screen is opened.
     live.read(&book);
-    if (!command.serve.empty()) live.serve(command.serve);
+    if (!command.serve.where.empty()) live.serve(command.serve);
     auto const screen = tools.open_screen(tools.book_path);
     // A hand may have been recorded before the screen began to watch.
     live.read_again();

@@ -32,6 +32,9 @@ public:
     /// The addresses of the page, the one that most can reach first.
     virtual std::vector<std::string> addresses() const = 0;
 
+    /// Whether this machine has left the network that the first address is in, for another one.
+    virtual bool has_moved() const { return false; }
+
     /// How many look at the page now.
     virtual std::size_t count() const = 0;
 
@@ -39,9 +42,16 @@ public:
     virtual void show(std::vector<std::string> contents) = 0;
 };
 
+/// What the user says of serving.
+struct Serving {
+    std::string where;  ///< an address, or `private`; empty: nowhere
+    bool new_address = false;  ///< not the one that the page had
+};
+
 /// Serves a page where `--serve` says, to each browser in the language it asks for, or else the first one.
-/// Throws CommandError if that is not possible.
-using OpenViewers = std::function<std::unique_ptr<Viewers>(std::string const& where,
-                                                           std::vector<ServedPage> pages)>;
+/// `before`: an address that the page had, whose word and, if it is free, port it has again; "" for new
+/// ones. Throws CommandError if that is not possible.
+using OpenViewers = std::function<std::unique_ptr<Viewers>(
+    std::string const& where, std::vector<ServedPage> pages, std::string const& before)>;
 
 }  // namespace meldbook::host

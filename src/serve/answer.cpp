@@ -12,6 +12,9 @@ namespace meldbook::serve {
 
 namespace {
 
+constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // of a token
+constexpr std::size_t token_length = 26;
+
 /// Compares in a time that does not depend on how much of the word is right.
 bool is_token(std::string_view word, std::string_view token) {
     if (word.size() != token.size()) return false;
@@ -79,12 +82,11 @@ Answer header_too_large() { return {.status = 431, .text = "This request is too 
 Answer too_slow() { return {.status = 408, .text = "This request took too long.\n"}; }
 
 std::string new_token() {
-    constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
     static_assert(letters.size() == 32);
     std::random_device device;
     std::string token;
     std::uint64_t bits = 0;
-    for (int known = 0; token.size() < 26;) {
+    for (int known = 0; token.size() < token_length;) {
         if (known < 5) {
             bits |= static_cast<std::uint64_t>(device()) << static_cast<unsigned>(known);
             known += 32;
@@ -94,6 +96,17 @@ std::string new_token() {
         known -= 5;
     }
     return token;
+}
+
+std::optional<Place> read_place(std::string_view address) {
+    constexpr std::string_view scheme = "http://";
+    if (!address.starts_with(scheme)) return std::nullopt;
+    auto token = address.substr(scheme.size());
+    auto const wanted = read_wanted(take_part(token, '/'));
+    if (!wanted || !wanted->port) return std::nullopt;
+    bool const is_one =
+        token.size() == token_length && token.find_first_not_of(letters) == token.npos;
+    return is_one ? std::optional(Place{*wanted->port, std::string(token)}) : std::nullopt;
 }
 
 std::string event(std::uint64_t number, std::string_view kind, std::string_view data) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,15 @@ Answer too_slow();
 
 /// 128 random bits as 26 letters and digits, without those that look alike.
 std::string new_token();
+
+/// What can stay of an address that a page had.
+struct Place {
+    std::uint16_t port = 0;
+    std::string token;  ///< as new_token() makes them
+};
+
+/// Reads "http://ADDRESS:PORT/TOKEN"; nothing if it is anything else.
+std::optional<Place> read_place(std::string_view address);
 
 /// A message of a stream of server-sent events: its number, its kind, and its data, which may have
 /// several lines (HTML Standard, "Server-sent events").

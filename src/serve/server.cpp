@@ -323,12 +323,13 @@ class Server::Parts {
 
 public:
     Parts(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-          std::vector<host::ServedPage> pages, Limits const& limits) {
+          std::vector<host::ServedPage> pages, Limits const& limits,
+          std::optional<Place> const& before) {
         shown_.limits = limits;
-        shown_.served.token = new_token();
+        shown_.served.token = before ? before->token : new_token();
         for (auto& page : pages) shown_.add(std::move(page));
         try {
-            listen(addresses, port.value_or(usual_port));
+            listen(addresses, port.value_or(before ? before->port : usual_port));
         } catch (CannotListen const& failure) {
             if (port || failure.error != EADDRINUSE) throw;
             listeners_.clear();
@@ -340,11 +341,11 @@ public:
         for (auto& each : listeners_) accept(*each);
         // Signals belong to the thread that shows the terminal.
         sigset_t all;
-        sigset_t before;
+        sigset_t own;
         sigfillset(&all);
-        pthread_sigmask(SIG_SETMASK, &all, &before);
+        pthread_sigmask(SIG_SETMASK, &all, &own);
         thread_ = std::thread([this] { run(); });
-        pthread_sigmask(SIG_SETMASK, &before, nullptr);
+        pthread_sigmask(SIG_SETMASK, &own, nullptr);
     }
     Parts(Parts const&) = delete;
     Parts& operator=(Parts const&) = delete;
@@ -358,6 +359,12 @@ public:
         for (auto const& each : endpoints_)
             texts.push_back(fmt::format("http://{}/{}", authority(each), shown_.served.token));
         return texts;
+    }
+
+    bool has_moved() const {
+        auto const& first = endpoints_.front().address;
+        auto const now = private_addresses();
+        return is_private(first) && !now.empty() && std::ranges::find(now, first) == now.end();
     }
 
     std::size_t count() const { return shown_.streams; }
@@ -457,12 +464,15 @@ private:
 };
 
 Server::Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-               std::vector<host::ServedPage> pages, Limits const& limits)
-    : parts_(std::make_unique<Parts>(addresses, port, std::move(pages), limits)) {}
+               std::vector<host::ServedPage> pages, Limits const& limits,
+               std::optional<Place> const& before)
+    : parts_(std::make_unique<Parts>(addresses, port, std::move(pages), limits, before)) {}
 
 Server::~Server() = default;
 
 std::vector<std::string> Server::addresses() const { return parts_->addresses(); }
+
+bool Server::has_moved() const { return parts_->has_moved(); }
 
 std::size_t Server::count() const { return parts_->count(); }
 

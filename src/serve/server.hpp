@@ -13,6 +13,7 @@
 
 #include "host/viewers.hpp"
 #include "serve/address.hpp"
+#include "serve/answer.hpp"
 
 namespace meldbook::serve {
 
@@ -47,12 +48,15 @@ class Server final : public host::Viewers {
 public:
     /// Listens on all these addresses of this machine, on the same port; without one on usual_port, or
     /// if that is in use on any that is free. `pages` are the same page in one language or more, of
-    /// which the first is for those who want none of them. Throws CannotListen.
+    /// which the first is for those who want none of them. `before`: the word and, instead of usual_port,
+    /// the port. Throws CannotListen.
     Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-           std::vector<host::ServedPage> pages, Limits const& limits = {});
+           std::vector<host::ServedPage> pages, Limits const& limits = {},
+           std::optional<Place> const& before = std::nullopt);
     ~Server() override;
 
     std::vector<std::string> addresses() const override;
+    bool has_moved() const override;
     std::size_t count() const override;
     void show(std::vector<std::string> contents) override;
 

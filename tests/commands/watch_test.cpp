@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -26,6 +28,7 @@ using namespace meldbook::test;
 
 namespace {
 
+namespace fs = std::filesystem;
 using host::Wake;
 
 class Table {
@@ -245,26 +248,32 @@ TEST_CASE("watch: a window too small for the sheet shows the newest hands and wh
 
 TEST_CASE("watch: phones get the sheet too, and the user turns between it and their code") {
     struct Phones : host::Viewers {
-        explicit Phones(std::vector<std::string>& all) : shown(all) {}
+        Phones(std::vector<std::string>& all, std::string const& where)
+            : place(where), shown(all) {}
         std::vector<std::string> addresses() const override {
-            return {"http://192.168.1.7:8373/abc", "http://10.0.0.7:8373/abc"};
+            return {"http://" + place + ":8373/abc", "http://10.0.0.7:8373/abc"};
         }
+        bool has_moved() const override { return place.empty(); }
         std::size_t count() const override { return 3; }
         void show(std::vector<std::string> contents) override { shown.push_back(contents.at(0)); }
+        std::string place;
         std::vector<std::string>& shown;
     };
     std::vector<std::string> shown;
-    std::string wanted, languages;
+    std::string place = "192.168.1.7", wanted, languages;
+    std::vector<std::string> asked;  // the addresses from before
     Table table;
-    table.session.serve_with(
-        [&](std::string const& where, std::vector<host::ServedPage> const& pages) {
-            wanted = where;
-            languages.clear();
-            for (auto const& page : pages) languages += page.language + " ";
-            CHECK(pages.at(0).begin.size() == 3);
-            shown.push_back(pages.at(0).content);
-            return std::make_unique<Phones>(shown);
-        });
+    table.session.serve_with([&](std::string const& where,
+                                 std::vector<host::ServedPage> const& pages,
+                                 std::string const& before) {
+        wanted = where;
+        asked.push_back(before);
+        languages.clear();
+        for (auto const& page : pages) languages += page.language + " ";
+        CHECK(pages.at(0).begin.size() == 3);
+        shown.push_back(pages.at(0).content);
+        return std::make_unique<Phones>(shown, std::exchange(place, "192.168.1.7"));
+    });
     auto const turn = [] { return Wake::turned; };
     table.watch("meldbook watch --serve", {turn, table.elsewhere("meldbook hand '7xK out' '999'"),
                                            turn, table.elsewhere("meldbook undo")});
@@ -296,6 +305,19 @@ TEST_CASE("watch: phones get the sheet too, and the user turns between it and th
     table.watch("meldbook watch --serve --lang fr", {});
     CHECK(languages == "fr ");
     CHECK(shown.back().find("Manche 1") != std::string::npos);
+    // As long as the match is open, the address is the one it was, also after a restart.
+    CHECK(asked.front().empty());
+    CHECK(asked.back() == "http://192.168.1.7:8373/abc");
+    auto const kept = table.session.folder() / "book.db.phones";
+    CHECK(fs::status(kept).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+    table.watch("meldbook watch --serve --new-address", {});
+    CHECK(asked.back().empty());
+    std::ofstream(kept) << "not one\n";
+    table.watch("meldbook watch --serve", {});
+    CHECK(asked.back().empty());
+    place = "";  // a network that this machine then leaves
+    table.watch("meldbook watch --serve", {[] { return Wake::timed_out; }});
+    CHECK(table.shows(1, "It is another address than before: scan it again."));
     // Only the addresses where there is no room for the code.
     table.watch("meldbook watch --serve", {}, {80, 10});
     CHECK(table.shows(0, "http://192.168.1.7:8373/abc"));
@@ -306,7 +328,8 @@ TEST_CASE("watch: a sheet for browsers of this machine alone") {
     Table table;
     table.watch("meldbook watch --serve 127.0.0.1", {});
     CHECK(table.shows(0, "The sheet for browsers on this machine:"));
-    CHECK(table.shows(0, "The address is new each time."));
+    CHECK(
+        table.shows(0, "The address stays until the match ends; --new-address makes another one."));
     CHECK(!table.shows(0, "Everybody"));
 }
 

@@ -68,6 +68,17 @@ TEST_CASE("where to serve is a numeric address of this machine, or its private o
         CAPTURE(text);
         CHECK_FALSE(read_wanted(text));
     }
+    auto const place = read_place("http://[fd00::7]:8373/" + std::string(token));
+    REQUIRE(place);
+    CHECK(place->port == 8373);
+    CHECK(place->token == token);
+    for (auto const* text : {"", "http://", "http://10.0.0.1/abcdefghijkmnpqrstuvwxyz23",
+                             "http://10.0.0.1:80/abcdefghijkmnpqrstuvwxyz2", "http://10.0.0.1:80/",
+                             "http://10.0.0.1:80/abcdefghijkmnpqrstuvwxyz23/events",
+                             "http://x:80/abcdefghijkmnpqrstuvwxyz23"}) {
+        CAPTURE(text);
+        CHECK_FALSE(read_place(text));
+    }
     CHECK(authority({"10.0.0.1", 80}) == "10.0.0.1:80");
     CHECK(authority({"fd00::7", 80}) == "[fd00::7]:80");
 }

@@ -134,6 +134,12 @@ TEST_CASE("terminal: phones follow the book, until the terminal is gone") {
     CHECK(terminal.wait_for_end() == 128 + SIGHUP);
     // Nobody listens there any more.
     CHECK_FALSE(OpenBrowser(address).wait_for_title("Us 670, Them 30", 1s));
+    // The page goes on where the phone has it when the sheet is served again.
+    auto again = table.terminal({"watch", "--serve", "127.0.0.1"});
+    until(again, address);
+    CHECK(OpenBrowser(address).wait_for_title("Us 670, Them 30"));
+    again.press("q");
+    CHECK(again.wait_for_end() == 0);
 }
 
 }  // namespace meldbook_tests::terminal_watch_test

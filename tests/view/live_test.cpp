@@ -91,16 +91,18 @@ TEST_CASE("a QR code has its three eyes, and a size that fits the text") {
 TEST_CASE("the code is dark on light in any colours, and drawn only where it fits") {
     std::vector<std::string> const addresses = {
         "http://192.168.1.7:8373/abcdefghijkmnpqrstuvwxyz23"};
-    auto const page = address_page(addresses, 24, LiveKeys::single, {.width = 40, .colour = true});
+    auto const page =
+        address_page(addresses, {}, 24, LiveKeys::single, {.width = 40, .colour = true});
     CHECK(holds(page, "\n\x1b[97;40m█████████████████████████████████\x1b[0m\n"));
-    CHECK(holds(address_page(addresses, 24, LiveKeys::single, {.width = 80}), "\n██ ▄▄▄▄▄ █"));
-    CHECK_FALSE(holds(address_page(addresses, 18, LiveKeys::single, {.width = 80}), "▄▄▄▄▄"));
-    CHECK_FALSE(holds(address_page(addresses, 24, LiveKeys::single, {.width = 30}), "▄▄▄▄▄"));
+    CHECK(holds(address_page(addresses, {}, 24, LiveKeys::single, {.width = 80}), "\n██ ▄▄▄▄▄ █"));
+    CHECK_FALSE(holds(address_page(addresses, {}, 18, LiveKeys::single, {.width = 80}), "▄▄▄▄▄"));
+    CHECK_FALSE(holds(address_page(addresses, {}, 24, LiveKeys::single, {.width = 30}), "▄▄▄▄▄"));
     // Who types the address must see all of it.
-    CHECK(holds(address_page(addresses, 20, LiveKeys::single, {.width = 40}),
+    CHECK(holds(address_page(addresses, {}, 20, LiveKeys::single, {.width = 40}),
                 "  http://192.168.1.7:8373/abcdefghijkmnp\n  qrstuvwxyz23\n"));
+    CHECK(holds(page, "The address is new each time."));
     auto const ascii =
-        address_page(addresses, 24, LiveKeys::single, {.width = 80, .unicode = false});
+        address_page(addresses, {}, 24, LiveKeys::single, {.width = 80, .unicode = false});
     CHECK(holds(ascii, addresses[0]));
     for (char const c : ascii) CHECK((c == '\n' || (c >= ' ' && c <= '~')));
 }

@@ -61,11 +61,14 @@ LivePage live_page() {
     // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
     // by the time of the last sign of life, which the server gives four times a minute.
     auto const script = embedded::text_of(embedded::pages(), "live.js");
-    auto const body =
-        fmt::format("\">\n{}</script>\n</head>\n<body>\n"
-                    "<p id=\"state\" role=\"status\" hidden>{}</p>\n"
-                    "<main id=\"sheet\">\n",
-                    script, escaped(tr("Not connected to the score pad; trying again")));
+    auto const body = fmt::format(
+        "\">\n{}</script>\n</head>\n<body>\n"
+        "<p id=\"state\" role=\"status\" data-later=\"{}\" hidden>{}</p>\n"
+        "<main id=\"sheet\">\n",
+        script,
+        escaped(tr("The score pad has been silent for a minute. If this phone is in its network "
+                   "and the sheet is still served, scan the code again.")),
+        escaped(tr("Not connected to the score pad; trying again")));
     return {
         {begin, styles, body},
         "</main>\n</body>\n</html>\n",

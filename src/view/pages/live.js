@@ -1,8 +1,10 @@
 'use strict';
 document.addEventListener('DOMContentLoaded', function () {
   var sheet = document.getElementById('sheet'), state = document.getElementById('state');
-  var lost = state.textContent, stream = null, last = 0, wait = 5000;
-  function seen() { last = Date.now(); wait = 40000; state.hidden = true; }
+  var first = state.textContent, later = state.getAttribute('data-later');
+  var stream = null, last = 0, wait = 5000, heard = Date.now();
+  function seen() { last = heard = Date.now(); wait = 40000; state.hidden = true; }
+  function lost() { state.textContent = Date.now() - heard < 60000 ? first : later; state.hidden = false; }
   function redraw(html) {
     var open = Array.prototype.map.call(sheet.querySelectorAll('details'), function (d) { return d.open; });
     sheet.innerHTML = html;
@@ -21,12 +23,12 @@ document.addEventListener('DOMContentLoaded', function () {
     });
     stream.onerror = function () {
       if (stream.readyState === 2) wait = 5000;
-      state.textContent = lost; state.hidden = false;
+      lost();
     };
   }
   setInterval(function () {
     if (Date.now() - last < wait) return;
-    state.textContent = lost; state.hidden = false; connect();
+    lost(); connect();
   }, 1000);
   document.addEventListener('visibilitychange', function () {
     if (!document.hidden && (stream.readyState === 2 || Date.now() - last > 20000)) connect();

@@ -110,8 +110,8 @@ std::string live_nothing(std::string_view book, LiveFoot const& foot, Style cons
     return finish(how_to_begin(book, style) + "\n" + last_line(foot, style), style);
 }
 
-std::string address_page(std::vector<std::string> const& addresses, int rows, LiveKeys keys,
-                         Style const& style) {
+std::string address_page(std::vector<std::string> const& addresses, AddressLife life, int rows,
+                         LiveKeys keys, Style const& style) {
     std::string const& first = addresses.front();
     bool const only_here = first.starts_with("http://127.") || first.starts_with("http://[::1]");
     auto page = paragraph(only_here ? tr("The sheet for browsers on this machine:")
@@ -123,7 +123,15 @@ std::string address_page(std::vector<std::string> const& addresses, int rows, Li
         for (std::size_t at = 0; at < address.size(); at += room)
             page += "  " + address.substr(at, room) + "\n";
     }
-    auto rest = paragraph(tr("The address is new each time."), style, 0, 0, Tone::dim);
+    std::string rest;
+    if (life.is_another) {
+        rest += paragraph(tr("It is another address than before: scan it again."), style, 0, 0,
+                          Tone::bold);
+    }
+    rest += paragraph(life.is_kept ? tr("The address stays until the match ends; --new-address "
+                                        "makes another one.")
+                                   : tr("The address is new each time."),
+                      style, 0, 0, Tone::dim);
     if (!only_here) {
         rest += paragraph(tr("Everybody in this network who has it can read this sheet."), style, 0,
                           0, Tone::dim);

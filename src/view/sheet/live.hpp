@@ -33,9 +33,15 @@ std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style
 /// The page while the book has no match.
 std::string live_nothing(std::string_view book, LiveFoot const& foot, Style const& style);
 
+/// What becomes of the address for phones.
+struct AddressLife {
+    bool is_kept = false;  ///< it stays the same as long as the match is open
+    bool is_another = false;  ///< than the match had: phones that have that one find nothing there
+};
+
 /// The addresses at which phones see the sheet, the first also as a QR code if that fits into `rows`
 /// lines and the width of the style. Without Unicode there is no code.
-std::string address_page(std::vector<std::string> const& addresses, int rows, LiveKeys keys,
-                         Style const& style);
+std::string address_page(std::vector<std::string> const& addresses, AddressLife life, int rows,
+                         LiveKeys keys, Style const& style);
 
 }  // namespace meldbook::view
