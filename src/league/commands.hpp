@@ -24,7 +24,16 @@ struct Join {
 };
 
 /// Sends the finished matches that the league does not have, and what has changed in others.
-struct Push {};
+struct Push {
+    std::vector<std::string> mine;  ///< matches that are to count as they are here
+    std::string why;
+};
+
+/// Lets matches no longer count that were sent by mistake.
+struct Withdraw {
+    std::vector<std::string> matches;  ///< numbers in the book, or uids
+    std::string why;
+};
 
 /// What is sent, and what is not.
 struct Status {
@@ -72,6 +81,7 @@ std::vector<std::string> standings_subjects();
 ExitStatus run(Setup const& command, Tools& tools, Out& out);
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Withdraw const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Status const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Check const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Same const& command, store::Book const& book, Tools& tools, Out& out);

@@ -4,11 +4,11 @@
 #include <set>
 #include <utility>
 
+#include "domain/text.hpp"
 #include "host/progress.hpp"
 #include "json/writer.hpp"
 #include "league/commands.hpp"
 #include "league/membership.hpp"
-#include "league/result_rows.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -18,6 +18,8 @@ namespace {
 
 using commands::done;
 using commands::refused;
+using commands::Refused;
+using commands::UsageError;
 
 long long count(std::size_t n) { return static_cast<long long>(n); }
 
@@ -45,79 +47,73 @@ void show_hands(HandPoints const& ours, HandPoints const& theirs, Out& out) {
     if (!differ) out.say(tr("  the points of all hands are the same"));
 }
 
-/// Shows the matches that were changed in two books.
-void show_conflicts(std::vector<Unsent> const& conflicts, store::Book const& book, Server& server,
-                    Out& out) {
-    for (auto const& each : conflicts) {
-        HandPoints ours;
-        if (each.ours.match) {
-            out.say(tr("Match {} was changed here and in another book of the club; it is not sent:",
-                       *each.ours.match));
-            ours = hand_points(book.match(*each.ours.match));
-        } else {
-            out.say(tr("The match '{}' was removed here and changed in another book of the club; "
-                       "that is not sent:",
-                       safe(each.ours.uid)));
-        }
-        show_hands(ours, sent_points(server, each.parent.value()), out);
-    }
-    if (conflicts.empty()) return;
-    out.say(tr("Merge the other book, decide, and push again:"));
-    out.suggest("meldbook merge OTHER.db");
+/// What a match is called: its number in the book, or its id.
+std::string name_of(Unsent const& match) {
+    return match.ours.match ? std::to_string(*match.ours.match) : safe(match.ours.uid);
 }
 
-/// The matches whose rows in the league are not those of the book, by number.
-std::vector<int> different(store::Book const& book, Home const& home,
-                           Comparison const& comparison) {
-    std::map<std::string, std::vector<ResultRow>> there;
-    home.server.query(
-        "SELECT v.match, r.side, r.line_up, r.seat, p.name, r.hands, r.points, r.margin,"
-        "  r.place, r.won, r.player_counts, r.pair_counts"
-        " FROM league.revision v JOIN league.result r ON r.revision = v.id"
-        " JOIN league.player p ON p.id = r.player"
-        " WHERE v.club = $1 AND NOT EXISTS"
-        "  (SELECT FROM league.revision n WHERE n.parent = v.id)"
-        " ORDER BY r.side, r.line_up, r.seat",
-        {std::to_string(home.club)}, [&](Row const& row) {
-            constexpr int any = std::numeric_limits<int>::min();
-            there[row.text(0)].push_back({.side = row.number(1),
-                                          .line_up = row.number(2),
-                                          .seat = row.number(3),
-                                          .player = row.text(4),
-                                          .hands = row.number(5),
-                                          .points = row.number(6, any),
-                                          .margin = row.number(7, any),
-                                          .place = row.number(8),
-                                          .won = row.number(9),
-                                          .player_counts = row.flag(10),
-                                          .pair_counts = row.flag(11)});
-        });
-    std::set<std::string> changing;
-    for (auto const* list : {&comparison.unsent, &comparison.conflicts})
-        for (auto const& each : *list) changing.insert(each.ours.uid);
-    std::set<int> numbers;
-    std::map<int, std::string> uids;
-    for (auto const& [uid, match, revision] : book.last_revisions()) {
-        if (!match || changing.contains(uid) || !there.contains(uid)) continue;
-        numbers.insert(*match);
-        uids[*match] = uid;
+/// Shows matches that are not sent, hand by hand; `line` says of one which and why.
+void show_matches(std::vector<Unsent> const& matches, Sentence line, store::Book const& book,
+                  Server& server, Out& out) {
+    for (auto const& each : matches) {
+        out.say(tr_with(line, name_of(each)));
+        show_hands(each.ours.match ? hand_points(book.match(*each.ours.match)) : HandPoints(),
+                   sent_points(server, each.parent.value()), out);
     }
-    std::vector<int> found;
-    for (auto const& [match, rows] : result_rows(book, numbers))
-        if (rows.rows != there[uids[match]]) found.push_back(match);
-    return found;
+}
+
+void show_conflicts(Comparison const& comparison, store::Book const& book, Server& server,
+                    Out& out) {
+    auto const& conflicts = comparison.conflicts;
+    show_matches(conflicts,
+                 mark("Match {} was changed here and in another book of the club; it is not sent:"),
+                 book, server, out);
+    if (conflicts.empty()) return;
+    out.say(tr("Merge the other book, decide, and push again; if it is lost, let this one count:"));
+    out.suggest("meldbook merge OTHER.db");
+    out.suggest("meldbook-league push --mine " + name_of(conflicts.front()) + " --why TEXT");
+}
+
+/// Whether a word of the command names a match: by its number in the book, or its id.
+bool names(std::string const& word, store::LastRevision const& match) {
+    return word == match.uid || (match.match && word == std::to_string(*match.match));
+}
+
+/// Why a club decides. Throws UsageError without a reason.
+std::string reason(std::string const& why) {
+    if (trimmed(why).empty()) {
+        throw UsageError(
+            tr("the league keeps why a club decides about a match; give it with --why TEXT"));
+    }
+    return why;
+}
+
+/// Moves the matches that are to count as they are here to those that are sent.
+void decide(Push const& command, Comparison& comparison) {
+    for (auto const& word : command.mine) {
+        for (auto* list : {&comparison.conflicts, &comparison.older, &comparison.given_up}) {
+            std::erase_if(*list, [&](Unsent& each) {
+                if (!names(word, each.ours)) return false;
+                each.why = reason(command.why);
+                comparison.unsent.push_back(each);
+                return true;
+            });
+        }
+    }
 }
 
 }  // namespace
 
-ExitStatus run(Push const&, store::Book const& book, Tools& tools, Out& out) {
+ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out) {
     League league(joined_league(book).address);
     auto const home = league.home(league.club());
+    if (!command.mine.empty()) reason(command.why);
     Sending sending;
     Comparison comparison;
     // Another laptop of the club may push at the same moment: then it is compared again, once.
     for (bool again = true;;) {
-        comparison = compare(book, sent_by(home));
+        comparison = compare(book, home);
+        decide(command, comparison);
         try {
             host::Progress progress(tools.progress);
             auto const before = sending.sent;
@@ -137,54 +133,114 @@ ExitStatus run(Push const&, store::Book const& book, Tools& tools, Out& out) {
     if (sending.sent > 0) {
         out.say(tr_plural(count(sending.sent), "{} match is sent.", "{} matches are sent.",
                           number(count(sending.sent))));
-    } else if (comparison.conflicts.empty() && sending.left.empty()) {
+    } else if (comparison.conflicts.empty() && comparison.older.empty() && sending.left.empty()) {
         out.say(tr("Everything was sent before."));
     }
     for (auto const& [match, why] : sending.left) {
         auto const name = match.match ? std::to_string(*match.match) : safe(match.uid);
         out.say(tr("Match {} is not sent: {}", name, why));
     }
-    show_conflicts(comparison.conflicts, book, home.server, out);
+    if (auto const older = count(comparison.older.size()); older > 0) {
+        out.say(
+            tr_plural(older,
+                      "{} match is older here than in the league; 'meldbook-league check' shows "
+                      "it.",
+                      "{} matches are older here than in the league; 'meldbook-league check' "
+                      "shows them.",
+                      number(older)));
+    }
+    show_conflicts(comparison, book, home.server, out);
     return comparison.conflicts.empty() && sending.left.empty() ? done : refused;
+}
+
+ExitStatus run(Withdraw const& command, store::Book const& book, Tools&, Out& out) {
+    League league(joined_league(book).address);
+    auto const home = league.home(league.club());
+    auto const sent = sent_by(home);
+    auto const ours = book.last_revisions();
+    std::vector<Unsent> matches;
+    for (auto const& word : command.matches) {
+        auto const match = std::ranges::find_if(
+            ours, [&](store::LastRevision const& each) { return names(word, each); });
+        auto const there = sent.find(match == ours.end() ? word : match->uid);
+        if (there == sent.end() || there->second.withdrawn)
+            throw Refused(tr("no match '{}' of the club counts in the league", safe(word)));
+        matches.push_back({.ours = {there->first, std::nullopt, there->second.last},
+                           .parent = there->second,
+                           .why = reason(command.why)});
+    }
+    Sending sending;
+    send(home, book, matches, sending, [] {});
+    out.keep();
+    out.say(tr_plural(count(matches.size()), "{} match is withdrawn; it is not sent again.",
+                      "{} matches are withdrawn; they are not sent again.",
+                      number(count(matches.size()))));
+    return done;
 }
 
 ExitStatus run(Status const& command, store::Book const& book, Tools&, Out& out) {
     auto const joined = joined_league(book);
     League league(joined.address);
     auto const club = league.club();
-    auto const comparison = compare(book, sent_by(league.home(club)));
+    auto const comparison = compare(book, league.home(club));
+    struct Count {
+        std::string_view key;
+        std::size_t matches;
+        Sentence line;
+    };
+    Count const counts[] = {
+        {"sent", comparison.same.size(), mark("Matches: {} as they are here")},
+        {"unsent", comparison.unsent.size(), mark("  to be sent: {}")},
+        {"older", comparison.older.size(), mark("  older here than in the league: {}")},
+        {"conflicts", comparison.conflicts.size(), mark("  changed in two books: {}")},
+        {"withdrawn", comparison.given_up.size(), mark("  withdrawn: {}")},
+        {"only_in_league", comparison.only_there.size(), mark("  only in the league: {}")}};
     if (command.json) {
         auto text = json::object_text([&](json::Object& status) {
             status.field("league", joined.address);
             status.field("club", club.name);
-            status.field("sent", comparison.same);
-            status.field("unsent", comparison.unsent.size());
-            status.field("conflicts", comparison.conflicts.size());
+            for (auto const& each : counts) status.field(each.key, each.matches);
         });
         out.print(text += '\n');
         return done;
     }
     out.say(tr("League: {}", safe(joined.address)));
     out.say(tr("Club: {}", safe(club.name)));
-    out.say(tr("Matches: {} as they are here, {} to be sent, {} changed in two books",
-               number(count(comparison.same)), number(count(comparison.unsent.size())),
-               number(count(comparison.conflicts.size()))));
+    for (auto const& each : counts)
+        if (each.matches > 0 || each.key == "sent")
+            out.say(tr_with(each.line, number(count(each.matches))));
     return done;
 }
 
 ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
     League league(joined_league(book).address);
     auto const home = league.home(league.club());
-    auto const comparison = compare(book, sent_by(home));
-    auto const wrong = different(book, home, comparison);
-    for (int const match : wrong)
-        out.say(tr("Match {}: the results in the league are not those of the book.", match));
-    show_conflicts(comparison.conflicts, book, home.server, out);
+    auto const comparison = compare(book, home);
+    auto const wrong = different(book, home, comparison.same);
+    for (auto const& [uid, match, revision] : book.last_revisions()) {
+        if (match && wrong.contains(uid))
+            out.say(tr("Match {}: the results in the league are not those of the book.", *match));
+    }
+    for (auto const& [uid, state] : comparison.only_there) {
+        out.say(tr(
+            "The match '{}' is only in the league, ended {}: {}", safe(uid),
+            safe(*home.server.value(
+                "SELECT left(max(finished)::text, 10) FROM league.result WHERE revision = $1",
+                {std::to_string(state.id)})),
+            safe(*home.server.value("SELECT string_agg(DISTINCT p.name, ', ') FROM league.result r "
+                                    "JOIN league.player p ON p.id = r.player WHERE r.revision = $1",
+                                    {std::to_string(state.id)}))));
+    }
+    show_matches(comparison.older, mark("Match {} is older here than in the league:"), book,
+                 home.server, out);
+    show_conflicts(comparison, book, home.server, out);
     if (!comparison.unsent.empty()) {
         out.say(tr_plural(count(comparison.unsent.size()), "{} match is to be sent.",
                           "{} matches are to be sent.", number(count(comparison.unsent.size()))));
     }
-    if (!wrong.empty() || !comparison.conflicts.empty()) return refused;
+    if (!wrong.empty() || !comparison.conflicts.empty() || !comparison.older.empty() ||
+        !comparison.only_there.empty())
+        return refused;
     out.say(tr("What the league has of the club is what the book has."));
     return done;
 }

@@ -40,7 +40,15 @@ void options(Page& page, Join& c) {
     page.text("--club", c.club, "NAME", mark("the club whose book this is"));
 }
 
-void options(Page&, Push&) {}
+void options(Page& page, Push& c) {
+    page.texts("--mine", c.mine, "MATCH", mark("let this match count as it is in this book"));
+    cli::why_option(page, c.why);
+}
+
+void options(Page& page, Withdraw& c) {
+    page.words("MATCH", c.matches, mark("its number, or what 'check' calls it"), true);
+    cli::why_option(page, c.why);
+}
 
 void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
 
@@ -73,6 +81,9 @@ constexpr std::array all_rows = {
                                          "--club 'Thursday Club'"),
     cli::reads_book<Push, options, run>("push", mark("send what has not been sent"),
                                         "meldbook-league push"),
+    cli::reads_book<Withdraw, options, run>(
+        "withdraw", mark("let matches no longer count that were sent by mistake"),
+        "meldbook-league withdraw 12 --why 'a practice match'"),
     cli::reads_book<Status, options, run>("status", mark("what is sent, and what is not"),
                                           "meldbook-league status"),
     cli::reads_any_book<Standings, options, run>("standings", mark("who leads, in all clubs"),

@@ -30,14 +30,19 @@ std::string digest_of(std::int64_t number) {
     return fmt::format("{:0{}x}", static_cast<std::uint64_t>(number), digits);
 }
 
-/// Whether the match of the book goes on from the state in the league: it once said the same. Under
-/// another number, too, as in a book made from an export; but removed is not removed.
-bool follows(store::Book const& book, std::string const& uid, store::LastRevision const& ours,
-             Sent const& sent) {
-    if (sent.last.number >= ours.last.number) return false;
-    return std::ranges::any_of(book.revisions(uid), [&](Revision const& revision) {
-        return revision.digest == sent.last.digest &&
-               (!revision.digest.empty() || revision.number == sent.last.number);
+/// Whether the match of the book goes on from the last state in the league: it once said the same. Under
+/// another number, too, as in a book made from an export; but removed is not removed. If the club went
+/// back to a state, this book must not have one of those after it.
+bool follows(std::vector<Revision> const& ours, std::vector<Revision> const& before,
+             Revision const& last) {
+    if (last.number >= ours.back().number) return false;
+    if (auto const went_back = std::ranges::find(before, last); went_back != before.end()) {
+        for (auto after = went_back + 1; after != before.end(); ++after)
+            if (std::ranges::find(ours, *after) != ours.end()) return false;
+    }
+    return std::ranges::any_of(ours, [&](Revision const& revision) {
+        return revision.digest == last.digest &&
+               (!revision.digest.empty() || revision.number == last.number);
     });
 }
 
@@ -46,6 +51,26 @@ std::string points_text(HandPoints const& hands) {
     return join(hands, ",", [](std::vector<int> const& points) {
         return join(points, " ", [](int each) { return std::to_string(each); });
     });
+}
+
+Revision revision_of(Row const& row, int column) {
+    auto digest = row.is_null(column + 1) ? std::string() : digest_of(row.integer(column + 1));
+    return {row.number(column, 1), std::move(digest)};
+}
+
+/// The states before the last ones of some matches, in their order.
+std::map<std::string, std::vector<Revision>> states_before(Home const& home,
+                                                           std::vector<Unsent> const& matches) {
+    ArrayText uids;
+    for (auto const& each : matches) uids.add(Value(each.ours.uid));
+    std::map<std::string, std::vector<Revision>> states;
+    if (matches.empty()) return states;
+    home.server.query("SELECT r.match, r.revision, r.digest FROM league.revision r"
+                      " WHERE r.club = $1 AND r.match = ANY ($2::text[]) AND EXISTS"
+                      "  (SELECT FROM league.revision n WHERE n.parent = r.id) ORDER BY r.id",
+                      {std::to_string(home.club), uids.text()},
+                      [&](Row const& row) { states[row.text(0)].push_back(revision_of(row, 1)); });
+    return states;
 }
 
 /// A part of what is sent, in columns.
@@ -60,6 +85,7 @@ public:
         parent_digests_.add(unsent.parent ? number_of(unsent.parent->last.digest) : std::nullopt);
         revisions_.add(ours.last.number);
         withdrawn_.add(!unsent.counts);
+        whys_.add(unsent.why);
         matches_.add(Value(ours.uid));
         if (!unsent.counts) {
             for (auto* column : {&rules_, &events_, &hands_}) column->add(std::nullopt);
@@ -76,13 +102,15 @@ public:
         std::map<std::string, std::string> ids;
         server_.query(
             "INSERT INTO league.revision (parent, digest, parent_digest, club, revision, withdrawn,"
-            "  match, rules, event, hands)"
-            " SELECT p, d, q, $1::int, r, w, m, u, e, h"
+            "  match, rules, event, hands, why)"
+            " SELECT p, d, q, $1::int, r, w, m, u, e, h, y"
             " FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::bool[],"
-            "  $7::text[], $8::text[], $9::text[], $10::text[]) AS t (p, d, q, r, w, m, u, e, h)"
+            "  $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])"
+            "  AS t (p, d, q, r, w, m, u, e, h, y)"
             " RETURNING match, id",
             {club_, parents_.text(), digests_.text(), parent_digests_.text(), revisions_.text(),
-             withdrawn_.text(), matches_.text(), rules_.text(), events_.text(), hands_.text()},
+             withdrawn_.text(), matches_.text(), rules_.text(), events_.text(), hands_.text(),
+             whys_.text()},
             [&](Row const& row) { ids[row.text(0)] = std::to_string(row.integer(1)); });
         std::vector<std::pair<std::string, ResultRows>> results;
         for (auto& [uid, rows] : results_) results.emplace_back(ids[uid], std::move(rows));
@@ -93,7 +121,7 @@ private:
     Server& server_;
     std::string club_;
     ArrayText parents_, digests_, parent_digests_, revisions_, withdrawn_, matches_, rules_,
-        events_, hands_;
+        events_, hands_, whys_;
     std::vector<std::pair<std::string, ResultRows>> results_;
 };
 
@@ -109,7 +137,8 @@ void send_at_once(Home const& home, store::Book const& book, std::span<Unsent co
         for (auto const& each : part) {
             // Somebody has changed it since it was compared: the next push sends it.
             auto const now = book.revisions(each.ours.uid);
-            if (now.empty() || now.back() != each.ours.last) continue;
+            bool const is_there = each.why && !each.counts;
+            if (!is_there && (now.empty() || now.back() != each.ours.last)) continue;
             batch.add(each, book,
                       each.counts ? std::move(results[*each.ours.match]) : ResultRows());
         }
@@ -152,43 +181,126 @@ void send_part(Home const& home, store::Book const& book, std::span<Unsent const
 std::map<std::string, Sent> sent_by(Home const& home) {
     std::map<std::string, Sent> sent;
     // Each half has an index.
-    std::string const half = "SELECT r.match, r.id, r.revision, r.digest, r.withdrawn"
-                             " FROM league.revision r WHERE r.club = $1 AND NOT EXISTS"
-                             " (SELECT FROM league.revision n WHERE n.parent = r.id) AND r.parent ";
+    std::string const half =
+        "SELECT r.match, r.id, r.revision, r.digest, r.withdrawn,"
+        "  r.withdrawn AND coalesce(r.why <> '' AND r.digest = r.parent_digest, false)"
+        " FROM league.revision r WHERE r.club = $1 AND NOT EXISTS"
+        " (SELECT FROM league.revision n WHERE n.parent = r.id) AND r.parent ";
     home.server.query(half + "IS NULL UNION ALL " + half + "IS NOT NULL",
                       {std::to_string(home.club)}, [&](Row const& row) {
-                          auto digest = row.is_null(3) ? std::string() : digest_of(row.integer(3));
-                          sent[row.text(0)] = {
-                              row.integer(1), {row.number(2, 1), std::move(digest)}, row.flag(4)};
+                          sent[row.text(0)] = {row.integer(1), revision_of(row, 2), row.flag(4),
+                                               row.flag(5)};
                       });
     return sent;
 }
 
-Comparison compare(store::Book const& book, std::map<std::string, Sent> const& sent) {
+Comparison compare(store::Book const& book, Home const& home) {
     Comparison comparison;
+    auto sent = sent_by(home);
+    std::vector<Unsent> changed;
+    std::map<std::string, std::vector<Revision>> revisions;
     book.at_once([&] {
         std::set<int> finished;
         for (auto const& match : book.matches({.status = meldbook::Status::finished}))
             finished.insert(match.number);
         for (auto& ours : book.last_revisions()) {
             bool const counts = ours.match && finished.contains(*ours.match);
-            auto const there = sent.find(ours.uid);
-            if (there == sent.end()) {
-                if (counts) comparison.unsent.push_back({std::move(ours), true, std::nullopt});
+            auto const there = sent.extract(ours.uid);
+            if (!there) {
+                if (counts) comparison.unsent.push_back({std::move(ours), true});
                 continue;
             }
-            auto const& state = there->second;
-            if (state.last.digest == ours.last.digest && state.withdrawn == !counts) {
-                ++comparison.same;
-                continue;
+            auto const& state = there.mapped();
+            if (state.given_up && counts) {
+                comparison.given_up.push_back({std::move(ours), counts, state});
+            } else if (state.last.digest == ours.last.digest && state.withdrawn == !counts) {
+                comparison.same.insert(std::move(ours.uid));
+            } else {
+                revisions[ours.uid] = book.revisions(ours.uid);
+                changed.push_back({std::move(ours), counts, state});
             }
-            auto const uid = ours.uid;
-            bool const goes_on = follows(book, uid, ours, state);
-            auto& list = goes_on ? comparison.unsent : comparison.conflicts;
-            list.push_back({std::move(ours), counts, state});
         }
     });
+    std::erase_if(sent, [](auto const& each) { return each.second.withdrawn; });
+    comparison.only_there = std::move(sent);
+    auto const before = states_before(home, changed);
+    std::set<std::string> disputed;
+    for (auto& each : changed) {
+        auto const found = before.find(each.ours.uid);
+        auto const states = found == before.end() ? std::vector<Revision>() : found->second;
+        bool const is_old = std::ranges::find(states, each.ours.last) != states.end();
+        auto& list = is_old ? comparison.older
+                     : follows(revisions[each.ours.uid], states, each.parent->last)
+                         ? comparison.unsent
+                         : comparison.conflicts;
+        if (&list == &comparison.conflicts && each.counts && !each.parent->withdrawn)
+            disputed.insert(each.ours.uid);
+        list.push_back(std::move(each));
+    }
+    auto const differ = different(book, home, disputed);
+    std::erase_if(comparison.conflicts, [&](Unsent& each) {
+        bool const equal =
+            !each.counts ? each.parent->withdrawn
+                         : disputed.contains(each.ours.uid) && !differ.contains(each.ours.uid);
+        if (equal) comparison.unsent.push_back({each.ours, each.counts, each.parent, ""});
+        return equal;
+    });
     return comparison;
+}
+
+std::set<std::string> different(store::Book const& book, Home const& home,
+                                std::set<std::string> const& uids) {
+    if (uids.empty()) return {};
+    std::set<std::string> found;
+    std::set<int> numbers;
+    std::map<int, std::string> uid_of;
+    std::map<int, ResultRows> here;
+    ArrayText matches, rules, events, hands;
+    book.at_once([&] {
+        for (auto const& [uid, number, revision] : book.last_revisions()) {
+            if (!number || !uids.contains(uid)) continue;
+            auto const match = book.match(*number);
+            numbers.insert(*number);
+            uid_of[*number] = uid;
+            matches.add(Value(uid));
+            rules.add(Value(match.rules_id));
+            events.add(match.event);
+            hands.add(Value(points_text(hand_points(match))));
+        }
+        here = result_rows(book, numbers);
+    });
+    std::string const last_states = " v.club = $1 AND NOT v.withdrawn AND NOT EXISTS"
+                                    " (SELECT FROM league.revision n WHERE n.parent = v.id)";
+    home.server.query(
+        "SELECT v.match FROM league.revision v JOIN unnest($2::text[], $3::text[], $4::text[],"
+        "  $5::text[]) AS t (m, u, e, h) ON t.m = v.match WHERE" +
+            last_states + " AND (v.rules, v.event, v.hands) IS DISTINCT FROM (u, e, h)",
+        {std::to_string(home.club), matches.text(), rules.text(), events.text(), hands.text()},
+        [&](Row const& row) { found.insert(row.text(0)); });
+    std::map<std::string, std::vector<ResultRow>> there;
+    home.server.query(
+        "SELECT v.match, r.side, r.line_up, r.seat, p.name, r.hands, r.points, r.margin,"
+        "  r.place, r.won, r.player_counts, r.pair_counts"
+        " FROM league.revision v JOIN league.result r ON r.revision = v.id"
+        " JOIN league.player p ON p.id = r.player WHERE v.match = ANY ($2::text[]) AND" +
+            last_states + " ORDER BY r.side, r.line_up, r.seat",
+        {std::to_string(home.club), matches.text()}, [&](Row const& row) {
+            constexpr int any = std::numeric_limits<int>::min();
+            there[row.text(0)].push_back({.side = row.number(1),
+                                          .line_up = row.number(2),
+                                          .seat = row.number(3),
+                                          .player = row.text(4),
+                                          .hands = row.number(5),
+                                          .points = row.number(6, any),
+                                          .margin = row.number(7, any),
+                                          .place = row.number(8),
+                                          .won = row.number(9),
+                                          .player_counts = row.flag(10),
+                                          .pair_counts = row.flag(11)});
+        });
+    for (auto const& [number, uid] : uid_of)
+        if (here[number].rows != there[uid]) found.insert(uid);
+    return found;
 }
 
 HandPoints hand_points(MatchFacts const& match) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Sent {
     std::int64_t id = 0;
     Revision last;
     bool withdrawn = false;  ///< it does not count
+    bool given_up = false;  ///< the club has withdrawn the match (`withdraw`)
 };
 
 /// The server that has the results of a club, and its key there.
@@ -27,27 +29,36 @@ struct Home {
     int club = 0;
 };
 
-/// The last states of the matches of a club, by uid.
+/// The last states of the matches of a club, by uid. Throws ServerError.
 std::map<std::string, Sent> sent_by(Home const& home);
 
 /// A match of the book that the league has in another state, or not at all.
 struct Unsent {
     store::LastRevision ours;
     bool counts = false;  ///< it is finished
-    std::optional<Sent> parent;  ///< the state before it in the league
+    std::optional<Sent> parent{};  ///< the state before it in the league
+    std::optional<std::string> why{};  ///< the club has decided so; empty: both say the same
 };
 
 /// How a book and the league compare.
 struct Comparison {
-    std::size_t same = 0;  ///< matches that are there as they are here
-    std::vector<Unsent> unsent;
+    std::set<std::string> same{};  ///< uids of matches that are there as they are here
+    std::vector<Unsent> unsent{};
+    std::vector<Unsent> older{};  ///< the league has what became of them
     /// Matches that were changed here, and by another book of the club: `parent` is no earlier state
-    /// of this book.
-    std::vector<Unsent> conflicts;
+    /// of this book, and says something else.
+    std::vector<Unsent> conflicts{};
+    std::vector<Unsent> given_up{};
+    std::map<std::string, Sent> only_there{};  ///< that count, by uid; the book has never had them
 };
 
-/// Compares them. `finished` are the numbers of the matches that count. Throws StoreError.
-Comparison compare(store::Book const& book, std::map<std::string, Sent> const& sent);
+/// Compares them. Throws StoreError and ServerError.
+Comparison compare(store::Book const& book, Home const& home);
+
+/// The matches, by uid, of which the league has other results, hands, rules or another event in their
+/// last states than the book.
+std::set<std::string> different(store::Book const& book, Home const& home,
+                                std::set<std::string> const& uids);
 
 /// The points of every side, hand by hand.
 using HandPoints = std::vector<std::vector<int>>;

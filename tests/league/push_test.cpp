@@ -41,8 +41,7 @@ TEST_CASE("what is sent counts once") {
     CHECK(league.counted() == state);
     CHECK(league.league("a", "status", "COLUMNS=300 ").text ==
           "League: " + league.address("thursday") +
-              "\nClub: Thursday\nMatches: 1 as they are here, "
-              "0 to be sent, 0 changed in two books\n");
+              "\nClub: Thursday\nMatches: 1 as they are here\n");
     CHECK(league.league("a", "check").text ==
           "What the league has of the club is what the book has.\n");
 
@@ -109,34 +108,140 @@ TEST_CASE("two books of a club that changed the same match are told so") {
     CHECK(conflict.text ==
           "Match 1 was changed here and in another book of the club; it is not sent:"
           "\n  hand 1: 450 : 200 here, 400 : 200 in the league\n"
-          "Merge the other book, decide, and push again:\n"
-          "  meldbook merge OTHER.db\n");
+          "Merge the other book, decide, and push again; if it is lost, let this one count:\n"
+          "  meldbook merge OTHER.db\n"
+          "  meldbook-league push --mine 1 --why TEXT\n");
     CHECK(league.counted() == state);
-    CHECK(has(league.league("b", "status"), "0 to be sent, 1 changed in two books"));
+    CHECK(has(league.league("b", "status"), "\n  changed in two books: 1\n"));
     CHECK(league.league("b", "check").code == 1);
     // What is decided follows both.
     league.play("b", "merge ./a.db --ours");
     CHECK(league.league("b", "push").text == "1 match is sent.\n");
     CHECK(league.ask(points_of_ana) == "1150");
-    CHECK(has(league.league("a", "push"), "it is not sent"));
+    // A book that has changed nothing since is only older.
+    auto const older = league.league("a", "push");
+    CHECK(older.code == 0);
+    CHECK(older.text ==
+          "1 match is older here than in the league; 'meldbook-league check' shows it.\n");
+    CHECK(has(league.league("a", "status --json"), "\"older\":1,\"conflicts\":0"));
+    auto const shown = league.league("a", "check");
+    CHECK(shown.code == 1);
+    CHECK(shown.text == "Match 1 is older here than in the league:\n"
+                        "  hand 1: 400 : 200 here, 450 : 200 in the league\n");
     league.play("a", "merge ./b.db");
     CHECK(league.league("a", "push").text == "Everything was sent before.\n");
-    // Also when only names differ, or hands are missing, or the whole match.
+    // What the league does not have may differ.
     league.play("a", "edit --note one");
     league.play("b", "edit --note two");
+    REQUIRE(league.league("a", "push").code == 0);
+    CHECK(league.league("b", "push").text == "1 match is sent.\n");
+    // Also when only names differ, or hands are missing, or the whole match.
+    league.play("a", "merge ./b.db --ours");
+    REQUIRE(league.league("a", "push").code == 0);
+    league.play("b", "merge ./a.db --theirs");
+    league.play("a", "edit 1 --event Cup");
+    league.play("b", "edit 1 --event Final");
     REQUIRE(league.league("a", "push").code == 0);
     CHECK(has(league.league("b", "push"), "\n  the points of all hands are the same\n"));
     league.play("b", "drop");
     CHECK(has(league.league("b", "push"), "\n  hand 2: only in the league, 700 : 300\n"));
     league.play("b", "delete 1 --force");
     auto const uid = league.ask("SELECT DISTINCT match FROM league.revision");
-    CHECK(has(league.league("b", "push"), "The match '" + uid +
-                                              "' was removed here and changed in "
-                                              "another book of the club; that is not sent:"));
+    CHECK(has(league.league("b", "push"), "Match " + uid +
+                                              " was changed here and in another book of the "
+                                              "club; it is not sent:"));
+    league.play("b", "undo");
     league.play("b", "undo");
     league.play("a", "drop");
     REQUIRE(league.league("a", "push").code == 0);
     CHECK(has(league.league("b", "push"), "\n  hand 1: only here, 450 : 200\n"));
+}
+
+TEST_CASE("after a backup of a book, what is entered again is no conflict, and the club decides "
+          "the rest") {
+    League league;
+    league.set_up();
+    league.play("a", "new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --target 1000");
+    league.play("a", "hand table=500 table=200");
+    league.join("a", "thursday", "Thursday");
+    fs::copy_file(league.folder() / "a.db", league.folder() / "backup.db");
+    league.play("a", "hand table=700 table=300");
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    REQUIRE(league.league("a", "push").code == 0);
+    auto const state = league.ask(points_of_ana);
+    auto const restored = [&](std::string const& hand) {
+        fs::copy_file(league.folder() / "backup.db", league.folder() / "a.db",
+                      fs::copy_options::overwrite_existing);
+        league.set("MELDBOOK_NOW", "2026-11-22T09:00:00Z");
+        league.play("a", hand);
+    };
+
+    SUBCASE("the same hands") {
+        restored("hand table=700 table=300");
+        CHECK(has(league.league("a", "status"), "\n  to be sent: 1\n  only in the league: 1\n"));
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.league("a", "push").text == "Everything was sent before.\n");
+        CHECK(league.ask(points_of_ana) == state);
+        league.play("a", "fix 2 table=710 table=300");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+    }
+    SUBCASE("other hands") {
+        restored("hand table=750 table=300");
+        auto const push = league.league("a", "push");
+        CHECK(push.code == 1);
+        CHECK(has(push, "\n  hand 2: 750 : 300 here, 700 : 300 in the league\n"));
+        auto const silent = league.league("a", "push --mine 1");
+        CHECK(silent.code == 2);
+        CHECK(silent.text ==
+              "meldbook-league: the league keeps why a club decides about a match; give "
+              "it with --why TEXT\n");
+        CHECK(league.league("a", "push --mine 1 --why 'the disk broke'").text ==
+              "1 match is sent.\n");
+        CHECK(league.ask("SELECT why, withdrawn FROM league.revision WHERE why <> ''") ==
+              "the disk broke|f");
+        CHECK(league.league("a", "push").text == "Everything was sent before.\n");
+        league.play("a", "fix 2 table=760 table=300");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+    }
+    SUBCASE("what the book lacks is shown, and can be withdrawn") {
+        restored("hand table=700 table=300");
+        REQUIRE(league.league("a", "push").code == 0);
+        auto const uid =
+            league.ask("SELECT match FROM league.revision ORDER BY id OFFSET 1 LIMIT 1");
+        auto const check = league.league("a", "check", "COLUMNS=300");
+        CHECK(check.code == 1);
+        CHECK_MESSAGE(
+            check.text.starts_with("The match '" + uid + "' is only in the league, ended 20"),
+            check.text);
+        CHECK_MESSAGE(check.text.ends_with(": Ana, Bea, Cid, Dan\n"), check.text);
+        CHECK(league.league("a", "withdraw " + uid + " --why lost").text ==
+              "1 match is withdrawn; it is not sent again.\n");
+        CHECK(league.ask(points_of_ana) == "1200");
+        CHECK(league.league("a", "check").code == 0);
+        // One that the book has, until the club wants it back.
+        REQUIRE(league.league("a", "withdraw 1 --why practice").code == 0);
+        CHECK(league.counted().empty());
+        league.play("a", "fix 2 table=720 table=300");
+        CHECK(league.league("a", "push").text == "Everything was sent before.\n");
+        CHECK(has(league.league("a", "status"), "\n  withdrawn: 1\n"));
+        auto const twice = league.league("a", "withdraw 1 --why practice");
+        CHECK(twice.code == 1);
+        CHECK(twice.text == "meldbook-league: no match '1' of the club counts in the league\n");
+        CHECK(league.league("a", "push --mine 1 --why counts").text == "1 match is sent.\n");
+        CHECK(league.ask(points_of_ana) == "1220");
+    }
+    SUBCASE("back to a state before") {
+        fs::copy_file(league.folder() / "a.db", league.folder() / "b.db");
+        league.play("b", "fix 2 table=780 table=300 --match 1");
+        REQUIRE(league.league("b", "push").code == 0);
+        CHECK(league.league("a", "push").code == 0);
+        CHECK(league.league("a", "push --mine 1 --why 'a slip'").text == "1 match is sent.\n");
+        // The other book has gone on from what was given up.
+        league.play("b", "fix 2 table=790 table=300 --match 1");
+        CHECK(has(league.league("b", "push"), "hand 2: 790 : 300 here, 700 : 300 in the league"));
+        league.play("a", "fix 2 table=705 table=300 --match 1");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+    }
 }
 
 TEST_CASE("a push that dies in the middle has changed nothing, and the next one goes on") {
@@ -223,7 +328,7 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
     auto const again = league.league("a", "push");
     CHECK(again.code == 1);
     CHECK(again.text.starts_with("Match 3 is not sent: "));
-    CHECK(has(league.league("a", "status"), "2 as they are here, 2 to be sent"));
+    CHECK(has(league.league("a", "status"), "2 as they are here\n  to be sent: 2"));
     // When they are right, they are sent.
     test::sql(damaged, "UPDATE hand SET number = 2 WHERE number = 7");
     league.play("a", "edit 3 --event Cup");

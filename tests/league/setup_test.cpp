@@ -80,6 +80,7 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
           "send what has not been sent", "what is sent, and what is not", "who leads, in all clubs",
           "how strong the players are", "say that two players are one person",
           "compare what the league has of the club with the book",
+          "let matches no longer count that were sent by mistake",
           "leave: the results of the club no longer count"})
         CHECK_MESSAGE(has(help, summary), summary);
     std::smatch found;
@@ -99,7 +100,7 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
             CHECK_MESSAGE(section.find(".It Fl -" + found.str(1)) != std::string::npos, option);
         }
     }
-    CHECK(commands == 10);
+    CHECK(commands == 11);
     for (auto const* text :
          {"the league: postgresql://USER@HOST/DATABASE", "the club whose book this is"})
         CHECK(has(league.league("none", "join --help"), text));
@@ -109,6 +110,8 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
          {"a player of the club", "the other name", "the club of the other one (default: your own)",
           "they are two persons after all"})
         CHECK(has(league.league("none", "same --help"), text));
+    CHECK(has(league.league("none", "push --help"), "let this match count as it is in this book"));
+    CHECK(has(league.league("none", "withdraw --help"), "its number, or what 'check' calls it"));
     for (auto const* text : {"the league (default: that of the book)",
                              "matches that ended on this day, month or year, or later"})
         CHECK(has(league.league("none", "ratings --help"), text));
@@ -126,11 +129,11 @@ TEST_CASE("a league is set up once") {
     auto const first = league.league("none", "setup " + league.address("owner"));
     CHECK(first.code == 0);
     CHECK(
-        has(first, "The league is set up; its version is 2. Every club needs a role of its own:"));
+        has(first, "The league is set up; its version is 3. Every club needs a role of its own:"));
     CHECK(has(first, "CREATE ROLE thursday LOGIN; GRANT meldbook_league TO thursday"));
     auto const again = league.league("none", "setup " + league.address("owner"));
     CHECK(again.code == 0);
-    CHECK(again.text == "The league is set up already; its version is 2.\n");
+    CHECK(again.text == "The league is set up already; its version is 3.\n");
     // By somebody who may not.
     auto const other = league.league("none", "setup " + league.address("stranger"));
     CHECK(other.code == 3);
@@ -146,10 +149,10 @@ TEST_CASE("a league is set up once") {
         older.league("a", "join " + older.address("thursday") + " --club Thursday");
     CHECK(too_old.code == 1);
     CHECK(too_old.text == "meldbook-league: the league is of version 1; its owner brings it to "
-                          "version 2 with 'meldbook-league setup'\n");
+                          "version 3 with 'meldbook-league setup'\n");
     auto const upgraded = older.league("none", "setup " + older.address("owner"));
     CHECK(upgraded.code == 0);
-    CHECK(upgraded.text == "The league is brought from version 1 to 2.\n");
+    CHECK(upgraded.text == "The league is brought from version 1 to 3.\n");
     auto const joined = older.league("a", "join " + older.address("thursday") + " --club Thursday");
     CHECK(joined.code == 0);
     CHECK(joined.text ==
@@ -231,15 +234,15 @@ TEST_CASE("what is wrong with an address or a server is one line") {
     CHECK(has(league.league("a", "push"), "'friday' has no club in this league yet; enter it with "
                                           "'meldbook-league join'"));
     // A later version of the league.
-    league.ask("UPDATE league.migration SET number = 7 WHERE number = 2");
+    league.ask("UPDATE league.migration SET number = 7 WHERE number = 3");
     for (auto const* command : {"push", "standings"}) {
         auto const newer = league.league("a", command);
         CHECK(newer.code == 1);
         CHECK(newer.text == "meldbook-league: the league is of version 7, and this program knows "
-                            "version 2; install a later meldbook-league\n");
+                            "version 3; install a later meldbook-league\n");
     }
     CHECK(has(league.league("none", "setup " + league.address("owner")),
-              "the league is of version 7, and this program knows version 2"));
+              "the league is of version 7, and this program knows version 3"));
     league.ask("DELETE FROM league.migration");
     CHECK(has(league.league("a", "push"), "there is no league in this database"));
 }

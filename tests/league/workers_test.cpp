@@ -85,7 +85,7 @@ TEST_CASE("a worker is added to a league once") {
     LeagueWithWorkers const league;
     auto const first = league.add_worker(league.one("owner"));
     CHECK_MESSAGE(first.code == 0, first.text);
-    CHECK(has(first, "The league is set up already; its version is 2."));
+    CHECK(has(first, "The league is set up already; its version is 3."));
     CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
                      "the fewest clubs. Their roles must be on all workers."));
     auto const again = league.add_worker(league.one("owner"));
