@@ -11,10 +11,17 @@ namespace meldbook::league {
 using commands::Out;
 using commands::Tools;
 
-/// Makes a league in a database, or upgrades it; with a worker, that one too.
+/// Makes a league in a database, or upgrades it; its workers before it.
 struct Setup {
     std::string address;
-    std::string worker;  ///< the address of a database; empty: none
+    std::vector<std::string> workers;  ///< the addresses of databases
+};
+
+/// Lets a club into a league: its role adds rows for it.
+struct Admit {
+    std::string address;  ///< of its owner
+    std::string role;
+    std::string club;
 };
 
 /// Enters the club of a book into a league, whose address the book keeps.
@@ -79,6 +86,7 @@ std::vector<std::string> standings_subjects();
 /// Each throws host::UsageError for what cannot be read, host::Refused, ServerError, and
 /// store::StoreError.
 ExitStatus run(Setup const& command, Tools& tools, Out& out);
+ExitStatus run(Admit const& command, Tools& tools, Out& out);
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Withdraw const& command, store::Book const& book, Tools& tools, Out& out);

@@ -15,11 +15,11 @@ using commands::UsageError;
 
 namespace {
 
-/// A name as SQL has it.
-std::string sql_name(std::string const& name) {
-    std::string quoted = "\"";
-    for (char const c : name) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
+[[noreturn]] void refuse_role(Server const& server) {
+    auto const role = safe(server.user());
+    throw Refused(tr("'{0}' has no club in this league; its owner admits it with: meldbook-league "
+                     "admit URL {0} --club NAME",
+                     role));
 }
 
 void add_membership(Server& server, int club, bool member) {
@@ -27,44 +27,19 @@ void add_membership(Server& server, int club, bool member) {
                  {std::to_string(club), member ? "t" : "f"});
 }
 
-/// The club of the role that is connected; nothing if it has not joined.
-std::optional<Club> own_club(Server& server) {
+/// The club of a role; nothing if it is not admitted.
+std::optional<Club> club_of(Server& server, std::string const& role) {
     std::optional<Club> club;
     server.query("SELECT c.id, c.name, coalesce((SELECT m.member FROM league.membership m"
                  " WHERE m.club = c.id ORDER BY m.id DESC LIMIT 1), false),"
                  " w.host, w.port, w.database"
                  " FROM league.club c LEFT JOIN league.worker w ON w.id = c.worker"
-                 " WHERE c.role = current_user",
-                 {}, [&](Row const& row) {
+                 " WHERE c.role = $1",
+                 {role}, [&](Row const& row) {
                      club = Club{row.number(0), row.text(1), row.flag(2)};
                      if (!row.is_null(3)) club->worker = {row.text(3), row.text(4), row.text(5)};
                  });
     return club;
-}
-
-void add_club(Server& server, std::string const& name) {
-    try {
-        server.query("INSERT INTO league.club (name) VALUES ($1)", {name});
-    } catch (ServerError const& error) {
-        if (error.state != unique_violation) throw;
-        throw Refused(tr("the league has a club '{}' with another role; choose another name, or "
-                         "ask its owner",
-                         safe(name)));
-    }
-}
-
-/// Enters a club for the role, unless it has one.
-void enter(Server& server, std::string const& name) {
-    auto const known = own_club(server);
-    if (known && known->name != name) {
-        throw Refused(tr("'{}' plays for the club '{}' already; every club needs a role of its own",
-                         safe(server.user()), safe(known->name)));
-    }
-    if (known && known->member) return;
-    server.transaction([&] {
-        if (!known) add_club(server, name);
-        add_membership(server, own_club(server).value().id, true);
-    });
 }
 
 /// Throws Refused unless the league is of this version, and lets the role in.
@@ -73,9 +48,7 @@ void check_access(Server& server) {
         check_version(server);
     } catch (ServerError const& error) {
         if (error.state != not_allowed) throw;
-        throw Refused(tr("'{}' does not play in this league; its owner lets it in with: GRANT "
-                         "meldbook_league TO {}",
-                         safe(server.user()), safe(sql_name(server.user()))));
+        refuse_role(server);
     }
 }
 
@@ -84,12 +57,8 @@ void check_access(Server& server) {
 League::League(std::string const& address) : server_(address) { check_access(server_); }
 
 Club League::club() {
-    auto club = own_club(server_);
-    if (!club) {
-        throw Refused(
-            tr("'{}' has no club in this league yet; enter it with 'meldbook-league join'",
-               safe(server_.user())));
-    }
+    auto club = club_of(server_, server_.user());
+    if (!club) refuse_role(server_);
     if (!club->member) {
         throw Refused(tr("the club '{}' has left the league; enter it again with "
                          "'meldbook-league join'",
@@ -102,8 +71,9 @@ Home League::home(Club const& club) {
     if (!club.worker) return {server_, club.id};
     worker_ = std::make_unique<Server>(worker_parameters(server_.parameters(), *club.worker));
     check_access(*worker_);
-    if (!own_club(*worker_)) add_club(*worker_, club.name);
-    return {*worker_, own_club(*worker_).value().id};
+    auto const there = club_of(*worker_, worker_->user());
+    if (!there) refuse_role(*worker_);
+    return {*worker_, there->id};
 }
 
 store::LeagueFacts joined_league(store::Book const& book) {
@@ -115,14 +85,49 @@ store::LeagueFacts joined_league(store::Book const& book) {
     return *league;
 }
 
+ExitStatus run(Admit const& command, Tools&, Out& out) {
+    if (command.club.empty()) {
+        throw UsageError(tr("'{}' needs the name of the club: --club 'Thursday Club'", "admit"));
+    }
+    auto const name = intake::parse_name(command.club, command.club);
+    auto const admit = [&](Server& server) {
+        check_version(server);
+        try {
+            server.query("SELECT league.admit($1, $2)", {command.role, name});
+        } catch (ServerError const& error) {
+            if (error.state != unique_violation) throw;
+            throw Refused(tr("the league has the club '{}' with another role, or '{}' with another "
+                             "club; choose another name",
+                             safe(name), safe(command.role)));
+        }
+    };
+    Server server(command.address);
+    admit(server);
+    if (auto const club = club_of(server, command.role); club->worker) {
+        Server worker(worker_parameters(server.parameters(), *club->worker));
+        admit(worker);
+    }
+    out.keep();
+    out.say(tr("'{}' is admitted; give its role a password in psql:", safe(name)));
+    out.suggest("\\password " + safe(command.role));
+    return commands::done;
+}
+
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out) {
     if (command.club.empty()) {
-        throw UsageError(tr("'join' needs the name of the club: --club 'Thursday Club'"));
+        throw UsageError(tr("'{}' needs the name of the club: --club 'Thursday Club'", "join"));
     }
     auto const name = intake::parse_name(command.club, command.club);
     League league(command.address);
-    enter(league.server(), name);
-    league.home(league.club());
+    auto& server = league.server();
+    auto const club = club_of(server, server.user());
+    if (!club) refuse_role(server);
+    if (club->name != name) {
+        throw Refused(tr("'{}' plays for the club '{}'; give its name", safe(server.user()),
+                         safe(club->name)));
+    }
+    league.home(*club);
+    if (!club->member) add_membership(server, club->id, true);
     book.set_league({tools.world.clock.now(), command.address, name});
     out.keep();
     out.say(tr("'{}' plays in the league. 'meldbook-league push' sends its matches.", safe(name)));

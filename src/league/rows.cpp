@@ -32,7 +32,13 @@ void options(Page&, cli::Help&) {}
 
 void options(Page& page, Setup& c) {
     address_word(page, c.address);
-    page.text("--worker", c.worker, "URL", mark("another server, for the results of new clubs"));
+    page.texts("--worker", c.workers, "URL", mark("another server, for the results of new clubs"));
+}
+
+void options(Page& page, Admit& c) {
+    address_word(page, c.address);
+    page.word("ROLE", c.role, mark("the role of the club in the database; it is made"), true);
+    page.text("--club", c.club, "NAME", mark("the club"));
 }
 
 void options(Page& page, Join& c) {
@@ -75,6 +81,10 @@ constexpr std::array all_rows = {
     cli::without_book<Setup, options, run>("setup", mark("make a league in a database"),
                                            "meldbook-league setup "
                                            "postgresql://owner@league.example/league"),
+    cli::without_book<Admit, options, run>("admit", mark("let a club into a league, as its owner"),
+                                           "meldbook-league admit "
+                                           "postgresql://owner@league.example/league "
+                                           "thursday --club 'Thursday Club'"),
     cli::writes_book<Join, options, run>("join", mark("enter the club of the book into a league"),
                                          "meldbook-league join "
                                          "postgresql://thursday@league.example/league "

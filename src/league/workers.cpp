@@ -11,15 +11,6 @@ namespace {
 
 using commands::done;
 
-/// The role with which the coordinator reads.
-constexpr auto coordinator_role =
-    "DO $$ BEGIN"
-    " IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = 'meldbook_coordinator') THEN"
-    "  CREATE ROLE meldbook_coordinator LOGIN;"
-    " END IF;"
-    " GRANT meldbook_league TO meldbook_coordinator;"
-    " END $$";
-
 std::string place_text(Place const& place) {
     return fmt::format("{}:{}/{}", safe(place.host), safe(place.port), safe(place.database));
 }
@@ -29,8 +20,7 @@ void add_worker(Server& league, Server& worker, Out& out) {
     auto const place = worker.place();
     if (place == league.place())
         throw host::Refused(tr("a league cannot be its own worker; name another database"));
-    set_up(worker);
-    worker.run(coordinator_role);
+    worker.run("SELECT league.let_coordinator_in()");
     std::vector<Value> const values = {place.host, place.port, place.database};
     auto number = league.value("SELECT id FROM league.worker"
                                " WHERE host = $1 AND port = $2 AND database = $3",
@@ -41,13 +31,18 @@ void add_worker(Server& league, Server& worker, Out& out) {
     }
     number = league.value("SELECT league.add_worker($1, $2, $3)", values);
     out.say(tr("{} is worker {} of the league; new clubs send their results to the worker with the "
-               "fewest clubs. Their roles must be on all workers.",
+               "fewest clubs.",
                place_text(place), safe(*number)));
 }
 
 }  // namespace
 
 ExitStatus run(Setup const& command, Tools&, Out& out) {
+    // A coordinator of this version reads workers of this version.
+    for (auto const& address : command.workers) {
+        Server worker(address);
+        set_up(worker);
+    }
     Server server(command.address);
     int const before = set_up(server);
     out.keep();
@@ -56,12 +51,11 @@ ExitStatus run(Setup const& command, Tools&, Out& out) {
     } else if (before > 0) {
         out.say(tr("The league is brought from version {} to {}.", before, known_version()));
     } else {
-        out.say(tr("The league is set up; its version is {}. Every club needs a role of its own:",
-                   known_version()));
-        out.suggest("CREATE ROLE thursday LOGIN; GRANT meldbook_league TO thursday");
+        out.say(tr("The league is set up; its version is {}. Admit every club:", known_version()));
+        out.suggest("meldbook-league admit URL ROLE --club NAME");
     }
-    if (!command.worker.empty()) {
-        Server worker(command.worker);
+    for (auto const& address : command.workers) {
+        Server worker(address);
         add_worker(server, worker, out);
     }
     return done;

@@ -40,6 +40,7 @@ TEST_CASE("a disk that fails leaves a book that has joined the league, or has no
     if (!test::can_trace()) return;
     League league;
     league.set_up();
+    league.ask("SELECT league.admit('thursday', 'Thursday')");
     league.play_match("a", "Ana, Bea", "Cid, Dan");
     test::TempFolder const kept;
     fs::copy_file(league.folder() / "a.db", kept.path() / "a.db");

@@ -108,6 +108,9 @@ void League::set_up() const {
 }
 
 void League::join(std::string const& book, std::string const& role, std::string const& club) const {
+    auto const admitted =
+        league("none", "admit " + address("owner") + " " + role + " --club '" + club + "'");
+    REQUIRE_MESSAGE(admitted.code == 0, admitted.text);
     auto const printed = league(book, "join " + address(role) + " --club '" + club + "'");
     REQUIRE_MESSAGE(printed.code == 0, printed.text);
 }

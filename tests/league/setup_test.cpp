@@ -77,8 +77,9 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
     CHECK(has(help, "'meldbook-league help COMMAND' shows one command."));
     for (auto const* summary :
          {"this page", "make a league in a database", "enter the club of the book into a league",
-          "send what has not been sent", "what is sent, and what is not", "who leads, in all clubs",
-          "how strong the players are", "say that two players are one person",
+          "send what has not been sent", "let a club into a league, as its owner",
+          "what is sent, and what is not", "who leads, in all clubs", "how strong the players are",
+          "say that two players are one person",
           "compare what the league has of the club with the book",
           "let matches no longer count that were sent by mistake",
           "leave: the results of the club no longer count"})
@@ -100,12 +101,14 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
             CHECK_MESSAGE(section.find(".It Fl -" + found.str(1)) != std::string::npos, option);
         }
     }
-    CHECK(commands == 11);
+    CHECK(commands == 12);
     for (auto const* text :
          {"the league: postgresql://USER@HOST/DATABASE", "the club whose book this is"})
         CHECK(has(league.league("none", "join --help"), text));
     CHECK(
         has(league.league("none", "setup --help"), "another server, for the results of new clubs"));
+    CHECK(has(league.league("none", "admit --help"),
+              "the role of the club in the database; it is made"));
     for (auto const* text :
          {"a player of the club", "the other name", "the club of the other one (default: your own)",
           "they are two persons after all"})
@@ -128,9 +131,8 @@ TEST_CASE("a league is set up once") {
     League const league;
     auto const first = league.league("none", "setup " + league.address("owner"));
     CHECK(first.code == 0);
-    CHECK(
-        has(first, "The league is set up; its version is 3. Every club needs a role of its own:"));
-    CHECK(has(first, "CREATE ROLE thursday LOGIN; GRANT meldbook_league TO thursday"));
+    CHECK(has(first, "The league is set up; its version is 3. Admit every club:\n"
+                     "  meldbook-league admit URL ROLE --club NAME\n"));
     auto const again = league.league("none", "setup " + league.address("owner"));
     CHECK(again.code == 0);
     CHECK(again.text == "The league is set up already; its version is 3.\n");
@@ -153,6 +155,10 @@ TEST_CASE("a league is set up once") {
     auto const upgraded = older.league("none", "setup " + older.address("owner"));
     CHECK(upgraded.code == 0);
     CHECK(upgraded.text == "The league is brought from version 1 to 3.\n");
+    auto const admitted =
+        older.league("none", "admit " + older.address("owner") + " thursday --club Thursday");
+    CHECK(admitted.text == "'Thursday' is admitted; give its role a password in psql:\n"
+                           "  \\password thursday\n");
     auto const joined = older.league("a", "join " + older.address("thursday") + " --club Thursday");
     CHECK(joined.code == 0);
     CHECK(joined.text ==
@@ -215,15 +221,20 @@ TEST_CASE("what is wrong with an address or a server is one line") {
               "there is no book that has joined a league; name the league with --league URL"));
     league.set_up();
     CHECK(has(league.league("a", "join " + league.address("stranger") + " --club Strangers"),
-              "'stranger' does not play in this league; its owner lets it in with: GRANT "
-              "meldbook_league TO \"stranger\""));
+              "'stranger' has no club in this league; its owner admits it with: meldbook-league "
+              "admit URL stranger --club NAME"));
     league.join("a", "thursday", "Thursday");
-    CHECK(has(
-        league.league("a", "join " + league.address("thursday") + " --club Others"),
-        "'thursday' plays for the club 'Thursday' already; every club needs a role of its own"));
-    CHECK(has(league.league("a", "join " + league.address("friday") + " --club Thursday"),
-              "the league has a club 'Thursday' with another role; choose another name, or ask its "
-              "owner"));
+    CHECK(has(league.league("a", "join " + league.address("thursday") + " --club Others"),
+              "'thursday' plays for the club 'Thursday'; give its name"));
+    auto const admit = [&](std::string const& arguments) {
+        return league.league("none", "admit " + league.address("owner") + " " + arguments);
+    };
+    CHECK(has(admit("friday"), "'admit' needs the name of the club: --club 'Thursday Club'"));
+    CHECK(has(admit("thursday --club Friday"), "with another club; choose another name"));
+    CHECK(
+        has(admit("friday --club Thursday"),
+            "the league has the club 'Thursday' with another role, or 'friday' with another club; "
+            "choose another name"));
     CHECK(has(league.league("a", "standings --by hands"), "'hands'"));
     CHECK(has(league.league("a", "standings --format tex"), "'tex' is not a format"));
     CHECK(has(league.league("a", "standings --json --format csv"),
@@ -231,8 +242,7 @@ TEST_CASE("what is wrong with an address or a server is one line") {
     CHECK(has(league.league("a", "standings"), "No match counts in the league yet."));
     test::sql(league.folder() / "a.db",
               "UPDATE league SET address = '" + league.address("friday") + "'");
-    CHECK(has(league.league("a", "push"), "'friday' has no club in this league yet; enter it with "
-                                          "'meldbook-league join'"));
+    CHECK(has(league.league("a", "push"), "'friday' has no club in this league; its owner admits"));
     // A later version of the league.
     league.ask("UPDATE league.migration SET number = 7 WHERE number = 3");
     for (auto const* command : {"push", "standings"}) {

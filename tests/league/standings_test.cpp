@@ -232,6 +232,13 @@ TEST_CASE("a club adds rows for itself alone, and nobody changes or removes any"
              "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
              " SELECT club, 99, id, digest, true, match FROM league.revision",
              "INSERT INTO league.club (name, role) VALUES ('More', 'thursday')",
+             // A club that its owner has not admitted, also under the name of all clubs' role.
+             "INSERT INTO league.club (name) VALUES ('Ghosts')",
+             "SET ROLE meldbook_league; INSERT INTO league.club (name) VALUES ('Ghosts')",
+             "SET ROLE owner",
+             "SELECT league.admit('friday', 'Ghosts')",
+             "SET ROLE meldbook_league; INSERT INTO league.player (club, name)"
+             " SELECT id, 'Ana' FROM league.club WHERE name = 'Friday'",
              "INSERT INTO league.player (club, name) SELECT id, 'Zoe' FROM league.club"
              " WHERE name = 'Thursday'",
              "INSERT INTO league.pair (club, players) SELECT p.club, array_agg(p.id)"
@@ -284,6 +291,15 @@ TEST_CASE("a club adds rows for itself alone, and nobody changes or removes any"
         CHECK(refused.code != 0);
         CHECK(has(refused, "ERROR:"));
         CHECK(league.counted() == state);
+    }
+    // No club belongs to a role that owns anything, and none is let in that does.
+    CHECK(league.ask("SELECT count(*) FROM league.club c, pg_class t JOIN pg_namespace n"
+                     " ON n.oid = t.relnamespace WHERE n.nspname = 'league'"
+                     " AND pg_has_role(c.role, t.relowner, 'MEMBER')") == "0");
+    for (auto const* role : {"owner", "meldbook_league"}) {
+        auto const refused =
+            league.sql("owner", std::string("SELECT league.admit('") + role + "', 'Ghosts')");
+        CHECK(has(refused, "owns the league, or belongs to it"));
     }
     // It reads all of them; a role that plays for no club reads nothing.
     CHECK(league.sql("friday", "SELECT count(DISTINCT role) FROM league.seat_all").text == "2\n");

@@ -92,6 +92,9 @@ public:
 
     void join_and_push() {
         play_match("a", "Ana, Bea", "Cid, Dan");
+        auto const admitted = league("none", "admit " + league_address("owner", ours.roots()) +
+                                                 " thursday --club Thursday");
+        REQUIRE_MESSAGE(admitted.code == 0, admitted.text);
         auto const joined =
             league("a", "join " + league_address("thursday", ours.roots()) + " --club Thursday");
         REQUIRE_MESSAGE(joined.code == 0, joined.text);
