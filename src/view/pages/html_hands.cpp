@@ -9,6 +9,7 @@
 #include "text/translate.hpp"
 #include "view/chart/palette.hpp"
 #include "view/pages/markup.hpp"
+#include "view/sheet/explain.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -185,7 +186,28 @@ std::string details(Match const& match, std::size_t index, Table const& table, C
     return text;
 }
 
-std::string list(Match const& match, Table const& table) {
+/// Every line of a hand's scores, as 'show --explain' has them.
+std::string why(Match const& match, PlayedHand const& hand) {
+    std::string text;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        text += fmt::format("<p><b>{}</b></p>\n<ul class=\"why\">\n", name(match.sides[i].name));
+        for (auto const& line : hand.scores[i].lines) {
+            auto const said = line_text(line, hand.hand, i, hand.scores[i].state, match.rules);
+            text += fmt::format("<li>{} <b class=\"figure\">{}</b>", escaped(said.text),
+                                signed_number(line.points));
+            for (auto const& detail : said.details)
+                text += fmt::format("<span class=\"small\">{}</span>", escaped(detail));
+            if (!said.cite.empty())
+                text +=
+                    fmt::format("<span class=\"small\">{}</span>", escaped(tr_rules(said.cite)));
+            text += "</li>\n";
+        }
+        text += "</ul>\n";
+    }
+    return text;
+}
+
+std::string list(Match const& match, Table const& table, bool explained) {
     auto text = fmt::format("<div class=\"brief of{} w{}\">\n<p class=\"line head\">{}</p>\n",
                             match.sides.size(), figure_width(table), head_line(table));
     auto const start = table.rows.size() - match.hands.size();
@@ -194,7 +216,9 @@ std::string list(Match const& match, Table const& table) {
         text += r < start
                     ? fmt::format("<p class=\"line\">{}</p>\n", line(table, row))
                     : fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
-                                  line(table, row), details(match, r - start, table, row));
+                                  line(table, row),
+                                  details(match, r - start, table, row) +
+                                      (explained ? why(match, match.hands[r - start]) : ""));
     }
     text += "</div>\n";
     return text;
@@ -206,9 +230,23 @@ std::string series_class(std::size_t side) {
     return fmt::format("s{}", side % series_shades.size() + 1);
 }
 
-std::string hands(Match const& match, std::string_view id) {
+std::string last_hand(Match const& match) {
     auto const table = hands_table(match, HandFigures::of_page);
-    return "<div class=\"sheet\">" + wide_table(match, table, id) + "</div>\n" + list(match, table);
+    auto const& hand = match.hands.back();
+    std::vector<std::string> points;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        points.push_back(tr_context("a side and its score", "{} {}", match.sides[i].name,
+                                    signed_number(hand.scores[i].total)));
+    }
+    std::vector parts{tr("Hand {}", hand.facts.number), joined(points)};
+    if (auto who = dealt_and_out(table.rows.back()); !who.empty()) parts.push_back(std::move(who));
+    return join(parts, " · ");
+}
+
+std::string hands(Match const& match, std::string_view id, bool explained) {
+    auto const table = hands_table(match, HandFigures::of_page);
+    return "<div class=\"sheet\">" + wide_table(match, table, id) + "</div>\n" +
+           list(match, table, explained);
 }
 
 }  // namespace meldbook::view::html

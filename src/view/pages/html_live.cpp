@@ -1,12 +1,14 @@
 // The page for phones at the table (html.hpp): to be read at arm's length on a phone, and from the
 // other side of the room on a tablet.
 
+#include "domain/text.hpp"
 #include "embedded/pages.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
+#include "view/rules/rules_page.hpp"
 #include "view/sheet/counted.hpp"
 #include "view/sheet/sheet_text.hpp"
 
@@ -40,6 +42,19 @@ std::string sides_now(Match const& match, bool goes_on) {
         text += "</li>\n";
     }
     return text + "</ul>\n";
+}
+
+/// The rules of the match: in short, and the whole page.
+std::string rules_of(Match const& match) {
+    auto text = fmt::format("<details><summary><span class=\"number\"></span>{}</summary>\n<ul>\n",
+                            escaped(rules_text(match, unwrapped)));
+    for (auto const& rule : contested_rules(match.rules))
+        text += fmt::format("<li>{}</li>\n", escaped(rule));
+    text += "</ul>\n<pre>\n";
+    auto const page = rules_page(match.rules, {.width = 40});
+    for (std::string_view rest = page; !rest.empty();)
+        text += escaped(take_part(rest, '\n')) + "\n";
+    return text + "</pre>\n</details>\n";
 }
 
 }  // namespace
@@ -96,10 +111,11 @@ std::string live_content(Match const* match, std::string_view trouble,
         for (auto const& line : counted_texts(*match, options.counted))
             text += paragraph_of("rest", line);
     }
-    if (match->hands.empty()) return text;
+    if (match->hands.empty()) return text + rules_of(*match);
+    text += paragraph_of("news", last_hand(*match));
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
     return text + picture(totals_chart(*match, start), "live", tr("Scores")) +
-           hands(*match, "live");
+           hands(*match, "live", true) + rules_of(*match);
 }
 
 }  // namespace meldbook::view::html
