@@ -122,7 +122,7 @@ void refuse_if_over(Match const& match) {
         case Status::finished:
             if (facts.winner) {
                 throw Refused(
-                    tr("match {0} is finished, and {1} has won; start another with 'meldbook new', "
+                    tr("match {0} is finished, won by {1}; start another with 'meldbook new', "
                        "or play on: meldbook edit {0} --target POINTS (or --hands N)",
                        number, safe(match.sides[*facts.winner].name)));
             }

@@ -17,6 +17,7 @@
 #include "view/dialog/asking.hpp"
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -127,7 +128,7 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
                "instance: {}",
                safe(joined(side_names(before))),
                fmt::format("meldbook fix {} {}", number,
-                           example_arguments(before.rules, before.sides.size()))));
+                           words::typed(example_arguments(before.rules, before.sides.size())))));
     }
     auto hand = corrected_hand(command, before, index);
     return corrected(std::move(before), index, std::move(hand), tools);

@@ -25,6 +25,7 @@
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -114,9 +115,10 @@ void report_correction(AddHand const& command, Match const& match, PlayedHand co
 /// Throws UsageError if the command has no entries.
 void refuse_without_entries(AddHand const& command, Match const& match) {
     if (!command.entries.empty()) return;
-    throw UsageError(tr("a hand takes one entry for each side ({}); for instance: {}",
-                        safe(joined(side_names(match))),
-                        "meldbook hand " + example_arguments(match.rules, match.sides.size())));
+    throw UsageError(
+        tr("a hand takes one entry for each side ({}); for instance: {}",
+           safe(joined(side_names(match))),
+           "meldbook hand " + words::typed(example_arguments(match.rules, match.sides.size()))));
 }
 
 /// The tools for a command that was given with less: the journal gets all of it.

@@ -17,6 +17,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -27,10 +28,11 @@ namespace asking = view::asking;
 /// The match with the hand, whose entries are given.
 Correction insertion(AddHand const& command, Match before, Tools const& tools) {
     if (command.entries.empty()) {
-        throw UsageError(tr("a hand takes one entry for each side ({}); for instance: {}",
-                            safe(joined(side_names(before))),
-                            fmt::format("meldbook hand --at {} {}", command.at,
-                                        example_arguments(before.rules, before.sides.size()))));
+        throw UsageError(
+            tr("a hand takes one entry for each side ({}); for instance: {}",
+               safe(joined(side_names(before))),
+               fmt::format("meldbook hand --at {} {}", command.at,
+                           words::typed(example_arguments(before.rules, before.sides.size())))));
     }
     auto const index = hand_index(before, command.at);
     auto facts = before.facts;

@@ -99,9 +99,10 @@ std::vector<host::ServedPage> LiveSheet::pages() const {
     for (auto& catalogue : tools_.page_languages()) {
         Speaking const language(std::move(catalogue));
         auto page = view::html::live_page();
-        pages.push_back({language_tag(), std::move(page.begin), std::move(page.end),
-                         std::move(page.full),
-                         view::html::live_content(match(), trouble(), options())});
+        pages.push_back(
+            {language_tag(), std::move(page.begin), std::move(page.end), std::move(page.full),
+             view::html::live_content(match(), trouble(), options()), tr("Nothing is served here."),
+             tr("Open the address as the terminal shows it.")});
     }
     return pages;
 }

@@ -353,7 +353,7 @@ private:
             case NewQuestion::more: break;
         }
         auto words = rules::switch_words();
-        for (auto const& row : more_words) words.emplace_back(row.word);
+        for (auto const& row : more_words) words.push_back(words::typed(row.word));
         for (auto const& player : plan_.seated()) words.push_back(player);
         return words;
     }
@@ -576,9 +576,18 @@ private:
                                                              {"event", &New::event},
                                                              {"note", &New::note}}};
 
+    /// The word that a word of any language means; that word itself if it means none of them.
+    static std::string more_word(std::string const& typed) {
+        auto const same = known_meanings(typed, texts_of(more_words, &MoreWord::word));
+        if (same.empty() || std::ranges::find(same, typed) != same.end()) return typed;
+        if (same.size() == 1) return same.front();
+        throw UsageError(tr("'{}' could be {} or {}; write one of them", safe(typed),
+                            words::typed(same[0]), words::typed(same[1])));
+    }
+
     void change(std::string const& answer) {
         auto const end = std::min(answer.find_first_of(" ="), answer.size());
-        auto const word = fold(answer.substr(0, end));
+        auto const word = more_word(fold(answer.substr(0, end)));
         auto const value = std::string(trimmed(answer.substr(std::min(end + 1, answer.size()))));
         auto const* const row = std::ranges::find(more_words, word, &MoreWord::word);
         if (row == more_words.end()) {

@@ -437,7 +437,7 @@ ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
     auto const word = shell_word(safe(own ? command.id : file_word(path)));
     out.say(tr("Your rules are in '{}'. Change them there; then:", safe(path)));
     out.suggest("meldbook rules check " + word);
-    out.suggest("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules " + word);
+    out.suggest(tr("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"") + " --rules " + word);
     return done;
 }
 

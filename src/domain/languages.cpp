@@ -1,6 +1,9 @@
 #include "domain/languages.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
 
 #include "domain/text.hpp"
 
@@ -8,24 +11,39 @@ namespace meldbook {
 
 namespace {
 
-// One meaning a line. In entries, several rule sets have words of their own for one thing; an answer is
-// the first word of its line.
+constexpr std::array<std::string_view, 5> languages = {"en", "fr", "de", "it", "es"};
 
-constexpr std::string_view entry_meanings[] = {
-    "red sol rouge rouges rot rote roten rosso rossi rosse rojo rojos",
-    "black noir noirs schwarz schwarze schwarzen nero neri negro negros",
-    "natural pulita pulito pure pur naturelle echt echte echter rein pura naturale limpia limpio",
-    "mixed sporca sporco impure mixte unecht unechte unechter gemischt impura mista sucia sucio",
-    "out sortie sorti sortir aus ausgemacht chiusura chiuso chiude cierre cerrado cierra finito",
-    "concealed verdeckt surprise cachée cachee in-mano de-mano mano oculta oculto",
-    "hand main mano",
-    "table tisch tavolo tavola mesa",
-    "minus moins meno menos",
-    "opened ouvert ouverte eröffnet geöffnet aperto aperta abierto abierta",
-    "event événement evenement ereignis evento",
-    "special spécial spéciale spezial speciale especial",
-    "adjust correction korrektur correzione corrección correccion"};
+// One meaning a line, for entries and what else is set in the dialog of 'new': first the word that hints name
+// in each of these languages, then others, of which several rule sets have some of their own.
+constexpr std::string_view meanings[] = {
+    "red rouge rote rossi rojos sol rouges rot roten rosso rosse rojo",
+    "black noir schwarze neri negros noirs schwarz schwarzen nero negro",
+    "natural pure echt pulita limpia pur naturelle echte echter rein pulito pura naturale limpio",
+    "mixed impure unecht sporca sucia mixte unechte unechter gemischt sporco impura mista sucio",
+    "wild volante wilde matta comodines",
+    "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito",
+    "normal normale normal normale normal",
+    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto",
+    "hand main hand mano mano",
+    "table table tisch tavolo mesa tavola",
+    "minus moins minus meno menos",
+    "opened ouvert gemeldet aperto abierto ouverte eröffnet geöffnet aperta abierta",
+    "event événement ereignis evento evento evenement tournoi anlass torneo",
+    "special spécial spezial speciale especial spéciale",
+    "adjust correction korrektur correzione corrección correccion ajuste",
+    "net net netto netto neto",
+    "side équipe partei coppia pareja equipe camp",
+    "seats places sitzplätze posti asientos sitze plätze platz posto plazas sitio",
+    "dealer donneur geber mazziere repartidor",
+    "target objectif ziel traguardo meta but obiettivo objetivo",
+    "hands manches spiele mani manos",
+    "rounds tours runden giri vueltas rondas",
+    "tie égalité gleichstand pareggio empate egalite",
+    "start départ start inizio inicio depart début debut anfang beginn",
+    "place lieu ort luogo lugar platz posto sitio",
+    "note note notiz nota nota"};
 
+// An answer is the first word of its line.
 constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
     "n no non nein",
@@ -38,27 +56,47 @@ constexpr std::string_view answers[] = {
     "totals totaux stände summen totali totales",
     "switches options varianten varianti opzioni opciones"};
 
+/// The words of the first line that has a word; none if no line has it.
+std::vector<std::string_view> line_with(std::string_view word,
+                                        std::span<std::string_view const> lines) {
+    for (auto const line : lines)
+        if (auto words = split(line, ' '); std::ranges::find(words, word) != words.end())
+            return words;
+    return {};
+}
+
 }  // namespace
 
 std::vector<std::string> known_meanings(std::string_view word,
                                         std::vector<std::string> const& known) {
     std::vector<std::string> found;
-    for (auto const meaning : entry_meanings) {
+    for (auto const meaning : meanings) {
         auto const words = split(meaning, ' ');
         if (std::ranges::find(words, lower(word)) == words.end()) continue;
-        for (auto const each : words)
-            if (std::ranges::find(known, each) != known.end()) found.emplace_back(each);
+        for (auto const& each : known)
+            if (std::ranges::find(words, each) != words.end()) found.push_back(each);
     }
     return found;
 }
 
-std::string answer_of(std::string_view typed) {
-    auto word = lower(trimmed(typed));
-    for (auto const answer : answers) {
-        auto const words = split(answer, ' ');
-        if (std::ranges::find(words, word) != words.end()) return std::string(words.front());
+std::string entry_in(std::string_view language, std::string_view entry) {
+    auto const at =
+        static_cast<std::size_t>(std::ranges::find(languages, language) - languages.begin());
+    if (at == 0 || at == languages.size()) return std::string(entry);
+    std::string text;
+    for (std::size_t end = 0; !entry.empty(); entry.remove_prefix(end)) {
+        end = std::min(entry.find_first_of(" =\""), entry.size());
+        auto const words = line_with(entry.substr(0, end), meanings);
+        text += words.empty() ? entry.substr(0, end) : words[at];
+        if (end < entry.size()) text += entry[end++];
     }
-    return word;
+    return text;
+}
+
+std::string answer_of(std::string_view typed) {
+    auto const word = lower(trimmed(typed));
+    auto const words = line_with(word, answers);
+    return words.empty() ? word : std::string(words.front());
 }
 
 }  // namespace meldbook

@@ -1,6 +1,6 @@
 #pragma once
-// What words of the program's five languages mean where people type: in entries, and as answers. They are
-// understood whichever language the program speaks.
+// What words of the program's five languages mean where people type: in entries, as answers, and in the
+// dialog of 'new'. They are understood whichever language the program speaks; hints name those of its own.
 
 #include <string>
 #include <string_view>
@@ -12,6 +12,9 @@ namespace meldbook {
 /// things are called so, both.
 std::vector<std::string> known_meanings(std::string_view word,
                                         std::vector<std::string> const& known);
+
+/// An entry, or a word of one, with the words of a language, such as "de": "KKK rote=2 aus" for "KKK red=2 out".
+std::string entry_in(std::string_view language, std::string_view entry);
 
 /// The English answer that a word is in one of the languages: "y" for "oui", "n" for "nein", "e" (to edit)
 /// for "modifier", "nobody" for "nessuno", "last" for "letzte", "quit" for "salir". Any other word is

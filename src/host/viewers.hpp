@@ -19,6 +19,8 @@ struct ServedPage {
     std::string end;
     std::string full;  ///< for those for whom the content no longer changes, because too many look
     std::string content;
+    std::string nothing{};  ///< for who asks for any other page
+    std::string elsewhere{};  ///< for who asks for it under another name
 };
 
 /// Those who look at the page. The destructor leaves them.

@@ -25,7 +25,7 @@ bool is_token(std::string_view word, std::string_view token) {
     return differs == 0;
 }
 
-Answer not_found() { return {.status = 404, .text = "Nothing is served here.\n"}; }
+Answer not_found() { return {.status = 404, .content = Content::nothing}; }
 
 Answer content_at(std::string_view target, std::string_view token) {
     // Messengers add a query to links that they pass on.
@@ -68,11 +68,11 @@ Answer answer_to(Request const& request, Served const& served) {
     if (!head && request.method != "GET") {
         answer = {.status = 405, .text = "This page can only be read.\n"};
     } else if (!is_numeric_host(request.host, served.port)) {
-        answer = {.status = 421, .text = "Open the address as the terminal shows it.\n"};
+        answer = {.status = 421, .content = Content::elsewhere};
     } else {
         answer = content_at(request.target, served.token);
-        answer.language = wanted_language(request.languages, served.languages);
     }
+    answer.language = wanted_language(request.languages, served.languages);
     answer.with_body = !head;
     return answer;
 }

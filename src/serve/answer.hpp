@@ -22,6 +22,8 @@ struct Request {
 enum class Content : std::uint8_t {
     page,
     stream,  ///< the sheet now, and again whenever it changes
+    nothing,  ///< host::ServedPage::nothing
+    elsewhere,  ///< host::ServedPage::elsewhere
     text,  ///< Answer::text
 };
 
@@ -30,7 +32,7 @@ struct Answer {
     Content content = Content::text;
     std::string_view text{};  ///< one line, for who reads it
     bool with_body = true;  ///< not for HEAD
-    std::size_t language = 0;  ///< of the page and the stream: index into Served::languages
+    std::size_t language = 0;  ///< of all but a text: index into Served::languages
 };
 
 /// What a server serves.

@@ -180,7 +180,7 @@ private:
     void take(std::string_view bytes) {
         auto const reply = requests_.take(bytes);
         if (!reply) return read_more();
-        knows_word_ = knows_word_ || reply->answer.content != Content::text;
+        knows_word_ = knows_word_ || reply->answer.status == 200;
         bool const is_stream = reply->answer.content == Content::stream;
         if (is_stream && reply->answer.with_body) begin_stream(reply->answer.language);
         else send_answer(reply->answer, reply->keeps);
@@ -203,13 +203,16 @@ private:
     void send_answer(Answer const& answer, bool keeps) {
         bool const is_page = answer.content == Content::page;
         auto const nonce = new_token();
-        auto const body =
-            is_page ? page_with(page_in(answer.language).page, nonce) : std::string(answer.text);
+        auto const& page = page_in(answer.language).page;
+        auto const body = is_page                                ? page_with(page, nonce)
+                          : answer.content == Content::nothing   ? page.nothing + "\n"
+                          : answer.content == Content::elsewhere ? page.elsewhere + "\n"
+                                                                 : std::string(answer.text);
         auto const kind = is_page                             ? "text/html"
                           : answer.content == Content::stream ? "text/event-stream"
                                                               : "text/plain";
         auto text = head_of(answer.status, kind, nonce);
-        if (is_page)
+        if (answer.content != Content::stream && answer.content != Content::text)
             text += fmt::format("Content-Language: {}\r\nVary: Accept-Language\r\n",
                                 shown_.served.languages[answer.language]);
         if (answer.content != Content::stream)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "wizard/reading.hpp"
@@ -26,8 +27,9 @@ bool has_text(Answers const& answers, Question question) {
     return answer != nullptr && !answer->empty();
 }
 
+/// Whether a word of an entry has this key, in any language.
 bool is_word(std::string_view word, std::string_view key) {
-    return word.starts_with(key) && (word.size() == key.size() || word[key.size()] == '=');
+    return !known_meanings(word.substr(0, word.find('=')), {std::string(key)}).empty();
 }
 
 /// Whether the line of a side, or an answer beside it, has a word with this key, such as "red=2".
@@ -137,7 +139,7 @@ void take_entry(Answers& answers, std::size_t side, CountedSide const& entry, Ru
         if (is_word(word, "out") && !answers.contains({Ask::out})) {
             answers[{Ask::out}] = std::to_string(side);
             // Of `out` alone it is not said how, unless nothing more is said of the side.
-            if (entry.is_whole || word != "out")
+            if (entry.is_whole || word.find('=') != word.npos)
                 answers[{Ask::out_kind}] = rules.out_kinds[*read_entry(word, rules).out].id;
         } else {
             bool const held = entry.is_whole && (is_word(word, "hand") || is_word(word, "minus"));

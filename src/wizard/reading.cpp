@@ -56,6 +56,8 @@ std::string read_out_kind(std::string_view text, Setting const& setting) {
     if (!kind) kind = only(setting.find(ids, wanted));
     if (!kind) kind = only(setting.find(texts_of(kinds, &OutKind::name), wanted));
     if (!kind) kind = kind_called(kinds, wanted);
+    if (auto const meant = known_meanings(wanted, ids); !kind && !meant.empty())
+        return meant.front();
     if (kind) return ids[*kind];
     throw AnswerError(
         tr("no way of going out is called '{}'; it can be {}", safe(wanted), either(ids)));

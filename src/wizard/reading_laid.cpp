@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
@@ -23,14 +24,13 @@ std::optional<std::string> counted_meld(std::string_view word, Setting const& se
     }
     auto const& kinds = setting.rules->canastas;
     auto const& open = setting.rules->incomplete;
-    auto const found = [&](auto const& list, auto text) {
-        return only(setting.find(texts_of(list, text), word));
+    auto const found = [&](auto const& list, auto id, auto name) {
+        auto const ids = setting.find(texts_of(list, id), word);
+        return only(ids.empty() ? setting.find(texts_of(list, name), word) : ids);
     };
-    if (auto const id = found(kinds, &CanastaKind::id)) return kinds[*id].id;
-    if (auto const name = found(kinds, &CanastaKind::name)) return kinds[*name].id;
+    if (auto const id = found(kinds, &CanastaKind::id, &CanastaKind::name)) return kinds[*id].id;
     if (auto const kind = kind_called(kinds, word)) return kinds[*kind].id;
-    auto unfinished = found(open, &Incomplete::id);
-    if (!unfinished) unfinished = found(open, &Incomplete::name);
+    auto const unfinished = found(open, &Incomplete::id, &Incomplete::name);
     // A meld that an entry cannot name is entered by its cards.
     if (!unfinished || open[*unfinished].id.empty()) return std::nullopt;
     return open[*unfinished].id;
@@ -305,7 +305,7 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
     auto whole = without_thousands(trimmed(text), rules, rules.hand_cards);
     bool const written = whole.find('=') != std::string_view::npos;
     auto const is_held = [](std::string_view word) {
-        return word.starts_with("hand=") || word.starts_with("minus=");
+        return !known_meanings(word.substr(0, word.find('=')), {"hand", "minus"}).empty();
     };
     if (whole.empty()) {
         throw AnswerError(

@@ -182,14 +182,19 @@ Sentence wording_of(Complaint const& complaint) {
 }  // namespace
 
 std::string sentence(Complaint const& complaint) {
+    std::vector<std::string> known;
+    for (auto const& each : complaint.choices)
+        if (auto const word = typed(each); std::ranges::find(known, word) == known.end())
+            known.push_back(word);
+    auto const& either = complaint.fault == Fault::unknown_out ? known : complaint.choices;
     bool const figure =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
     return tr_with(wording_of(complaint), fmt::arg("word", safe(complaint.word)),
                    fmt::arg("found", safe(complaint.found)),
                    fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
-                   fmt::arg("write", safe(complaint.suggestion)),
-                   fmt::arg("known", safe(joined(complaint.choices, Joined::with_and))),
-                   fmt::arg("either", safe(joined(complaint.choices, Joined::with_or))));
+                   fmt::arg("write", safe(typed(complaint.suggestion))),
+                   fmt::arg("known", safe(joined(known, Joined::with_and))),
+                   fmt::arg("either", safe(joined(either, Joined::with_or))));
 }
 
 }  // namespace meldbook::words

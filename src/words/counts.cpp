@@ -135,6 +135,11 @@ std::string cards_of_rank_text(Rank rank, Range const& range) {
     }
 }
 
+std::string kind_name(CanastaKind const& kind) {
+    auto const name = tr_rules(kind.name);
+    return kind.name == kind.id ? tr("canasta, {}", name) : name;
+}
+
 std::string tagged_canastas(std::string_view tag) {
     return tr_rules(fmt::format("{} canastas", tag));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "rules/document.hpp"
 #include "rules/error.hpp"
@@ -38,6 +39,8 @@ std::string shown_cards(std::string const& cards) {
 }
 
 std::string shown_card(Rank rank) { return shown_cards(std::string(letters(rank))); }
+
+std::string typed(std::string_view entry) { return entry_in(language_tag(), entry); }
 
 std::string cited(std::string const& text, std::string const& cite) {
     return cite.empty() ? text : tr("{} ({})", text, tr_rules(cite));

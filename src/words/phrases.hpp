@@ -19,6 +19,9 @@ namespace meldbook::words {
 std::string shown_cards(std::string const& cards);
 std::string shown_card(Rank rank);
 
+/// An entry with the words that its language has for those of the notation: "rote=2 aus" for "red=2 out".
+std::string typed(std::string_view entry);
+
 /// A condition: "not opened and another side went out", or with a comma; "" if it always holds.
 std::string condition_text(Condition const& condition, Rules const& rules,
                            Joined how = Joined::with_and);
@@ -65,6 +68,9 @@ std::string cards_of_rank_text(Rank rank, Range const& range);
 /// Cards held together that count, in a number of the set's range: "1 red three held by the side",
 /// "1 black three held by the side if nobody went out".
 std::string held_text(HandSet const& set, Range const& count, Rules const& rules);
+
+/// A kind of canasta: its name, or "canasta, natural" where that is only its id.
+std::string kind_name(CanastaKind const& kind);
 
 /// Canastas with a tag, as many: "clean canastas".
 std::string tagged_canastas(std::string_view tag);

@@ -54,6 +54,29 @@ TEST_CASE("languages: a word that means two things is refused with both") {
     }
 }
 
+TEST_CASE("languages: an entry with the words of one of them means the same") {
+    struct Row {
+        char const* language;
+        char const* entry;
+    };
+    std::string const english = "KKK22 natural=1 mixed=2 red=2 out=concealed opened minus=5";
+    Row const rows[] = {{"en", "KKK22 natural=1 mixed=2 red=2 out=concealed opened minus=5"},
+                        {"fr", "KKK22 pure=1 impure=2 rouge=2 sortie=surprise ouvert moins=5"},
+                        {"de", "KKK22 echt=1 unecht=2 rote=2 aus=verdeckt gemeldet minus=5"},
+                        {"it", "KKK22 pulita=1 sporca=2 rossi=2 chiusura=in-mano aperto meno=5"},
+                        {"es", "KKK22 limpia=1 sucia=2 rojos=2 cierre=de-mano abierto menos=5"},
+                        {"pt", "KKK22 natural=1 mixed=2 red=2 out=concealed opened minus=5"}};
+    auto const& rules = test::rules_of("classic");
+    for (auto const& row : rows) {
+        CAPTURE(row.language);
+        CHECK(entry_in(row.language, english) == row.entry);
+        CHECK(print_entry(read_entry(row.entry, rules), rules) ==
+              print_entry(read_entry(english, rules), rules));
+    }
+    CHECK(entry_in("de", "pulita=1 table=120") == "echt=1 tisch=120");
+    CHECK(entry_in("de", "adjust=-100:passed hand=K9/A") == "korrektur=-100:passed hand=K9/A");
+}
+
 TEST_CASE("languages: answers") {
     for (auto const* yes : {"y", "YES", "o", "Oui", "j", "ja", "s", "sì", "sí", " si "})
         CHECK(answer_of(yes) == "y");

@@ -93,7 +93,10 @@ std::string french(std::string const& content) { return "<p>fr</p>" + content.su
 /// A page in English, and in French.
 std::vector<host::ServedPage> with(host::ServedPage page, std::string content) {
     page.content = std::move(content);
-    return {page, {"fr", page.begin, page.end, "complet", french(page.content)}};
+    page.nothing = "Nothing is served here.";
+    page.elsewhere = "elsewhere";
+    return {page,
+            {"fr", page.begin, page.end, "complet", french(page.content), "rien", "ailleurs"}};
 }
 
 /// A server on this machine alone.
@@ -171,6 +174,15 @@ TEST_CASE("a page and its stream") {
     CHECK(client.hear("\r\n\r\n").find(nonce) == head.npos);
     CHECK(client.hear("\r\n\r\n").starts_with("HTTP/1.1 404 Not Found\r\n"));
     CHECK(client.hear("\n") == "Nothing is served here.\n");
+    auto const in_french = [&](std::string const& host) {
+        client.say("GET / HTTP/1.1\r\nHost: " + host + "\r\nAccept-Language: fr\r\n\r\n");
+        return client.hear("\r\n\r\n");
+    };
+    CHECK(in_french(fmt::format("127.0.0.1:{}", place.port)).find("Content-Language: fr\r\n") !=
+          head.npos);
+    CHECK(client.hear("\n") == "rien\n");
+    CHECK(in_french("canasta.example").starts_with("HTTP/1.1 421"));
+    CHECK(client.hear("\n") == "ailleurs\n");
 
     auto stream = place.stream();
     CHECK(stream.hear("\r\n\r\n").find("Content-Type: text/event-stream") != head.npos);

@@ -338,8 +338,8 @@ TEST_CASE("a canasta may hold its cards in its bonus") {
     3333222: its cards are part of its bonus
     777 = 3×5 = 15
     points entered: 5
-  canasta, Sperr-Canasta: 3333222  (Pagat, melds)                         +1,500
-  canasta, Sperr-Canasta  (Pagat, melds)                                  +1,500
+  Sperr-Canasta: 3333222  (Pagat, melds)                                  +1,500
+  Sperr-Canasta  (Pagat, melds)                                           +1,500
   canasta, natural  (Pagat, melds)                                          +500
   going out, normal                                                         +100
                                                                        ─────────

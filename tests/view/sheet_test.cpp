@@ -59,12 +59,12 @@ start        │                             355 │                            
    4! Dan    │   600    90     −5   685  2,180 │  −100    65      ·   −35  1,430
 
   2   the lamp went out
-  3   Zoé sits in for Cid
+  3   from hand 3 on, Zoé sits in for Cid
   4!  recorded by force
       9 cards of rank K counted: the packs hold 8
       East-West: 4222: 1 natural card, a meld has at least 2
       East-West: corrected by −100, passed twice
-Hands played: Ana 4 (1-4), Bea 4 (1-4), Cid 2 (1-2), Dan 4 (1-4), Zoé 2 (3-4)
+Hands played: Ana 4 (1–4), Bea 4 (1–4), Cid 2 (1–2), Dan 4 (1–4), Zoé 2 (3–4)
 
 Hand 5: Ana deals 11 cards each
 
@@ -116,7 +116,8 @@ Going out takes at least 1 canasta;
     score         2,180        1,430
 
   2   the lamp went out
-  3   Zoé sits in for Cid
+  3   from hand 3 on, Zoé sits in for
+      Cid
   4!  recorded by force
       9 cards of rank K counted: the
       packs hold 8
@@ -124,8 +125,8 @@ Going out takes at least 1 canasta;
       meld has at least 2
       East-West: corrected by −100,
       passed twice
-Hands played: Ana 4 (1-4), Bea 4 (1-4),
-  Cid 2 (1-2), Dan 4 (1-4), Zoé 2 (3-4)
+Hands played: Ana 4 (1–4), Bea 4 (1–4),
+  Cid 2 (1–2), Dan 4 (1–4), Zoé 2 (3–4)
 
 Hand 5: Ana deals 11 cards each
 

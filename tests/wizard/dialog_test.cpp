@@ -614,17 +614,27 @@ TEST_CASE("asking: a new match") {
         has(text, "side 2 [Them: Cid, Dan]: ");
         has(text, "We  ");
     }
+    SUBCASE("what is set is named in any language") {
+        auto const text = ask("meldbook new --rules classic",
+                              then(sides, {"Geber Dan", "objectif 7 500", "Équipe Eva, Fox",
+                                           "platz Graz", "lugar Graz", "note=à deux", ""}));
+        has(text, "'platz' could be seats or place; write one of them");
+        has(text, "to 7,500");
+        has(text, "Hand 1: Dan deals");
+        has(text, "Graz\nà deux\n");
+    }
     SUBCASE("options are shown before it begins, and a mistake in them before the questions") {
         auto text = ask("meldbook new --rules classic --dealer BEA --start 100,-200 --place Rome",
                         then(sides, {""}));
-        has(text, "Us: Ana, Bea starts with 100\nThem: Cid, Dan starts with −200\n");
+        has(text,
+            "Starting points of Us: Ana, Bea: 100\nStarting points of Them: Cid, Dan: −200\n");
         has(text, "Bea deals first\nRome\n");
         has(text, "Hand 1: Bea deals");
         // What does not go with the sides is said, and left out.
         text = ask("meldbook new --rules classic --dealer Zed --start 1,2,3",
                    then(sides, {"side Eva, Fox", "start 1,2,3", "dealer Dan", ""}));
         has(text, "'Zed' is not one of the players");
-        has(text, "Eva+Fox starts with 3\n");
+        has(text, "Starting points of Eva+Fox: 3\n");
         has(text, "Hand 1: Dan deals");
         has(ask("meldbook new --target abc", {}), "--target takes a whole number");
         text = ask("meldbook new --switch open-wild=-1000", then(sides, {"-", "1", ""}));

@@ -311,6 +311,15 @@ TEST_CASE("wizard: a way of going out of several words") {
     CHECK(read_out("ana maria all at once", house).side == "0");
     CHECK(error_of([&] { read_out("the others by magic", house); }) ==
           "no way of going out is called 'by magic'; it can be normal or blind");
+
+    auto const& classic = test::rules_of("classic");
+    Setting const in_any_language{&classic,
+                                  {"Us", "Them"},
+                                  {{"Ana"}, {"Cid"}},
+                                  intake::matching_names,
+                                  intake::matching_sides};
+    for (auto const* way : {"verdeckt", "surprise", "in-mano", "de-mano"})
+        CHECK(read_out(std::string("us ") + way, in_any_language).kind == "concealed");
 }
 
 }  // namespace meldbook_tests::wizard_reading_test

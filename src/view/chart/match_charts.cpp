@@ -48,7 +48,7 @@ ChartLine target_line(MatchTerms const& terms) {
     auto const figure = number(terms.target);
     return {static_cast<double>(terms.target),
             terms.exceed ? tr("target: past {}", figure) : tr("target {}", figure),
-            target_heading(terms), true};
+            words::terms_text(terms).front(), true};
 }
 
 ChartSeries totals_of(Match const& match, std::size_t side) {

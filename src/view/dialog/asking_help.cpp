@@ -10,6 +10,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "view/rules/rule_sections.hpp"
 #include "view/sheet/explain.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -39,20 +40,16 @@ std::string who_text(Setting const& setting, Style const& style) {
 
 std::string canastas_text(Rules const& rules) {
     std::vector<std::string> items;
-    for (auto const& kind : rules.canastas) {
-        auto others = kind.words;
-        if (kind.name != kind.id) others.insert(others.begin(), tr_rules(kind.name));
-        items.push_back(others.empty() ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
-                                       : fmt::format("{} ({}) {}", kind.id, joined(others),
-                                                     signed_number(kind.bonus)));
-    }
+    for (auto const& kind : rules.canastas)
+        items.push_back(fmt::format("{} {}", name_text(kind.id, kind.name, kind.words),
+                                    signed_number(kind.bonus)));
     return joined(items);
 }
 
 /// What a side may have on the table: "KKKKKKK 88822 red=1".
 std::string example_laid(Rules const& rules) {
     auto const example = example_hand(rules, 2).front();
-    return example.substr(0, example.find(" out"));
+    return words::shown_cards(words::typed(example.substr(0, example.find(" out"))));
 }
 
 std::string piles_example(Rules const& rules) {
@@ -158,10 +155,10 @@ std::string nothing_text(Ask ask) {
 /// The words that only some rule sets have: "black=1", "special=grand +3,000 (grand hand)".
 std::string own_words(Rules const& rules, Style const& style) {
     std::vector<std::string> items;
-    if (rules.black_threes) items.emplace_back("black=1");
+    if (rules.black_threes) items.push_back(words::typed("black=1"));
     auto const add = [&](std::string_view key, std::string const& id, std::string const& name,
                          int points) {
-        items.push_back(fmt::format("{}={} {}", key, id, signed_number(points)));
+        items.push_back(fmt::format("{}={} {}", words::typed(key), id, signed_number(points)));
         if (name != id) items.back() += fmt::format(" ({})", tr_rules(name));
     };
     for (auto const& row : rules.specials) add("special", row.id, row.name, row.points);
@@ -220,10 +217,11 @@ std::string help(Question question, Setting const& setting, Style const& style) 
             std::string text =
                 lines(tr("How it went out, by number or name. For example: 1"), style);
             for (auto const& kind : rules.out_kinds) {
-                auto const line = kind.hint.empty()
-                                      ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
-                                      : fmt::format("{} {}: {}", kind.id, signed_number(kind.bonus),
-                                                    tr_rules(kind.hint));
+                auto const line =
+                    kind.hint.empty()
+                        ? fmt::format("{} {}", words::typed(kind.id), signed_number(kind.bonus))
+                        : fmt::format("{} {}: {}", words::typed(kind.id), signed_number(kind.bonus),
+                                      tr_rules(kind.hint));
                 text += finish(paragraph(shown(line, style), style, 2, 4), style);
             }
             return text;
@@ -236,7 +234,8 @@ std::string help(Question question, Setting const& setting, Style const& style) 
                        style) +
                    lines(tr("or canastas by number with piles by value or the points of the cards: "
                             "1 {} {} or 120+85",
-                            rules.canastas.empty() ? "canasta" : rules.canastas.front().id,
+                            rules.canastas.empty() ? "canasta"
+                                                   : words::typed(rules.canastas.front().id),
                             piles_example(rules)),
                          style) +
                    lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style) +

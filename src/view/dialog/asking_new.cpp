@@ -122,8 +122,9 @@ std::string planned_match(PlannedMatch const& match, Style const& style) {
                              Tone::bold);
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         if (match.start[i] == 0) continue;
-        text += lines(tr("{} starts with {}", shown(match.sides[i], style), number(match.start[i])),
-                      style);
+        text += lines(
+            tr("Starting points of {}: {}", shown(match.sides[i], style), number(match.start[i])),
+            style);
     }
     text += lines(tr("Round the table: {}; {} deals first", shown(joined(match.seats), style),
                      shown(match.dealer, style)),

@@ -99,7 +99,7 @@ std::string dealers_text(std::vector<ChangedDealer> const& dealers, Style const&
 
 std::string ending(Consequences const& c, std::vector<std::string> const& sides) {
     if (c.finished_after && c.winner_after && c.winner_after != c.winner_before) {
-        return tr("The match is finished: {} has won.", sides[*c.winner_after]);
+        return tr("The match is finished, won by {}.", sides[*c.winner_after]);
     }
     bool const new_result = !c.finished_before || c.winner_before;
     if (c.finished_after && !c.winner_after && new_result) {

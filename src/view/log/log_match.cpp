@@ -104,7 +104,7 @@ void compare_status(MatchFacts const& before, MatchFacts const& after,
     if (!after.winner) {
         texts.push_back(tr("The match is finished: nobody has won; the tied share first place"));
     } else if (*after.winner < after.sides.size()) {
-        texts.push_back(tr("The match is finished; {} has won", after.sides[*after.winner].name));
+        texts.push_back(tr("The match is finished, won by {}", after.sides[*after.winner].name));
     }
 }
 

@@ -139,21 +139,8 @@ RuleLines hand_card_rules(Rules const& rules) {
     return lines;
 }
 
-/// "natural (pure)": the name, and the other words that an entry may have; also the id if the name
-/// cannot be typed.
-template <class Kind>
-std::string name_text(Kind const& kind) {
-    std::vector<std::string> words;
-    if constexpr (requires { kind.words; }) words = kind.words;
-    auto const name = tr_rules(kind.name);
-    std::erase(words, name);
-    if (name != kind.name || name.find(' ') != std::string::npos)
-        words.insert(words.begin(), kind.id);
-    return words.empty() ? name : fmt::format("{} ({})", name, joined(words));
-}
-
 std::string canasta_text(CanastaKind const& kind) {
-    auto const name = name_text(kind);
+    auto const name = name_text(kind.id, kind.name, kind.words);
     auto const made_of = words::pattern_text(kind.pattern);
     if (kind.cards) return made_of.empty() ? name : tr("{}: {}", name, made_of);
     if (made_of.empty()) return tr("{}; its cards are part of the bonus", name);
@@ -206,7 +193,9 @@ RuleLines incomplete_rules(Rules const& rules) {
     for (auto const& incomplete : rules.incomplete) {
         auto const made_of = words::pattern_text(incomplete.pattern);
         auto const kind = made_of.empty() ? tr("any meld") : made_of;
-        auto const text = incomplete.id.empty() ? kind : tr("{}: {}", name_text(incomplete), kind);
+        auto const text = incomplete.id.empty()
+                              ? kind
+                              : tr("{}: {}", name_text(incomplete.id, incomplete.name, {}), kind);
         lines.push_back({text, incomplete.points == 0 ? "" : number(incomplete.points), text});
     }
     return lines;
@@ -244,7 +233,7 @@ RuleLines out_rules(Rules const& rules) {
             {tr("takes {}", words::condition_text(rules.out_requires, rules)), {}, "requires"});
     }
     for (auto const& kind : rules.out_kinds) {
-        auto const name = name_text(kind);
+        auto const name = name_text(kind.id, kind.name, kind.words);
         lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, tr_rules(kind.hint)),
                          number(kind.bonus), "kind " + kind.id});
         if (kind.unmelded && std::ranges::count(rules.table.sides, 1) > 0) {
@@ -356,6 +345,16 @@ RuleLines match_rules(Rules const& rules) {
 }
 
 }  // namespace
+
+std::string name_text(std::string const& id, std::string const& name,
+                      std::vector<std::string> words) {
+    auto text = tr_rules(name);
+    auto const typed = words::typed(id);
+    std::erase_if(words, [&](auto const& word) { return word == text || word == typed; });
+    if (text != typed && (text != name || text.find(' ') != std::string::npos))
+        words.insert(words.begin(), typed);
+    return words.empty() ? text : fmt::format("{} ({})", text, joined(words));
+}
 
 bool RuleSection::words(std::string_view key) const {
     return std::any_of(keys.begin(), keys.end(), [&](std::string_view begins) {

@@ -38,6 +38,11 @@ struct RuleSection {
     bool words(std::string_view key) const;
 };
 
+/// A kind of canasta, meld or going out: its name and, if that cannot be typed, its id, and the other words that
+/// an entry may have: "natural (pure)".
+std::string name_text(std::string const& id, std::string const& name,
+                      std::vector<std::string> words);
+
 /// The section about melds.
 RuleLines meld_rules(Rules const& rules);
 

@@ -91,10 +91,10 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
     if (!kind) {
         return legal ? tr("{} = {}: legal", meld, sum) : tr("{} = {}: not legal", meld, sum);
     }
-    auto const name = tr_rules(rules.canastas[*kind].name);
+    auto const name = words::kind_name(rules.canastas[*kind]);
     auto const bonus = signed_number(rules.canastas[*kind].bonus);
-    return legal ? tr("{} = {}: legal; canasta, {} {}", meld, sum, name, bonus)
-                 : tr("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
+    return legal ? tr("{} = {}: legal; {} {}", meld, sum, name, bonus)
+                 : tr("{} = {}: not legal; {} {}", meld, sum, name, bonus);
 }
 
 /// Which cards count where the opening must be clean and some meld is not: without going out all of

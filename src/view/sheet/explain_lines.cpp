@@ -96,9 +96,9 @@ private:
     }
 
     std::string canasta() const {
-        auto const name = tr_rules(rules_.canastas.at(line_.index).name);
-        if (line_.meld == no_index) return tr("canasta, {}", name);
-        return tr("canasta, {}: {}", name,
+        auto const name = words::kind_name(rules_.canastas.at(line_.index));
+        if (line_.meld == no_index) return name;
+        return tr("{}: {}", name,
                   words::shown_cards(print_meld(entry_.melds.at(line_.meld), rules_)));
     }
 

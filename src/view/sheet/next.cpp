@@ -194,9 +194,11 @@ std::vector<NextNeed> next_needs(Match const& match, Style const& style) {
 }
 
 std::string target_heading(MatchTerms const& terms) {
-    auto target = terms;
-    target.hands = 0;
-    return joined(words::terms_text(target));
+    auto const target = number(terms.target);
+    if (terms.target == 0) return "";
+    return terms.exceed
+               ? tr_context("a heading over the points that are missing", "past {}", target)
+               : tr_context("a heading over the points that are missing", "to {}", target);
 }
 
 std::string end_text(Match const& match, Style const& style) {

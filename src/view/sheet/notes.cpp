@@ -31,7 +31,8 @@ std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, S
         if (seat.from_hand != hand_number) continue;
         auto const& before = player_at(facts, seat.seat, hand_number - 1);
         if (before == seat.player) continue;
-        texts.push_back(tr("{} sits in for {}", shown(seat.player, style), shown(before, style)));
+        texts.push_back(tr("from hand {} on, {} sits in for {}", hand_number,
+                           shown(seat.player, style), shown(before, style)));
     }
     return texts;
 }

@@ -22,7 +22,7 @@ struct Part {
     int points = 0;
 };
 
-/// "cards 220, natural 500, 2 mixed 600, going out 100, left in hand −20".
+/// "cards 220, natural 500, 2 × mixed 600, going out 100, left in hand −20".
 std::string made_of(SideScore const& score, Rules const& rules, Style const& style) {
     std::vector<Part> parts;
     for (auto const& line : score.lines) {
@@ -37,7 +37,7 @@ std::string made_of(SideScore const& score, Rules const& rules, Style const& sty
     for (auto const& part : parts) {
         auto const label = shown(part.label, style);
         texts.push_back(part.lines > 1
-                            ? tr_context("part of a score", "{0} {1} {2}", part.lines, label,
+                            ? tr_context("part of a score", "{0} × {1} {2}", part.lines, label,
                                          number(part.points))
                             : tr_context("part of a score", "{0} {1}", label, number(part.points)));
     }

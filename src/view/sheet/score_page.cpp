@@ -297,7 +297,7 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
     if (scored.outcome.finished) {
         auto const& winner = scored.outcome.winner;
         text +=
-            paragraph(winner ? tr("The match is over: {} has won.", sides[*winner])
+            paragraph(winner ? tr("The match is over, won by {}.", sides[*winner])
                              : tr("The match is over: nobody has won; the tied share first place."),
                       style);
     }

@@ -9,6 +9,7 @@
 #include "view/rules/rules_page.hpp"
 #include "view/sheet/counted.hpp"
 #include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -71,9 +72,10 @@ std::string first_hand_help(Match const& match, Style const& style) {
     auto text = paragraph(tr("No hand yet. When the first is over, enter it with one argument for "
                              "each side, in the order above:"),
                           style);
-    // Commands and entries are the same in every language.
-    auto const command = "meldbook hand " + example_arguments(match.rules, match.sides.size());
-    text += command_lines(command, style);
+    auto const example = example_arguments(match.rules, match.sides.size());
+    // The words of the notation are short: with others it is too wide for a telephone.
+    bool const narrow = usable_width(style) < 60;
+    text += command_lines("meldbook hand " + (narrow ? example : words::typed(example)), style);
     if (match.rules.table.formed != FormedSides::no && match.sides.size() > 2) {
         text += paragraph(tr("If some played together, they have one entry, and red threes of "
                              "their own:"),
@@ -112,7 +114,7 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
 std::string how_to_begin(std::string_view book, Style const& style) {
     return wrapped_lines(tr("No match in {} yet.", safe(book)), style) +
            wrapped_lines(tr("'meldbook new' asks for the first; in one line it is"), style) +
-           command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style) +
+           command_lines(tr("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\""), style) +
            wrapped_lines(
                tr("'meldbook import FILE' adds old matches; 'meldbook --help' lists the rest."),
                style);

@@ -147,7 +147,7 @@ std::string ranges_text(std::vector<int> const& numbers) {
         while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
         if (!text.empty()) text += ", ";
         text += last == i ? number(numbers[i])
-                          : fmt::format("{}-{}", number(numbers[i]), number(numbers[last]));
+                          : fmt::format("{}–{}", number(numbers[i]), number(numbers[last]));
         i = last + 1;
     }
     return text;

@@ -65,8 +65,9 @@ constexpr Figure match_figures[] = {
     {mark("Matches"), mark("Matches: the finished matches that count"),
      [](PlayerFigures const& p, LocalDay const& local) {
          return FigureCell{.figure = whole(p.score.matches),
-                           .detail = p.first.empty()
-                                         ? std::string()
+                           .detail = p.first.empty() ? std::string()
+                                     : local(p.first) == local(p.last)
+                                         ? tr("started {}", local(p.first))
                                          : tr("started {} to {}", local(p.first), local(p.last))};
      }},
     {mark("Won"), mark("Won: the share of the matches that were won"),

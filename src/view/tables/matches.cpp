@@ -34,7 +34,7 @@ Cell side_result(MatchRow const& row, std::size_t side) {
 /// A player with the hands: "Eve in hand 9".
 std::string span_text(SeatSpan const& span) {
     if (span.from == span.to) return tr("{} in hand {}", span.player, number(span.from));
-    return tr("{} in hands {}-{}", span.player, number(span.from), number(span.to));
+    return tr("{} in hands {}–{}", span.player, number(span.from), number(span.to));
 }
 
 /// The name of the side, with its players if the name does not include them; where that is too long, the
