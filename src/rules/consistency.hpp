@@ -21,10 +21,9 @@ void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<i
 void refuse_frozen_contradictions(Rules const& rules, Node const& tree);
 
 /// Returns what is odd in a rule set that can be played: canastas that belong to no kind, kinds
-/// that no canasta belongs to, exemptions that look misspelt, rows that never apply or do nothing,
-/// counts beyond the packs. To find the first two it tries every canasta that the packs and the meld
-/// limits allow, up to seven cards above canasta size. `most_decks` are the packs of the number of
-/// players with the most: the same schedule of threes may be for all numbers.
-std::vector<std::string> find_oddities(Rules const& rules, Node const& tree, int most_decks);
+/// that no canasta belongs to, exemptions that look misspelt, bonuses that everybody has, a match without
+/// an end. To find the first two it tries every canasta that the packs and the meld limits allow, up to
+/// seven cards above canasta size.
+std::vector<std::string> find_oddities(Rules const& rules, Node const& tree);
 
 }  // namespace meldbook::rules

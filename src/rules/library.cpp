@@ -177,12 +177,7 @@ Borrowed Library::borrowed(std::string_view name_or_path) {
 std::vector<std::string> Library::warnings(std::string_view name_or_path,
                                            std::optional<int> seats) {
     auto& found = entry(name_or_path);
-    int most_decks = resolve(found, std::nullopt).rules.table.decks;
-    for (auto const& [number, overlay] : found.layered.seats) {
-        most_decks = std::max(most_decks, resolve(found, number).rules.table.decks);
-    }
-    auto warnings =
-        find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats), most_decks);
+    auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));
     // Switches that a command sets have no file of their own.
     auto const& file = set_by_command(found.layered) ? *found.parent : found;
     if (file.parent) {
