@@ -16,6 +16,7 @@ using namespace commands;
 void options(Page& page, Show& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
     page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
+    page.flag("--rules", c.rules, mark("also all that tables disagree about"));
     page.text("--until", c.until, "N", mark("the sheet as it was after hand N"));
     page.text("--hand", c.hand, "N", mark("only hand N, or last, with its arithmetic"));
     json_switch(page, c.json);

@@ -17,6 +17,7 @@ namespace meldbook::commands {
 struct Show {
     std::string match;  ///< number; empty: the current match
     bool explain = false;
+    bool rules = false;  ///< all of what tables disagree about
     std::string until;  ///< number of a hand; the sheet as it was after it
     std::string hand;  ///< number, or `last`: only this hand, with its arithmetic
     bool json = false;

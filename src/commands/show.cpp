@@ -78,8 +78,9 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
         out.print(formats::match_document(match, words::problem_text));
         return done;
     }
-    out.print(view::sheet(match, out.style,
-                          until ? sheet_options(tools) : sheet_options(tools, book, match)));
+    auto look = until ? sheet_options(tools) : sheet_options(tools, book, match);
+    look.all_rules = command.rules;
+    out.print(view::sheet(match, out.style, look));
     if (command.explain) out.print("\n" + view::explain(match, out.style));
     return done;
 }

@@ -63,26 +63,26 @@ TEST_CASE("a chart of running totals: target, openings, points from paper, negat
     facts.sides[1].start = -1045;
     CHECK(chart(totals(facts, test::classic()), {}) == R"(Match 12, 21 Nov 2026
 
- 5,000 ┼════════════════════════════════════════════════════════════ to 5,000
-       │
- 4,000 ┼
-       │
  3,000 ┼┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 120 to open
        │
- 2,000 ┼
-       │┄┄┄┄┄┄┄┄┄┄┄┄┄┄⣀⣀⠤⠔⠒⠊●⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠤⠤⠤⠤●⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤● 90 to open
- 1,000 ┼       ⣀⡠⠤⠔⠒⠊⠉
-       │⢀⡠⠤⠔⠒⠉⠉                                             ⢀⣀⣀⣀⣀⡠⠤▲
-     0 ┼┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⢀⣀⣀⡠▲⠤⠤⠔⠒⠒⠒⠒⠊⠉⠉⠉⠉⠁┄┄┄┄┄┄┄ 50 to open
-       │                        ⢀⣀⣀⠤⠤⠤⠒⠒⠒⠉⠉⠁
-−1,000 ┼⠠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⠒⠒⠒⠒⠒▲⠊⠉⠉⠁
        │
-−2,000 ┼
+ 2,000 ┼
+       │                  ⢀⡠●⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+       │┄┄┄┄┄┄┄┄┄┄┄┄┄⣀⡠⠔⠒⠉⠁┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠉⠉⠉⠉●⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉● 90 to open
+ 1,000 ┼        ⣀⠤⠔⠒⠉
+       │  ⢀⣀⠤⠔⠊⠉
+       │⠐⠊⠁                                               ⣀⣀⡠⠤⠤⠔⠒⠒⠊▲
+     0 ┼┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⢀▲⣀⠤⠤⠤⠒⠒⠒⠉⠉⠉┄┄┄┄┄┄┄┄┄┄ 50 to open
+       │                              ⣀⣀⠤⠤⠔⠒⠊⠉⠁
+       │                     ⢀⣀⡠⠤⠔⠒⠒⠉⠉
+−1,000 ┼⠠⠤⠤⠤⠤⠔⠒⠒⠒⠒⠒⠒⠒⠒⠒⠊⠉⠉⠉⠉▲⠁
+       │
        ┼────────────────────┼──────────────────┼───────────────────┼
   hand  0                   1                  2                   3
 
 ●  North-South  1,495
 ▲  East-West      465
+target 5,000, above the picture
 )");
 }
 
@@ -90,22 +90,22 @@ TEST_CASE("without Unicode every side draws its line with its own sign") {
     CHECK(chart(totals(test::evening(), test::classic()), {.width = 60, .unicode = false}, 12) ==
           R"(Match 12, 21 Nov 2026
 
-5,000 +========================================= to 5,000
-      |
-4,000 +
-      |
 3,000 +----------------------------------------- 120 to open
       |
+      |
 2,000 +
-      |-----------ooooooooo--------------xxxxxxx 90 to open
-1,000 +       oooo         ooooxxxoxxxxxxooooooo
-      |   oooo          xxxxxxx
-    0 +xxxxxxxxxxxxxxxxx------------------------ 50 to open
+      |                                     xxxx
+      |------------oooooooo-----------xxxxxx---- 90 to open
+1,000 +         ooo        oooooxxoxxxoooooooooo
+      |     oooo            xxxx
+      |  ooo           xxxxx
+    0 +xxxxxxxxxxxxxxxx------------------------- 50 to open
       +-------------+-------------+------------+
  hand  0            1             2            3
 
 o  North-South  1,140
 x  East-West    1,510
+target 5,000, above the picture
 )");
 }
 
@@ -114,22 +114,22 @@ TEST_CASE("a chart before the first hand shows where the sides begin") {
     facts.hands.clear();
     CHECK(chart(totals(facts, test::classic()), {.width = 40}, 12) == R"(Match 12, 21 Nov 2026
 
-5,000 ┼═════════════════════ to 5,000
+1,500 ┼┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 90 to open
       │
-4,000 ┼
       │
-3,000 ┼┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 120 to open
-      │
-2,000 ┼
-      │┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 90 to open
 1,000 ┼
       │
-    0 ┼●▲┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 50 to open
-      ┼────────────────────┼
- hand  0                   1
+      │
+  500 ┼
+      │
+      │
+    0 ┼●▲┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 50 to open
+      ┼─────────────────────┼
+ hand  0                    1
 
 ●  North-South  0
 ▲  East-West    0
+target 5,000, above the picture
 )");
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("a chart fits its page: every width, number of sides and length of a m
                     CAPTURE(hands);
                     CAPTURE(text);
                     CHECK(widest_line(text) <= width);
-                    CHECK(lines_in(text) <= usual_chart_rows + 5 + sides);
+                    CHECK(lines_in(text) <= usual_chart_rows + 7 + sides);
                 }
             }
         }
@@ -181,23 +181,28 @@ TEST_CASE("the height of a chart is an upper limit, and can be asked for") {
     for (int const rows : {5, 9, 17, 30, 200}) {
         auto const text = chart(drawing, {}, rows);
         CAPTURE(text);
-        auto const taken = lines_in(text) - 7;  // title, axis, legend and the blanks between
+        auto const taken =
+            lines_in(text) - 8;  // title, axis, legend, target and the blanks between
         CHECK(taken <= static_cast<std::size_t>(rows));
         CHECK(taken * 2 > static_cast<std::size_t>(rows));
     }
 }
 
 TEST_CASE("opening lines follow the rule set") {
-    SUBCASE("below the target all of them, and what must be passed") {
+    SUBCASE("up to the first that nobody has reached; a target that is near, and must be passed") {
         auto facts = test::facts_of(test::italian(), {"A", "B"}, {{"Ana"}, {"Bea"}});
-        auto const drawing = totals(facts, test::italian());
-        REQUIRE(drawing.lines.size() == 6);
+        auto drawing = totals(facts, test::italian());
+        REQUIRE(drawing.lines.size() == 1);
         CHECK(drawing.lines[0].y == 3001);
         CHECK(drawing.lines[0].label == "90 to open from 3,001");
-        CHECK(drawing.lines[5].y == 15000);
-        CHECK(drawing.lines[5].label == "target: past 15,000");
-        CHECK(drawing.lines[5].brief == "past 15,000");
-        CHECK(drawing.lines[5].goal);
+        CHECK(drawing.note == "target 15,000, above the picture");
+        facts.sides[0].start = 11000;
+        drawing = totals(facts, test::italian());
+        CHECK(drawing.note.empty());
+        CHECK(drawing.lines.back().y == 15000);
+        CHECK(drawing.lines.back().label == "target: past 15,000");
+        CHECK(drawing.lines.back().brief == "past 15,000");
+        CHECK(drawing.lines.back().goal);
     }
     SUBCASE("without a target up to the first that nobody has reached") {
         auto facts = test::evening();
@@ -212,9 +217,7 @@ TEST_CASE("opening lines follow the rule set") {
     SUBCASE("none where it depends on the hand") {
         auto rules = test::classic();
         rules.opening.by_hand = true;
-        auto const drawing = totals(test::evening(), rules);
-        REQUIRE(drawing.lines.size() == 1);
-        CHECK(drawing.lines[0].goal);
+        CHECK(totals(test::evening(), rules).lines.empty());
     }
 }
 
@@ -244,6 +247,18 @@ TEST_CASE("axes go in round figures") {
         CHECK(scale.step == doctest::Approx(row.step));
         CHECK(scale.steps() <= std::max(row.steps, 2));
     }
+}
+
+TEST_CASE("an axis ends where nothing is reached any more, and has its round figures") {
+    Chart drawing;
+    drawing.series = {{"Us", {{0, 0}, {1, -195}, {2, 7170}}, "7,170"}};
+    auto const scale = trimmed(round_scale(-195, 7170, 4), drawing, Bands::drawn, 5);
+    CHECK(scale.from == -1000);
+    CHECK(scale.to == 8000);
+    CHECK(scale.step == 5000);
+    CHECK(scale.steps() == 1);
+    CHECK(scale.tick(0) == 0);
+    CHECK(scale.tick(1) == 5000);
 }
 
 TEST_CASE("figures have as many decimals as their step") {

@@ -28,8 +28,8 @@ constexpr std::string_view image = "<img src=x onerror=window.ran=true>";
 MatchFacts odd_match() {
     auto const rules = examples::classic();
     auto facts = examples::facts_of(
-        rules, {std::string(script), std::string(from_right), std::string(family)},
-        {{std::string(image)}, {"李小龙"}, {"\"'&</td></table>"}});
+        rules, {std::string(image), "李小龙", "\"'&</td></table>"},
+        {{std::string(script)}, {std::string(from_right)}, {std::string(family)}});
     facts.event = std::string(script);
     facts.sides[0].start = -45;
     examples::add_hand(facts, rules, {"KKKKKKK red=2 out", "AAA", "QQQQ hand=5"});
@@ -134,9 +134,8 @@ TEST_CASE("the page in a browser, light and dark") {
         std::vector<std::pair<std::string, std::string>> const wanted = {
             {"dark", theme == Theme::dark ? "true" : "false"},
             {"language", "en"},
-            {"headings", fmt::format("H1 {} | H2 Standings | H2 Matches | H2 Match 12 | "
-                                     "H2 Match 13 | H2 Match 14",
-                                     script)},
+            {"headings", fmt::format("H1 {} | H2 Standings | H2 Matches", script)},
+            {"headings of matches", names + " | a | b | c | d | Ana & Bea | Cid & Dan"},
             {"sides", names},
             {"listed", fmt::format("{} | {}", script, from_right)},
             {"names in the picture", fmt::format("<script>window.… | {} | {}", from_right, family)},
@@ -225,11 +224,11 @@ TEST_CASE("on a phone a hand is one line, and nothing is cut off or wider than t
     CHECK(found == "[found]\nframes: 16\nlines: 208\n");
 }
 
-TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
+TEST_CASE("a match of fourteen hands is one sheet of paper, with its chart") {
     auto const rules = meldbook::test::classic();
     auto facts = meldbook::test::evening();
     facts.target = 20000;
-    while (facts.hands.size() < 12) {
+    while (facts.hands.size() < 14) {
         meldbook::test::add_hand(facts, rules, {"7xK AAAA QQQQ red=1 out", "7x9 5x8+2x2 hand=A4"});
     }
     auto const match = replay(facts, rules);
@@ -243,7 +242,7 @@ TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
         auto many = meldbook::test::facts_of(
             rules, {names.begin(), names.begin() + static_cast<long>(sides)}, players);
         many.target = 20000;
-        for (int hand = 0; hand < 12; ++hand) {
+        for (int hand = 0; hand < 14; ++hand) {
             std::vector<std::string> entries = {"7xA out", "5xK", "5xQ", "5xJ", "5x10", "5x9"};
             entries.resize(sides);
             meldbook::test::add_hand(many, rules, entries);
@@ -254,15 +253,18 @@ TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
     auto marked = meldbook::test::evening();
     marked.hands.clear();
     marked.target = 20000;
-    while (marked.hands.size() < 12) {
+    while (marked.hands.size() < 14) {
         meldbook::test::add_hand(marked, rules, {"KKK", "555 66"});
         marked.hands.back().note = "A note on this hand that somebody wrote down";
     }
     CHECK(meldbook::test::sheets_of_paper(html::match_page(replay(marked, rules))) == 1);
-    // A book has a sheet for each.
-    auto const book =
-        html::page_begin("Two") + html::match(match) + html::match(match) + html::page_end();
-    CHECK(meldbook::test::sheets_of_paper(book) == 2);
+    // Several short matches are on a sheet of a book; a long one is on its own.
+    facts.hands.resize(4);
+    auto const brief = html::match(replay(facts, rules));
+    CHECK(meldbook::test::sheets_of_paper(html::page_begin("Two") + brief + brief +
+                                          html::page_end()) == 1);
+    CHECK(meldbook::test::sheets_of_paper(html::page_begin("Three") + brief + html::match(match) +
+                                          brief + html::page_end()) == 3);
 }
 
 }  // namespace meldbook_tests::view_html_browser_test

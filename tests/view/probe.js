@@ -7,7 +7,8 @@ const texts = (selector) => all(selector).map((e) => e.textContent.trim()).join(
 
 say("dark", matchMedia("(prefers-color-scheme: dark)").matches);
 say("language", document.documentElement.lang);
-say("headings", all("h1,h2,h3,h4,h5,h6").map((e) => e.tagName + " " + e.textContent).join(" | "));
+say("headings", all("h1,h2:not(.result),h3,h4,h5,h6").map((e) => e.tagName + " " + e.textContent).join(" | "));
+say("headings of matches", texts("h2.result bdi:first-child:not(.small *)"));
 say("sides", texts("#match-12-hands-caption ~ thead th[scope=colgroup] > bdi"));
 say("listed", texts(".sides bdi"));
 say("names in the picture", texts("#match-12 .wide-chart .name"));

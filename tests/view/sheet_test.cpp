@@ -80,10 +80,8 @@ TEST_CASE("a sheet in 40 columns") {
 Winter league, Le Bistrot
 Classic Canasta, to 5,000; on a tie,
 another hand
-Red threes 100, 200, 300, 800: positive
-  if opened; otherwise negative
-Going out takes at least 1 canasta;
-  concealed 200, no minimum
+What tables disagree about: 'meldbook
+  show 12 --rules'
 
             North-South    East-West
                     Ana          Cid
@@ -224,10 +222,8 @@ Without arguments, 'meldbook hand' asks for everything.
     CHECK(drawn(facts, rules, {.width = 40}) == R"(Match 12          21 Nov 2026, 20:15
 Classic Canasta, to 5,000; on a tie,
 another hand
-Red threes 100, 200, 300, 800: positive
-  if opened; otherwise negative
-Going out takes at least 1 canasta;
-  concealed 200, no minimum
+What tables disagree about: 'meldbook
+  show 12 --rules'
 
             North-South    East-West
                     Ana          Cid
@@ -354,10 +350,7 @@ TEST_CASE("names of all kinds stay aligned") {
         drawn(three_sides(), test::italian(), {.width = 120}) ==
         R"(Match 12                                                                                       21 Nov 2026, 20:15
 Canasta italiana a tre mazzi, past 15,000; on a tie, another hand
-Red threes 100, 200, 300, 800, 1,000, 1,200: positive if at least 1 clean canasta and at least 1 dirty canasta; not
-  counted if only clean canastas; negative if only dirty canastas; otherwise negative and doubled
-Going out takes at least 1 clean canasta and at least 1 dirty canasta
-Cards left in hand × 2 if not opened and another side went out; otherwise × 1
+What tables disagree about: 'meldbook show 12 --rules'
 
             │          René & Ольга           │          李小龙と仲間           │            👩‍👩‍👧 family
             │           René, Ольга           │          李小龙, 山田           │           éva, 👩🏽‍🦰 Mia
@@ -376,16 +369,8 @@ René & Ольга    50, clean        13,220
           R"(Match 12              21 Nov 2026, 20:15
 Canasta italiana a tre mazzi, past
 15,000; on a tie, another hand
-Red threes 100, 200, 300, 800, 1,000,
-  1,200: positive if at least 1 clean
-  canasta and at least 1 dirty canasta;
-  not counted if only clean canastas;
-  negative if only dirty canastas;
-  otherwise negative and doubled
-Going out takes at least 1 clean canasta
-  and at least 1 dirty canasta
-Cards left in hand x 2 if not opened and
-  another side went out; otherwise x 1
+What tables disagree about: 'meldbook
+  show 12 --rules'
 
              Rene...  ?????...  ?? fa...
                 Rene    ??????       eva
@@ -412,10 +397,8 @@ TEST_CASE("six sides in 40 columns follow each other in two pages") {
           R"(Match 12        21 Nov 2026, 20:15
 Classic Canasta, to 5,000; on a tie,
 another hand
-Red threes 100, 200, 300, 800: positive
-  if opened; otherwise negative
-Going out takes at least 1 canasta;
-  concealed 200, no minimum
+What tables disagree about: 'meldbook
+  show 12 --rules'
 
                Ana     Bea     Cid
 ──────────────────────────────────

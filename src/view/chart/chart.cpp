@@ -47,7 +47,9 @@ public:
         : chart_(chart), style_(style), range_(horizontal_range(chart)) {
         rows = std::clamp(rows, fewest_chart_rows, most_chart_rows);
         choose_scale(rows);
-        rows_ = scale_.steps() * rows_a_step_ + 1;
+        scale_ = trimmed(scale_, chart, Bands::left_out, rows_a_step_);
+        top_row_ = row_in_steps(scale_.tick(scale_.steps()));
+        rows_ = row_in_steps(scale_.from) + 1;
         across_ = cut(chart.across, std::max(smallest_picture, usable_width(style) / 4), style);
         figures_ = display_width(across_);
         for (int i = 0; i <= scale_.steps(); ++i) {
@@ -113,6 +115,10 @@ private:
         return width;
     }
 
+    /// How many rows a value that is a part of a step is below the top.
+    int row_in_steps(double value) const {
+        return static_cast<int>(std::lround((scale_.to - value) / scale_.step * rows_a_step_));
+    }
     double row_at(double y) const { return (1 - scale_.share(y)) * (rows_ - 1); }
     int row_of(double y) const { return static_cast<int>(std::lround(row_at(y))); }
     double column_at(double x) const { return range_.share(x) * (columns_ - 1); }
@@ -169,8 +175,9 @@ private:
     }
 
     std::string text_row(Canvas const& canvas, int row) const {
-        bool const has_figure = row % rows_a_step_ == 0;
-        int const tick = scale_.steps() - row / rows_a_step_;
+        int const below = row - top_row_;
+        bool const has_figure = below >= 0 && below % rows_a_step_ == 0;
+        int const tick = scale_.steps() - below / rows_a_step_;
         Row head(style_);
         if (has_figure) head.right(figures_, scale_figure(scale_, scale_.tick(tick)));
         head.left(figures_ + 1, has_figure ? line_cross : line_down, Tone::dim);
@@ -212,6 +219,7 @@ private:
     Scale scale_;
     int rows_a_step_ = 1;
     int rows_ = 0;
+    int top_row_ = 0;  ///< of the highest figure of the axis
     std::string across_;
     int figures_ = 0;  ///< columns of the figures of the axis
     int left_ = 0;  ///< the first column of the picture
@@ -231,7 +239,7 @@ std::string legend(Chart const& chart, Style const& style) {
     if (!columns.fits()) columns.cut_to_fit();
     std::string text;
     for (auto const& line : columns.lines()) text += line;
-    return text;
+    return text + paragraph(chart.note, style, 0, 0, Tone::dim);
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ struct Chart {
     std::vector<ChartTick> ticks;  ///< sorted by x
     std::vector<ChartSeries> series;
     std::vector<ChartLine> lines;
+    std::string note{};  ///< what is outside the picture
     bool from_zero = true;  ///< the vertical axis includes 0
 };
 

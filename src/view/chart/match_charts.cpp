@@ -15,6 +15,9 @@ namespace meldbook::view {
 
 namespace {
 
+/// How many times as high as all else the target may be in a picture.
+constexpr double nearest_target = 1.5;
+
 int highest_total(Match const& match) {
     int highest = 0;
     for (auto const& side : match.sides) highest = std::max(highest, side.start);
@@ -24,8 +27,7 @@ int highest_total(Match const& match) {
     return highest;
 }
 
-/// The scores at which the opening requirement changes, up to the target. Without a target, up to
-/// the first score that nobody has reached.
+/// The scores at which the opening requirement changes, up to the first that nobody has reached.
 std::vector<ChartLine> opening_lines(Match const& match) {
     std::vector<ChartLine> lines;
     auto const& rules = match.rules;
@@ -39,16 +41,25 @@ std::vector<ChartLine> opening_lines(Match const& match) {
         lines.push_back({static_cast<double>(*band.from),
                          tr("{} to open from {}", needed, number(*band.from)),
                          tr("{} to open", needed)});
-        if (beyond && match.terms.target == 0) break;
+        if (beyond) break;
     }
     return lines;
 }
 
-ChartLine target_line(MatchTerms const& terms) {
-    auto const figure = number(terms.target);
-    return {static_cast<double>(terms.target),
-            terms.exceed ? tr("target: past {}", figure) : tr("target {}", figure),
-            words::terms_text(terms).front(), true};
+/// The target as a line, or in words where the line would be so far up that little were seen of the
+/// scores.
+void add_target(Chart& chart, Match const& match) {
+    auto const figure = number(match.terms.target);
+    double const target = match.terms.target;
+    double const reached =
+        std::max<double>(highest_total(match), chart.lines.empty() ? 0 : chart.lines.back().y);
+    if (target > reached * nearest_target) {
+        chart.note = tr("target {}, above the picture", figure);
+    } else {
+        chart.lines.push_back(
+            {target, match.terms.exceed ? tr("target: past {}", figure) : tr("target {}", figure),
+             words::terms_text(match.terms).front(), true});
+    }
 }
 
 ChartSeries totals_of(Match const& match, std::size_t side) {
@@ -92,7 +103,7 @@ Chart totals_chart(Match const& match, std::string_view when) {
         chart.series.push_back(totals_of(match, i));
     }
     chart.lines = opening_lines(match);
-    if (match.terms.target > 0) chart.lines.push_back(target_line(match.terms));
+    if (match.terms.target > 0) add_target(chart, match);
     chart.summary = summary_of(match, chart.series);
     return chart;
 }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <utility>
 
 #include "text/text.hpp"
 
@@ -34,9 +36,30 @@ struct LabelGroup {
     double end(double height) const { return first(height) + static_cast<double>(labels) * height; }
 };
 
+/// The least and the greatest value that a chart shows; the greatest first if it shows none.
+std::pair<double, double> reached(Chart const& chart, Bands bands) {
+    auto least = std::numeric_limits<double>::infinity(), most = -least;
+    auto const reach = [&](double value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    };
+    if (chart.from_zero) reach(0);
+    for (auto const& line : chart.lines) reach(line.y);
+    for (auto const& series : chart.series) {
+        for (auto const& point : series.points) {
+            double const spread = bands == Bands::drawn ? point.spread : 0;
+            reach(point.y - spread);
+            reach(point.y + spread);
+        }
+    }
+    return {least, most};
+}
+
 }  // namespace
 
-int Scale::steps() const { return static_cast<int>(std::lround((to - from) / step)); }
+double Scale::tick(int index) const { return (std::ceil(from / step - 1e-9) + index) * step; }
+
+int Scale::steps() const { return static_cast<int>(std::floor((to - tick(0)) / step + 1e-9)); }
 
 Scale round_scale(double least, double most, int steps) {
     steps = std::max(steps, 2);
@@ -63,19 +86,17 @@ std::string scale_figure(Scale const& scale, double value) {
 }
 
 Scale vertical_scale(Chart const& chart, int steps, Bands bands) {
-    std::vector<double> values;
-    if (chart.from_zero) values.push_back(0);
-    for (auto const& line : chart.lines) values.push_back(line.y);
-    for (auto const& series : chart.series) {
-        for (auto const& point : series.points) {
-            double const spread = bands == Bands::drawn ? point.spread : 0;
-            values.push_back(point.y - spread);
-            values.push_back(point.y + spread);
-        }
-    }
-    if (values.empty()) return {};
-    auto const [least, most] = std::minmax_element(values.begin(), values.end());
-    return round_scale(*least, *most, steps);
+    auto const [least, most] = reached(chart, bands);
+    return least <= most ? round_scale(least, most, steps) : Scale{};
+}
+
+Scale trimmed(Scale scale, Chart const& chart, Bands bands, int parts) {
+    auto const [least, most] = reached(chart, bands);
+    if (!(least < most)) return scale;
+    double const part = scale.step / parts;
+    scale.from = std::floor(least / part + 1e-9) * part;
+    scale.to = std::ceil(most / part - 1e-9) * part;
+    return scale;
 }
 
 AxisRange horizontal_range(Chart const& chart) {

@@ -9,14 +9,14 @@
 
 namespace meldbook::view {
 
-/// An axis from one round figure to another, in steps of 1, 2 or 5 times a power of ten.
+/// An axis with figures in steps of 1, 2 or 5 times a power of ten, from the first round one.
 struct Scale {
     double from = 0;
     double to = 1;
     double step = 1;
 
-    int steps() const;
-    double tick(int index) const { return from + step * index; }
+    int steps() const;  ///< between the first figure and the last
+    double tick(int index) const;
 
     /// The position of a value on the axis: 0 at `from`, 1 at `to`.
     double share(double value) const { return (value - from) / (to - from); }
@@ -35,6 +35,9 @@ enum class Bands { left_out, drawn };
 /// The vertical scale, which includes every point (with its band where that is drawn) and every
 /// line.
 Scale vertical_scale(Chart const& chart, int steps, Bands bands);
+
+/// The same scale without the parts of steps, `parts` in each, at its ends that nothing reaches.
+Scale trimmed(Scale scale, Chart const& chart, Bands bands, int parts);
 
 /// The two ends of the horizontal axis; `from` is below `to`.
 struct AxisRange {

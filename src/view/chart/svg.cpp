@@ -1,6 +1,8 @@
 #include "view/chart/svg.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -28,18 +30,21 @@ struct Measures {
 
 /// The wide picture leaves room for larger letters: by itself it can also be on a small screen.
 constexpr Measures wide_picture{640, 420, 11, 8.5, 16, 8, "chart wide-chart"};
-constexpr Measures narrow_picture{340, 320, 9.5, 7.5, 9, 6, "chart narrow-chart"};
+constexpr Measures narrow_picture{340, 320, 9.5, 7.5, 11, 6, "chart narrow-chart"};
 
 constexpr Measures const& measures_of(PictureSize size) {
     return size == PictureSize::wide ? wide_picture : narrow_picture;
 }
 
-constexpr double small_height = 20;
+constexpr int parts_of_step = 5;     ///< the axis ends after one of them
 constexpr double label_gap = 8;      ///< between a line's end and its label
+constexpr double label_above = 5;    ///< from a line up to the foot of its label
+constexpr double label_height = 12;
 constexpr double crossing_step = 4;  ///< between two places compared with a label
+constexpr double sign_size = 5;      ///< half of it
 constexpr double left_gap = 10;      ///< between the axis and its figures
 constexpr double name_gap = 16;      ///< between a line's end and its name
-constexpr std::size_t most_marks = 24;  ///< on one line
+constexpr double between_signs = 16;    ///< on one line, at least
 constexpr std::size_t most_bands = 2;   ///< more of them cannot be told apart
 
 Bands bands_of(Chart const& chart) {
@@ -51,7 +56,8 @@ public:
     SvgPicture(Chart const& chart, Measures const& measures, bool titled)
         : chart_(chart),
           measures_(measures),
-          scale_(vertical_scale(chart, measures.steps_up, bands_of(chart))),
+          scale_(trimmed(vertical_scale(chart, measures.steps_up, bands_of(chart)), chart,
+                         bands_of(chart), parts_of_step)),
           range_(horizontal_range(chart)),
           top_(titled ? top + title_room : top),
           bottom_(measures.height - bottom_room),
@@ -70,14 +76,13 @@ public:
     }
 
     std::string draw() const {
-        std::string text = across() + upwards();
-        for (auto const& line : chart_.lines) text += ruled(line);
+        auto const [lines, labels] = lines_and_labels();
+        auto text = across() + upwards() + lines;
         if (bands_of(chart_) == Bands::drawn) {
             for (std::size_t i = 0; i < chart_.series.size(); ++i) text += band(i);
         }
         for (std::size_t i = 0; i < chart_.series.size(); ++i) text += series(i);
-        for (auto const& line : chart_.lines) text += label_of(line);
-        return text + names();
+        return text + labels + names();
     }
 
     double left() const { return left_; }
@@ -122,53 +127,90 @@ private:
         return text + "\n";
     }
 
-    std::string ruled(ChartLine const& line) const {
-        return fmt::format(R"(<path class="{}" d="M{} {}H{}"/>)"
-                           "\n",
-                           line.goal ? "goal" : "line", at(left_), at(y_of(line.y)), at(right_));
-    }
+    struct Box {
+        double left, right, top, bottom;
+    };
 
-    /// The label, above its line, at the end where fewer lines of the chart cross it; the brief one
-    /// if the whole label is crossed at both ends.
-    std::string label_of(ChartLine const& line) const {
-        double const y = y_of(line.y);
-        double const begin = left_ + label_gap;
-        double const end = right_ - label_gap;
-        int least = 0;
-        std::string text;
-        for (auto const* label : {&line.label, &line.brief}) {
-            double const room = display_width(*label) * measures_.small_letter;
-            int const first = crossings(begin, begin + room, y);
-            int const last = crossings(end - room, end, y);
-            if (!text.empty() && (label->empty() || std::min(first, last) >= least)) break;
-            bool const at_end = last < first;
-            least = std::min(first, last);
-            text = fmt::format(R"(<text class="label{}" x="{}" y="{}">{}</text>)"
-                               "\n",
-                               at_end ? " end" : "", at(at_end ? end : begin), at(y - 5),
-                               escaped(*label));
-            if (least == 0) break;
+    /// The lines across the picture and their labels, and the note at the top. A label is above or below
+    /// its line where nothing else is; the brief one where the whole label has no such place. It
+    /// may hide a piece of the grid, and a line for which there is no place at all is left out.
+    std::pair<std::string, std::string> lines_and_labels() const {
+        std::vector<Box> taken;
+        std::string lines, labels;
+        auto const add = [&](std::string_view kind, double x, double foot, std::string_view label) {
+            labels += fmt::format(R"(<text class="label{}" x="{}" y="{}">{}</text>)"
+                                  "\n",
+                                  kind, at(x), at(foot), escaped(label));
+        };
+        if (!chart_.note.empty()) {
+            double const end = left_ + label_gap + width_of(chart_.note);
+            taken.push_back(label_box(end, top_ - label_above, chart_.note));
+            add("", left_ + label_gap, top_ - label_above, chart_.note);
         }
-        return text;
-    }
-
-    /// In how many places the lines of the chart cross a label on the line at `y`.
-    int crossings(double from, double to, double y) const {
-        int count = 0;
-        for (auto const& series : chart_.series) {
-            for (std::size_t i = 1; i < series.points.size(); ++i) {
-                double const x = x_of(series.points[i - 1].x);
-                double const step = x_of(series.points[i].x) - x;
-                double const start = y_of(series.points[i - 1].y);
-                double const rise = y_of(series.points[i].y) - start;
-                for (double share = 0; share <= 1; share += crossing_step / std::max(step, 1.0)) {
-                    double const here = x + share * step;
-                    double const above = y - start - share * rise;
-                    if (here >= from && here <= to && above >= 0 && above <= small_height) ++count;
+        auto const placed = [&](double y, std::string const& label, bool over_grid) {
+            if (label.empty()) return false;
+            for (double const foot : {y - label_above, y + label_above + label_height}) {
+                for (double end = right_ - label_gap;
+                     foot < bottom_ && end - width_of(label) >= left_ + label_gap;
+                     end -= crossing_step) {
+                    auto const box = label_box(end, foot, label);
+                    if (!is_free(box, taken, over_grid)) continue;
+                    taken.push_back(box);
+                    add(" end", end, foot, label);
+                    return true;
                 }
             }
+            return false;
+        };
+        for (auto const& line : chart_.lines) {
+            double const y = y_of(line.y);
+            if (!placed(y, line.label, false) && !placed(y, line.brief, false) &&
+                !placed(y, line.label, true) && !placed(y, line.brief, true))
+                continue;
+            lines += fmt::format(R"(<path class="{}" d="M{} {}H{}"/>)"
+                                 "\n",
+                                 line.goal ? "goal" : "line", at(left_), at(y), at(right_));
         }
-        return count;
+        return {lines, labels};
+    }
+
+    double width_of(std::string_view label) const {
+        return display_width(label) * measures_.small_letter;
+    }
+
+    Box label_box(double end, double foot, std::string_view label) const {
+        return {end - width_of(label), end, foot - label_height, foot + 3};
+    }
+
+    bool is_free(Box const& box, std::vector<Box> const& taken, bool over_grid) const {
+        auto const crossed = [&](double y) { return y > box.top && y < box.bottom; };
+        for (int i = 0; i <= scale_.steps() && !over_grid; ++i)
+            if (crossed(y_of(scale_.tick(i)))) return false;
+        for (auto const& line : chart_.lines)
+            if (crossed(y_of(line.y))) return false;
+        for (auto const& other : taken) {
+            if (box.left < other.right && box.right > other.left && box.top < other.bottom &&
+                box.bottom > other.top)
+                return false;
+        }
+        return !std::ranges::any_of(
+            chart_.series, [&](ChartSeries const& series) { return crosses(series.points, box); });
+    }
+
+    /// Whether a line of the chart, with its signs, crosses a box.
+    bool crosses(std::vector<ChartPoint> const& points, Box const& box) const {
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            double const x = x_of(points[i - 1].x), y = y_of(points[i - 1].y);
+            double const across = x_of(points[i].x) - x, up = y_of(points[i].y) - y;
+            double const steps = std::max({std::abs(across), std::abs(up), 1.0}) / crossing_step;
+            for (double step = 0; step <= steps; ++step) {
+                double const here = x + across * step / steps, height = y + up * step / steps;
+                if (here > box.left - sign_size && here < box.right + sign_size &&
+                    height > box.top - sign_size && height < box.bottom + sign_size)
+                    return true;
+            }
+        }
+        return false;
     }
 
     std::string series(std::size_t index) const {
@@ -181,7 +223,8 @@ private:
         }
         text += fmt::format(R"(<path class="way" stroke-dasharray="{}" d="{}"/>)", dashes_of(index),
                             path);
-        auto const nth = every_nth(series.points.size(), most_marks);
+        auto const nth = every_nth(series.points.size(),
+                                   static_cast<std::size_t>((right_ - left_) / between_signs));
         for (std::size_t i = 0; i < series.points.size(); ++i) {
             auto const& point = series.points[i];
             if (i % nth != 0 && i + 1 != series.points.size()) continue;
@@ -214,7 +257,7 @@ private:
         for (auto const& series : chart_.series) {
             ends.push_back(series.points.empty() ? bottom_ : y_of(series.points.back().y));
         }
-        auto const places = spread_labels(ends, label_height, top_ + label_height / 2, bottom_);
+        auto const places = spread_labels(ends, name_height, top_ + name_height / 2, bottom_);
         std::string text;
         for (std::size_t i = 0; i < chart_.series.size(); ++i) {
             auto const& series = chart_.series[i];
@@ -232,7 +275,7 @@ private:
         return text;
     }
 
-    static constexpr double label_height = 38;
+    static constexpr double name_height = 38;
 
     Chart const& chart_;
     Measures const& measures_;

@@ -25,7 +25,7 @@ struct Frame {
 };
 
 /// Everything before the first section. `title` is the title of the document, and its only h1 unless
-/// another heading is given.
+/// the markup of another heading is given.
 std::string page_begin(std::string_view title, std::string_view heading = {},
                        Frame const& frame = {});
 std::string page_end();
@@ -33,11 +33,12 @@ std::string page_end();
 /// The title of a page with all matches of a book.
 std::string book_title();
 
-/// A section with a match: the sides with their totals and who has won, a chart of the running totals,
-/// the hands with the notes on them, what comes next, and the rules.
+/// A section with a match: the sides, named by their players, with their totals; who has won, or who is
+/// ahead and what comes next; the rules, a chart of the running totals, and the hands with the notes.
 std::string match(Match const& match, SheetOptions const& options = {});
 
-/// A whole page with one match. Its title is the result, "Us 5,055, Them 1,540 – Sat 21 Nov 2026".
+/// A whole page with one match, whose title says what it is: "Ana & Bea 5,055, Cid & Dan 1,540 – Classic
+/// Canasta, Sat 21 Nov 2026 19:00".
 std::string match_page(Match const& match, SheetOptions const& options = {},
                        Frame const& frame = {});
 

@@ -117,15 +117,6 @@ std::string wide_table(Match const& match, Table const& table, std::string_view 
     return text.append(table_end);
 }
 
-/// One line of the list for phones: two sides have the points of the hand and the running totals as they
-/// are called out at a table, "1,160 : 50"; more sides only the totals, each below its name.
-std::string line(std::string_view number, std::vector<std::string> const& of_sides,
-                 std::string_view running) {
-    auto text = fmt::format("<span class=\"number\">{}</span>", number);
-    for (auto const& cell : of_sides) text += fmt::format("<span>{}</span>", cell);
-    return of_sides.size() > 2 ? text : text + fmt::format("<b>{}</b>", running);
-}
-
 /// The points of a hand (1 column before the last) or the running totals (0) of the sides.
 std::vector<std::string> last_figures(Table const& table, Cells const& row, std::size_t before) {
     std::vector<std::string> figures;
@@ -134,21 +125,27 @@ std::vector<std::string> last_figures(Table const& table, Cells const& row, std:
     return figures;
 }
 
+/// One line of the list for phones: two sides have the points of the hand and then the running totals as
+/// they are called out at a table, "1,160 : 50"; more sides have each its total below its points.
 std::string line(Table const& table, Cells const& row) {
-    auto const scores = last_figures(table, row, 0);
+    auto const points = last_figures(table, row, 1), scores = last_figures(table, row, 0);
+    auto text = fmt::format("<span class=\"number\">{}</span>", escaped(page_text(row[0])));
     bool const two = scores.size() == 2;
-    return line(escaped(page_text(row[0])), two ? last_figures(table, row, 1) : scores,
-                join(scores, " : "));
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        text += fmt::format("<span>{}{}</span>", points[i],
+                            two ? "" : fmt::format("<b>{}</b>", scores[i]));
+    return two ? text + fmt::format("<b>{}</b>", join(scores, " : ")) : text;
 }
 
 std::string head_line(Table const& table) {
-    std::vector<std::string> names;
+    auto text =
+        fmt::format("<span class=\"number\">{}</span>", escaped(table.columns.front().heading));
     for (std::size_t i = 0; i < table.sides.size(); ++i) {
-        names.push_back(
-            fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(table.sides[i].name)));
+        text += fmt::format("<span><i class=\"{}\">{}</i></span>", series_class(i),
+                            name(table.sides[i].name));
     }
-    return line(escaped(table.columns.front().heading), names,
-                escaped(table.columns.back().heading));
+    if (table.sides.size() != 2) return text;
+    return text + fmt::format("<b>{}</b>", escaped(table.columns.back().heading));
 }
 
 /// The width of the widest figure in digits: the style sheet makes the text as small as a line of them
@@ -208,8 +205,13 @@ std::string why(Match const& match, PlayedHand const& hand) {
 }
 
 std::string list(Match const& match, Table const& table, bool explained) {
-    auto text = fmt::format("<div class=\"brief of{} w{}\">\n<p class=\"line head\">{}</p>\n",
-                            match.sides.size(), figure_width(table), head_line(table));
+    auto text = fmt::format("<div class=\"brief of{} w{}\">\n<p class=\"small\">{}</p>\n"
+                            "<p class=\"line head\">{}</p>\n",
+                            match.sides.size(), figure_width(table),
+                            escaped(match.sides.size() == 2
+                                        ? tr("Points of each hand, then the score")
+                                        : tr("Points of each hand, below them the score")),
+                            head_line(table));
     auto const start = table.rows.size() - match.hands.size();
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         auto const& row = table.rows[r];

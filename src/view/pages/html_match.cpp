@@ -9,6 +9,7 @@
 #include "view/pages/markup.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::html {
 
@@ -24,42 +25,29 @@ std::string line(std::string_view kind, std::string_view text) {
     return fmt::format("<p class=\"{}\">{}</p>\n", kind, escaped(text));
 }
 
-/// The sides with their totals, the winner first marked, then how the match ended, when and where.
-std::string result(Match const& match, SheetOptions const& options) {
-    auto const& facts = match.facts;
-    auto const players = side_players(match);
+/// The heading of a match: its sides, named by their players, with their totals and their own names.
+std::string result(Match const& match, Match const& named) {
     auto const winner = match.outcome.winner;
-    std::string text = "<ul class=\"result\">\n";
+    std::string text;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         bool const won = winner && *winner == i;
-        text += fmt::format("<li class=\"{}{}\">{}", series_class(i), won ? " won" : "",
-                            name(match.sides[i].name));
-        text += fmt::format(" <b class=\"figure\">{}</b>", number(match.sides[i].total));
-        if (auto const who = joined(players[i]); !who.empty())
-            text += fmt::format("<span class=\"small\">{}</span>", name(who));
-        text += "</li>\n";
+        auto const& side = match.sides[i];
+        text += fmt::format("<span class=\"{}{}\">{} <b class=\"figure\">{}</b>", series_class(i),
+                            won ? " won" : "", name(named.sides[i].name), number(side.total));
+        if (side.name != named.sides[i].name)
+            text += fmt::format(" <span class=\"small\">{}</span>", name(side.name));
+        text += "</span>\n";
     }
-    text += "</ul>\n" + line("ended", end_text(match, unwrapped));
-    text += fmt::format("<p class=\"when\"><time datetime=\"{}\">{}</time></p>\n",
-                        escaped(facts.started), escaped(local_start(match, options)));
-    return text + line("where", where_text(facts, unwrapped)) +
-           line("note", facts.note.value_or(""));
+    return text;
 }
 
-/// What is played: the rule set, and how it decides what tables disagree about.
+/// How the rule set decides what tables disagree about.
 std::string rules(Match const& match) {
-    auto text = line("terms", rules_text(match, unwrapped)) + "<ul class=\"small\">\n";
+    std::string text = "<ul class=\"small rules\">\n";
     for (auto const& rule : contested_rules(match.rules)) {
         text += fmt::format("<li>{}</li>\n", escaped(rule));
     }
     return text + "</ul>\n";
-}
-
-/// The chart twice: for wide and for narrow screens.
-std::string chart(Match const& match, std::string_view id, SheetOptions const& options) {
-    if (match.hands.empty()) return "";
-    auto const totals = totals_chart(match, local_start(match, options));
-    return picture(totals, id, tr("Scores"));
 }
 
 /// The bytes of notes from which on they are printed smaller, so that twelve hands take one sheet of paper.
@@ -68,17 +56,14 @@ constexpr std::size_t many_notes = 1200;
 /// The notes on the hands, an item for each hand.
 std::string notes(Match const& match) {
     std::string text;
-    auto const add = [&](int hand, std::string_view mark, std::vector<std::string> const& notes) {
-        if (notes.empty()) return;
-        // Translators: the number of a hand, its mark ("!" or "*", or nothing) and the notes on it.
-        text += fmt::format("<li>{}</li>\n",
-                            escaped(tr("Hand {}{}: {}", hand, mark, join(notes, " · "))));
-    };
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
-        auto const& hand = match.hands[i];
-        add(hand.facts.number, mark_of(hand), notes_on(match, i, unwrapped));
+        auto const notes = notes_on(match, i, unwrapped);
+        if (notes.empty()) continue;
+        // Translators: the number of a hand, its mark ("!" or "*", or nothing) and the notes on it.
+        text +=
+            fmt::format("<li>{}</li>\n", escaped(tr("Hand {}{}: {}", match.hands[i].facts.number,
+                                                    mark_of(match.hands[i]), join(notes, " · "))));
     }
-    add(match.next_hand, "", next_substitutes(match, unwrapped));
     auto const kind = text.size() > many_notes ? "small notes many" : "small notes";
     if (!text.empty()) text = fmt::format("<ul class=\"{}\">\n{}</ul>\n", kind, text);
     for (auto const& legend : hand_legends(match)) text += line("small", legend);
@@ -108,37 +93,58 @@ std::string next(Match const& match, std::string_view id) {
         if (!target.empty()) text += fmt::format("<td class=\"figure\">{}</td>", need.missing);
         text += "</tr>\n";
     }
-    return text.append("</tbody>\n").append(table_end);
+    text.append("</tbody>\n").append(table_end);
+    for (auto const& substitute : next_substitutes(match, unwrapped))
+        text += line("small", substitute);
+    return text;
+}
+
+/// How the match stands, what is played, when and where, and what comes next.
+std::string about(Match const& match, std::string_view id, std::string_view started) {
+    auto const& facts = match.facts;
+    bool const empty = match.hands.empty() && !has_start(match);
+    auto text = line("ended", empty ? tr("No hand yet.") : state_text(match, unwrapped)) +
+                line("terms", rules_text(match, unwrapped));
+    text += fmt::format("<p class=\"when\"><time datetime=\"{}\">{}</time></p>\n",
+                        escaped(facts.started), escaped(tr("Match {}, {}", facts.number, started)));
+    return text + line("where", where_text(facts, unwrapped)) +
+           line("note", facts.note.value_or("")) + next(match, id);
 }
 
 std::string id_of(Match const& match) { return fmt::format("match-{}", match.facts.number); }
-std::string heading_of(Match const& match) { return tr("Match {}", match.facts.number); }
 
 /// Everything about a match, below its heading.
 std::string content(Match const& match, std::string_view id, SheetOptions const& options) {
-    bool const empty = match.hands.empty() && !has_start(match);
-    return result(match, options) + chart(match, id, options) +
-           (empty ? line("ended", tr("No hand yet.")) : hands(match, id)) + notes(match) +
-           next(match, id) + rules(match);
+    auto const started = local_start(match, options);
+    auto text = fmt::format("<div class=\"about\">\n{}</div>\n", about(match, id, started));
+    if (!match.hands.empty()) text += picture(totals_chart(match, started), id, tr("Scores"));
+    if (!match.hands.empty() || has_start(match)) text += hands(match, id);
+    return text + notes(match) + rules(match);
 }
 
 }  // namespace
 
 std::string match(Match const& match, SheetOptions const& options) {
     auto const id = id_of(match);
-    return section_begin(id, "match", heading_of(match)) + content(match, id, options) +
-           "</section>\n";
+    auto const named = with_people(match);
+    return fmt::format("<section class=\"match\" id=\"{0}\" aria-labelledby=\"{0}-title\">\n"
+                       "<h2 class=\"result\" id=\"{0}-title\">\n{1}</h2>\n{2}</section>\n",
+                       id, result(match, named), content(named, id, options));
 }
 
 std::string match_page(Match const& match, SheetOptions const& options, Frame const& frame) {
+    auto const named = with_people(match);
     std::vector<std::string> totals;
-    for (auto const& side : match.sides) totals.push_back(side.name + " " + number(side.total));
-    auto const title = fmt::format("{} – {}", joined(totals), local_start(match, options));
+    for (auto const& side : named.sides) totals.push_back(side.name + " " + number(side.total));
+    auto title = joined(totals);
+    if (end_text(match, unwrapped).empty()) title += " – " + state_text(named, unwrapped);
+    title += fmt::format(" – {}, {}", words::rules_name(match.rules), local_start(match, options));
     auto const id = id_of(match);
     // A long match takes tens of megabytes.
-    auto text = page_begin(title, heading_of(match), frame);
+    auto text = page_begin(
+        title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(match, named)), frame);
     text += fmt::format("<div class=\"match\" id=\"{}\">\n", id);
-    text.append(content(match, id, options)).append("</div>\n");
+    text.append(content(named, id, options)).append("</div>\n");
     text.append(frame.links).append(page_end());
     return text;
 }

@@ -88,10 +88,11 @@ std::string page_begin(std::string_view title, std::string_view heading, Frame c
 {1}{6}</head>
 <body>
 {7}<main>
-<h1>{3}</h1>
-)",
+{3})",
                        escaped(title), styles, language_tag(),
-                       escaped(heading.empty() ? title : heading), linked ? " 'self' file:" : "",
+                       heading.empty() ? fmt::format("<h1>{}</h1>\n", escaped(title))
+                                       : std::string(heading),
+                       linked ? " 'self' file:" : "",
                        script.empty() ? "" : "; script-src 'self' file:", script, frame.navigation);
 }
 

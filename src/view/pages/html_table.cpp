@@ -44,9 +44,10 @@ std::string small_line(std::vector<double> const& values) {
 /// The content of a cell, without its tags.
 std::string content(Cell const& cell, Align align) {
     if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
-    auto const text = page_text(cell);
-    bool const ours = align == Align::right || std::holds_alternative<Date>(cell.value);
     auto const* typed = std::get_if<Text>(&cell.value);
+    bool const brief = typed != nullptr && !typed->brief.empty();
+    auto const text = brief ? typed->brief : page_text(cell);
+    bool const ours = align == Align::right || std::holds_alternative<Date>(cell.value);
     auto markup = ours || text.empty() ? escaped(text) : name(text);
     if (typed != nullptr && typed->course.size() > 1) markup += " " + small_line(typed->course);
     return markup;

@@ -138,18 +138,20 @@ std::string won_text(Match const& match, std::size_t winner, Style const& style)
     return tr("Winner: {}, by a special hand", name);
 }
 
-std::string ended_text(Match const& match, Style const& style) {
-    auto const ahead = leader(match);
-    if (!ahead) return tr("Ended early, the sides level");
-    return tr("Ended early, {} ahead by {}", shown(match.sides[*ahead].name, style),
-              number(lead(match, *ahead)));
-}
+/// What is said of a match that nobody has won.
+struct Unwon {
+    Sentence level, ahead;
+};
+constexpr Unwon goes_on = {mark("The match goes on, the sides level"),
+                           mark("The match goes on, {} ahead by {}")};
+constexpr Unwon ended_early = {mark("Ended early, the sides level"),
+                               mark("Ended early, {} ahead by {}")};
+constexpr Unwon abandoned = {mark("Abandoned, the sides level"), mark("Abandoned, {} ahead by {}")};
 
-std::string abandoned_text(Match const& match, Style const& style) {
+std::string unwon_text(Match const& match, Unwon const& text, Style const& style) {
     auto const ahead = leader(match);
-    if (!ahead) return tr("Abandoned, the sides level");
-    return tr("Abandoned, {} ahead by {}", shown(match.sides[*ahead].name, style),
-              number(lead(match, *ahead)));
+    if (!ahead) return tr(text.level);
+    return tr_with(text.ahead, shown(match.sides[*ahead].name, style), number(lead(match, *ahead)));
 }
 
 /// Says that the match would be over, but goes on because the best sides are level; "" if not.
@@ -208,9 +210,14 @@ std::string end_text(Match const& match, Style const& style) {
         return winner ? won_text(match, *winner, style)
                       : tr("Nobody has won; the tied share first place");
     }
-    if (status == Status::ended) return ended_text(match, style);
-    if (status == Status::abandoned) return abandoned_text(match, style);
+    if (status == Status::ended) return unwon_text(match, ended_early, style);
+    if (status == Status::abandoned) return unwon_text(match, abandoned, style);
     return "";
+}
+
+std::string state_text(Match const& match, Style const& style) {
+    auto text = end_text(match, style);
+    return text.empty() ? unwon_text(match, goes_on, style) : text;
 }
 
 std::string lead_line(Match const& match, Style const& style) {

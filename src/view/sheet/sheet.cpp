@@ -1,5 +1,7 @@
 #include "view/sheet/sheet.hpp"
 
+#include <algorithm>
+
 #include "domain/example_hand.hpp"
 #include "domain/text.hpp"
 #include "text/command_line.hpp"
@@ -14,6 +16,8 @@
 namespace meldbook::view {
 
 namespace {
+
+constexpr int most_rule_lines = 2;  ///< above every sheet
 
 /// Two texts at the ends of one line, or on two lines.
 std::string both_ends(std::string_view left, std::string_view right, Style const& style, int width,
@@ -40,10 +44,15 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
                 paragraph(where_text(facts, style), style) +
                 paragraph(rules_text(match, style), style);
     if (detail == SheetDetail::brief) return text;
-    for (auto const& contested : contested_rules(match.rules)) {
-        text += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
+    std::string rules;
+    for (auto const& contested : contested_rules(match.rules))
+        rules += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
+    if (std::ranges::count(rules, '\n') > most_rule_lines && !options.all_rules) {
+        rules = paragraph(tr("What tables disagree about: '{}'",
+                             fmt::format("meldbook show {} --rules", facts.number)),
+                          style, 0, 2, Tone::dim);
     }
-    return text + paragraph(shown(facts.note.value_or(""), style), style);
+    return text + rules + paragraph(shown(facts.note.value_or(""), style), style);
 }
 
 std::string without_blank_lines(std::string_view page) {

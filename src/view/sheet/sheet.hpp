@@ -19,6 +19,8 @@ struct SheetOptions {
     /// The current time (UTC, ISO 8601), to show how long the hand in play has lasted.
     std::string now{};
     CountedHand counted{};  ///< the hand in progress
+    bool all_rules =
+        false;  ///< what tables disagree about, also where it takes more than two lines
 };
 
 /// What a sheet has beside its hands.

@@ -119,12 +119,13 @@ Piece total_figure(int points) { return {number(points), points < 0 ? Tone::red 
 
 std::vector<std::string> hand_legends(Match const& match) {
     std::vector<std::string> legends;
-    std::vector<int> net;
+    std::vector<int> paper, net;
     bool alone = false;
     for (auto const& hand : match.hands) {
         alone = alone || std::ranges::any_of(hand.facts.formed,
                                              [](auto const& group) { return group.size() == 1; });
-        if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
+        if (hand.from_paper) paper.push_back(hand.facts.number);
+        else if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
             net.push_back(hand.facts.number);
     }
     if (alone)
@@ -133,6 +134,11 @@ std::vector<std::string> hand_legends(Match const& match) {
                 ? tr("^ before a total: this side played alone, and others together; the part of "
                      "their partners is taken off their bonus")
                 : tr("^ before a total: this side played alone, and others together"));
+    if (!paper.empty()) {
+        legends.push_back(
+            tr_plural(std::ssize(paper), "Hand {}, from paper: only the points are known",
+                      "Hands {}, from paper: only the points are known", ranges_text(paper)));
+    }
     if (!net.empty()) {
         legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
                                     "Hands {}: only the points are known", ranges_text(net)));
@@ -192,6 +198,15 @@ std::vector<std::vector<std::string>> side_players(Match const& match) {
     }
     if (!unnamed) players.assign(match.sides.size(), {});
     return players;
+}
+
+Match with_people(Match match) {
+    auto const players = side_players(match);
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (players[i].empty()) continue;
+        match.sides[i].name = match.facts.sides[i].name = join(players[i], " & ");
+    }
+    return match;
 }
 
 std::string where_text(MatchFacts const& facts, Style const& style) {

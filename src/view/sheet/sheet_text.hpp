@@ -76,6 +76,10 @@ std::vector<std::string> side_names(Match const& match, Style const& style);
 /// others). All empty if the names of the sides already say who plays.
 std::vector<std::vector<std::string>> side_players(Match const& match);
 
+/// The match for people who do not know its sides: where their names do not say who plays, each is named
+/// by its players, "Ana & Bea".
+Match with_people(Match match);
+
 /// The event and the place of a match; "" if it has neither.
 std::string where_text(MatchFacts const& facts, Style const& style);
 
@@ -99,6 +103,9 @@ std::string hands_played(Match const& match, Style const& style);
 
 /// How the match ended; "" if it is still being played.
 std::string end_text(Match const& match, Style const& style);
+
+/// The same, or that the match goes on and who is ahead.
+std::string state_text(Match const& match, Style const& style);
 
 /// Who deals the next hand, and how many cards are dealt.
 std::string deal_text(Match const& match, Style const& style);

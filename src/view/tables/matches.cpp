@@ -177,7 +177,12 @@ constexpr Column<MatchRow> side_columns[] = {
       .heading = mark("Result"),
       .meaning = mark("Result: who won, or why nobody did"),
       .shown_in = ShownIn::files},
-     [](MatchRow const& row) -> Cell { return Text{match_result(row)}; }},
+     [](MatchRow const& row) -> Cell {
+         // A page marks the side that won.
+         bool const won = row.match.status == Status::finished && row.match.winner;
+         return Text{.text = match_result(row),
+                     .brief = won ? tr_context("a side", "won") : std::string()};
+     }},
     {.info = {.key = "winner"},
      .write_json = [](auto& out, std::string_view key,
                       MatchRow const& row) { out.field(key, row.match.winner); }},
