@@ -88,6 +88,7 @@ using RunWithAnyBook = ExitStatus (*)(T const&, store::Book const*, host::Tools&
 /// How output is shown that is longer than the screen.
 enum class Long : std::uint8_t {
     paged,
+    paged_from_end,  ///< the newest is last
     scrolled,  ///< its end stays on the screen
 };
 
@@ -96,7 +97,8 @@ template <typename T, Options<T> options, RunWithAnyBook<T> run, Long is_long = 
 constexpr CommandRow reads_any_book(std::string_view name, Sentence summary,
                                     std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
-        if constexpr (is_long == Long::paged) context.page_results();
+        if constexpr (is_long != Long::scrolled)
+            context.page_results(is_long == Long::paged_from_end);
         auto const book = context.read_if_any();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
     }>(name, summary, example);

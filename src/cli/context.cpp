@@ -157,9 +157,11 @@ std::string Context::in_home(std::string const& path) const {
     return home && path.starts_with("~/") ? *home + path.substr(1) : path;
 }
 
-void Context::page_results() const {
+void Context::page_results(bool from_end) const {
     if (!process_.page_results || globals_.no_pager) return;
-    process_.page_results(choose_pager(settings_, process_.variables));
+    auto choice = choose_pager(settings_, process_.variables);
+    choice.from_end = from_end;
+    process_.page_results(choice);
 }
 
 std::vector<std::string> Context::global_words() const {

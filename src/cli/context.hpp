@@ -66,7 +66,7 @@ public:
     std::string in_home(std::string const& path) const;
 
     /// Long results are shown page by page, on a terminal; for commands that change nothing.
-    void page_results() const;
+    void page_results(bool from_end = false) const;
 
     /// The global options that were given, for another command line.
     std::vector<std::string> global_words() const;

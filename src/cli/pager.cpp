@@ -98,6 +98,8 @@ std::string Pager::finish() {
 
 int Pager::start() {
     auto words = words_of(choice_.command);
+    bool const is_less = words.front() == "less" || words.front().ends_with("/less");
+    if (choice_.from_end && is_less) words.emplace_back("+G");
     std::vector<char*> arguments;
     for (auto& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

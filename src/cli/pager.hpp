@@ -14,6 +14,7 @@ namespace meldbook::cli {
 struct PagerChoice {
     std::string command;  ///< "": none
     bool own = false;     ///< the user chose it, so a mistake in it is reported
+    bool from_end = false;  ///< begin with the last page, if it is less
 };
 
 /// The pager of the settings, else of $PAGER, else less.

@@ -162,8 +162,8 @@ constexpr std::array looking = {
         "meldbook watch"),
     reads_book<Log, options, commands::run>(
         "log", mark("what was recorded and changed, when, and why"), "meldbook log --hand 3"),
-    reads_any_book<Matches, options, commands::run>("matches", mark("the matches in the book"),
-                                                    "meldbook matches --limit 5"),
+    reads_any_book<Matches, options, commands::run, Long::paged_from_end>(
+        "matches", mark("the matches in the book"), "meldbook matches --limit 5"),
     reads_any_book<Standings, options, commands::run>(
         "standings", mark("who leads: matches, points, ratings; tournaments"),
         "meldbook standings --by pair --since 2026"),

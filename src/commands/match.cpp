@@ -1,6 +1,5 @@
 #include "commands/match.hpp"
 
-#include <set>
 #include <utility>
 
 #include "commands/playing.hpp"
@@ -9,7 +8,6 @@
 #include "intake/rule_cache.hpp"
 #include "intake/values.hpp"
 #include "rules/error.hpp"
-#include "stats/interruption_marker.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -50,19 +48,6 @@ void each_replayed(store::Book const& book, store::MatchFilter const& filter,
     book.each_match(filter, replayed, store::ReadState::common);
 }
 
-/// The figures of each match; its rule set is valid as long as the cache.
-void each_counted(store::Book const& book, store::MatchFilter const& filter,
-                  host::ProgressLine const& line, intake::RuleCache& rule_sets,
-                  Interruptions const& interruptions,
-                  std::function<void(stats::MatchFigures)> const& visit) {
-    each_replayed(book, filter, line, rule_sets, [&](Match& match, Rules& place) {
-        auto figures = stats::figures_of(match, {}, interruptions);
-        place = std::move(match.rules);
-        figures.rules = &place;
-        visit(std::move(figures));
-    });
-}
-
 }  // namespace
 
 MatchFacts facts_of(store::Book const& book, std::string const& wanted, std::string_view name) {
@@ -94,30 +79,12 @@ void each_figures(store::Book const& book, store::MatchFilter const& filter,
     book.at_once([&] {
         Interruptions const interruptions(book.overlapping_matches());
         intake::RuleCache rule_sets;
-        each_counted(book, filter, line, rule_sets, interruptions,
-                     [&](stats::MatchFigures match) { visit(match); });
-    });
-}
-
-void each_figures_of(std::vector<std::string> const& players, store::Book const& book,
-                     store::MatchFilter filter, host::ProgressLine const& line,
-                     std::function<void(stats::MatchFigures&)> const& visit) {
-    book.at_once([&] {
-        // The others are read, too, for they may interrupt these.
-        std::optional<std::set<int>> wanted;
-        bool const is_all = filter == store::MatchFilter{};
-        filter.players.push_back(players);
-        if (!is_all) {
-            auto const numbers = book.numbers_of(filter);
-            wanted.emplace(numbers.begin(), numbers.end());
-        }
-        stats::InterruptionMarker marker([&](stats::MatchFigures& match) {
-            if (!wanted || wanted->contains(match.number)) visit(match);
+        each_replayed(book, filter, line, rule_sets, [&](Match& match, Rules& place) {
+            auto figures = stats::figures_of(match, {}, interruptions);
+            place = std::move(match.rules);
+            figures.rules = &place;
+            visit(figures);
         });
-        intake::RuleCache rule_sets;
-        each_counted(book, {.players = {players}}, line, rule_sets, {},
-                     [&](stats::MatchFigures match) { marker.add(std::move(match)); });
-        marker.finish();
     });
 }
 

@@ -39,12 +39,6 @@ void each_figures(store::Book const& book, store::MatchFilter const& filter,
                   host::ProgressLine const& line,
                   std::function<void(stats::MatchFigures&)> const& visit);
 
-/// The same for the matches of a filter that any of these players sat in. Of an interrupted hand only
-/// those of them are marked who sat in another match.
-void each_figures_of(std::vector<std::string> const& players, store::Book const& book,
-                     store::MatchFilter filter, host::ProgressLine const& line,
-                     std::function<void(stats::MatchFigures&)> const& visit);
-
 /// The index of the hand a command names: a number, or `last` (also if `hand` is empty). Throws
 /// UsageError and Refused.
 std::size_t hand_index(Match const& match, std::string const& hand);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -106,6 +107,23 @@ void refuse_unknown_order(Standings const& command, bool rules) {
         intake::refuse_word("--sort", command.sort, known);
 }
 
+/// The parts of standings over several games, each of one.
+std::vector<view::StandingsPage> parts_of(Results const& results, stats::Field const& field) {
+    std::vector<view::StandingsPage> parts;
+    if (!field.several_games()) return parts;
+    for (auto const& game : field.games) {
+        Results played{results.players, {}};
+        std::ranges::copy_if(
+            results.matches, std::back_inserter(played.matches),
+            [&](MatchResult const& match) { return game_of(match.rules) == game; });
+        auto& part = parts.emplace_back();
+        part.field = stats::field_of(played, field.by);
+        part.rows = stats::standings(part.field, stats::Order::event);
+        part.game = game;
+    }
+    return parts;
+}
+
 bool none(view::CountedMatches const& counted) {
     return counted.finished + counted.open + counted.ended + counted.abandoned == 0;
 }
@@ -123,6 +141,7 @@ Report report_on(view::StandingsPage page) {
                 std::vector tables = {view::standings_table(*shared)};
                 if (shared->event) tables.insert(tables.begin(), view::rounds_table(*shared));
                 if (!shared->meetings.empty()) tables.push_back(view::meetings_table(*shared));
+                for (auto& part : view::part_tables(*shared)) tables.push_back(std::move(part));
                 for (auto const& round : view::last_evening(shared->draws)) {
                     auto& table = tables.emplace_back(view::drawn_table(round));
                     table.title = tr("{}, drawn {}", table.title, round.date);
@@ -199,6 +218,7 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
     if (command.head_to_head || page.rows.size() <= most_with_meetings) {
         page.meetings = stats::head_to_head(page.field);
     }
+    page.by_game = parts_of(results, page.field);
     page.results = std::move(results);
     if (!command.sort.empty()) view::sort_standings(page, command.sort);
     return page;

@@ -87,12 +87,13 @@ std::vector<std::string> names_of(store::Book const* book, std::vector<std::stri
 
 /// The figures of some players.
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
-                                      store::Book const& book, store::MatchFilter const& filter,
+                                      store::Book const& book, store::MatchFilter filter,
                                       Tools const& tools) {
     host::LocalMonth month(tools.world.clock);
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
-    each_figures_of(names, book, filter, tools.progress, [&](stats::MatchFigures& match) {
+    filter.players.push_back(names);
+    each_figures(book, filter, tools.progress, [&](stats::MatchFigures& match) {
         match.month = month.of(match.started);
         for (auto& career : careers) career.add(match);
     });
@@ -111,6 +112,8 @@ view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& 
                               .players = everybody.players(),
                               .order = order,
                               .records = everybody.records()};
+    for (auto const& [game, records] : everybody.by_game())
+        figures.by_game.emplace(game, records.list());
     std::ranges::stable_sort(figures.players, player_order(order));
     return figures;
 }
@@ -138,7 +141,7 @@ Report report_on(Players figures, view::LocalDay const& local) {
         }
         return tables;
     };
-    report.file = [=] { return view::figures_table(*players, local); };
+    report.file = [=] { return view::figures_table(*players, local, false); };
     if (players->size() <= view::most_rated) {
         report.picture = [=] {
             auto const chart = view::points_chart(*players);
@@ -159,7 +162,8 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     report.json = [=] { return view::book_stats_json(*book); };
     report.tables = [=] {
         std::vector tables{view::everybody_table(*book)};
-        if (!book->records.empty()) tables.push_back(view::records_table(*book, local));
+        for (auto& records : view::records_tables(*book, local))
+            tables.push_back(std::move(records));
         return tables;
     };
     report.file = [=] { return view::everybody_table(*book); };

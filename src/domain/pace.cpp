@@ -80,8 +80,13 @@ struct TimedMatch {
     int number = 0;
     std::optional<std::int64_t> started;
     std::vector<std::optional<std::int64_t>> hands;
-    std::vector<Diary const*> diaries;
+    std::vector<std::pair<Diary const*, SeatTimes const*>> seats;
 };
+
+bool sits(SeatTimes const& seat, std::size_t hand) {
+    auto const number = static_cast<int>(hand) + 1;
+    return seat.from <= number && number <= seat.to;
+}
 
 /// Whether a hand of another match was recorded between the two times.
 bool was_elsewhere(Diary const& diary, int match, std::int64_t from, std::int64_t to) {
@@ -102,12 +107,13 @@ Interruptions::Interruptions(std::vector<MatchTimes> const& matches) {
             timed.emplace_back(TimedMatch{match.number, seconds_of(match.started), {}, {}});
         times.hands.reserve(match.hands.size());
         for (auto const& hand : match.hands) times.hands.push_back(seconds_of(hand));
-        for (auto const& player : match.players) {
-            auto& diary = diaries[player];
-            diary.player = player;
-            times.diaries.push_back(&diary);
-            for (auto const& at : times.hands)
-                if (at) diary.moments.push_back({*at, match.number});
+        for (auto const& seat : match.seats) {
+            auto& diary = diaries[seat.player];
+            diary.player = seat.player;
+            times.seats.emplace_back(&diary, &seat);
+            for (std::size_t i = 0; i < times.hands.size(); ++i)
+                if (times.hands[i] && sits(seat, i))
+                    diary.moments.push_back({*times.hands[i], match.number});
         }
     }
     for (auto& [player, diary] : diaries) std::ranges::stable_sort(diary.moments, {}, &Moment::at);
@@ -117,8 +123,10 @@ Interruptions::Interruptions(std::vector<MatchTimes> const& matches) {
         for (std::size_t i = 0; i < match.hands.size(); ++i) {
             auto const& at = match.hands[i];
             if (!at) continue;
-            for (auto const* diary : match.diaries) {
-                if (!before || !was_elsewhere(*diary, match.number, *before, *at)) continue;
+            for (auto const& [diary, seat] : match.seats) {
+                if (!before || !sits(*seat, i) ||
+                    !was_elsewhere(*diary, match.number, *before, *at))
+                    continue;
                 hands_[{match.number, static_cast<int>(i) + 1}].emplace_back(diary->player);
             }
             before = at;

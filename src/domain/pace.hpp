@@ -34,28 +34,31 @@ Pace pace_of(Match const& match, std::string_view now = {});
 /// Returns the seconds each hand of a match took; nothing for a hand that does not count.
 std::vector<std::optional<std::int64_t>> hand_times(Match const& match);
 
+/// Somebody's seat in a match.
+struct SeatTimes {
+    std::string player;
+    int from = 1, to = 1;  ///< numbers of the first and the last hand
+};
+
 /// When the hands of a match were recorded, and who sat in it.
 struct MatchTimes {
     int number = 0;
     std::string started;  ///< UTC, ISO 8601
     std::vector<std::string> hands;  ///< when each was recorded, from the first; UTC, ISO 8601
-    std::vector<std::string> players;  ///< everyone who had a seat, in any order
+    std::vector<SeatTimes> seats;  ///< in any order
 };
 
-/// A hand is interrupted if one of its players sat in another match in which a hand was recorded
+/// A hand is interrupted if one of its players sat in a hand of another match that was recorded
 /// between this hand and the one before. Other tables may play at the same time without
 /// interrupting.
 class Interruptions {
 public:
     Interruptions() = default;
-    /// `matches` must have all matches that overlap in time with another; if they are only those of some
-    /// players, only the interruptions by these are known.
+    /// `matches` must have all matches that overlap in time with another.
     explicit Interruptions(std::vector<MatchTimes> const& matches);
 
-    bool empty() const { return hands_.empty(); }
-
-    /// The players of a match who sat in another one during a hand, in any order; both are given by
-    /// number. Nobody if the hand was not interrupted.
+    /// The players of a hand who sat in another match during it, in any order; match and hand are given
+    /// by number. Nobody if the hand was not interrupted.
     std::vector<std::string> const& players_during(int match, int hand) const;
 
 private:

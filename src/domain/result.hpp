@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "domain/outcome.hpp"
@@ -23,6 +24,10 @@ struct LineUp {
 inline bool counts_for(int hands, int of, int elsewhere) {
     return 2 * hands >= of && hands > elsewhere;
 }
+
+/// The id of a rule set that is named with its switches. Matches under one id are of one game; points
+/// of different games are not added where people read them.
+inline std::string_view game_of(std::string_view rules) { return rules.substr(0, rules.find(' ')); }
 
 struct ResultSide {
     std::string name;

@@ -180,6 +180,7 @@ void Everybody::add(MatchFigures const& match) {
     ++matches_;
     hands_ += static_cast<int>(match.hands.size());
     records_.add(match);
+    if (!match.hands.empty()) by_game_[match.rules_id].add(match);
 
     // A player who left and came back has several seats, but only one career.
     std::vector<std::string const*> added;
@@ -276,6 +277,7 @@ void add_to(Breakdown& sum, Breakdown const& part) {
     sum.score.lost += part.score.lost;
     sum.hands += part.hands;
     sum.points += part.points;
+    if (part.best && (!sum.best || part.best->value > sum.best->value)) sum.best = part.best;
 }
 
 }  // namespace
@@ -286,7 +288,10 @@ void Breakdowns::add(MatchFigures const& match, std::string const& player, Sitti
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (!sitting[i]) continue;
         ++here.hands;
-        here.points += match.hands[i].sides[*sitting[i]].total;
+        auto const points = match.hands[i].sides[*sitting[i]].total;
+        here.points += points;
+        if (!match.hands[i].irregular && (!here.best || points > here.best->value))
+            here.best = mark_of(match, match.hands[i], points);
     }
     if (side && match.finished()) here.score.add(finish_of(match.places, *side));
     add_to(rules_[match.rules_name()], here);

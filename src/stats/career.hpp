@@ -78,10 +78,14 @@ public:
 
     std::vector<Record> records() const;
 
+    /// The records of each game (game_of), by its id; of matches in a row there are none.
+    std::map<std::string, Records> const& by_game() const { return by_game_; }
+
 private:
     int matches_ = 0, hands_ = 0;
     std::map<std::string, Career, std::less<>> careers_;
     Records records_;
+    std::map<std::string, Records> by_game_;
 };
 
 }  // namespace meldbook::stats

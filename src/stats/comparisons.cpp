@@ -75,6 +75,8 @@ constexpr std::size_t year_length = 4;
 }  // namespace
 
 void Comparisons::add(Match const& match, MatchFigures const& figures) {
+    ++matches_;
+    if (!match.hands.empty()) games_.insert(figures.rules_id);
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
         auto const& hand = match.hands[i];
         for (std::size_t side = 0; side < hand.scores.size(); ++side) {

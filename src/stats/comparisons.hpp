@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -80,6 +81,10 @@ public:
     /// `figures` are those of the match.
     void add(Match const& match, MatchFigures const& figures);
 
+    int matches() const { return matches_; }
+    /// Whether points are of several games (game_of).
+    bool several_games() const { return games_.size() > 1; }
+
     std::array<Fared, happened_count> const& fared() const { return fared_; }
 
     /// By year, or by month if all hands are of one year; in order.
@@ -97,6 +102,8 @@ private:
     void add_opening(Opening const& required, bool melded, SideFigures const& did);
 
     std::vector<std::string> players_;
+    int matches_ = 0;
+    std::set<std::string> games_;
     std::array<Fared, happened_count> fared_{};
     std::map<std::string, SourcesOf, std::less<>> months_;
     std::vector<OpeningOutcome> openings_;

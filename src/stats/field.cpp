@@ -125,6 +125,7 @@ Field field_of(Results const& results, By by) {
         auto const& match = results.matches[index];
         auto& contest = field.contests.emplace_back();
         contest.match = index;
+        field.games.emplace_back(game_of(match.rules));
         std::vector<int> totals;
         for (auto const& side : match.sides) {
             contest.sides.push_back(contest_side(side, by, roster));
@@ -134,6 +135,8 @@ Field field_of(Results const& results, By by) {
         for (std::size_t i = 0; i < places.size(); ++i) contest.sides[i].place = places[i];
         share_out(contest, match.hands, field.substitutes);
     }
+    std::ranges::sort(field.games);
+    field.games.erase(std::ranges::unique(field.games).begin(), field.games.end());
     return field;
 }
 

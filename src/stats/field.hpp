@@ -47,7 +47,11 @@ struct Field {
     By by = By::player;
     std::vector<Contestant> contestants;  ///< in no particular order
     std::vector<Contest> contests;  ///< in the order of their last hands
+    std::vector<std::string> games;  ///< of the contests (game_of), ascending
     bool substitutes = false;  ///< whether any player played only a part of a match
+
+    /// Whether the points of the contests cannot be added.
+    bool several_games() const { return games.size() > 1; }
 };
 
 /// Returns the contests of the finished matches; other matches have no winner and do not count.

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "domain/opening.hpp"
+#include "domain/result.hpp"
 #include "stats/finish.hpp"
 
 namespace meldbook::stats {
@@ -97,6 +100,7 @@ struct Breakdown {
     Score score;
     int hands = 0;
     std::int64_t points = 0;  ///< scored by the player's side in these hands
+    std::optional<HandMark> best;  ///< only under a rule set; irregular hands excluded
 };
 
 /// The times of hands that count (domain/pace.hpp).
@@ -140,5 +144,16 @@ struct PlayerFigures {
     /// Only with Depth::full; most hands first, months and years in order.
     std::vector<Breakdown> partners, opponents, rules, months, years;
 };
+
+/// Whether players with Depth::full sat in hands of several games (game_of), whose points cannot be
+/// added.
+inline bool several_games(std::vector<PlayerFigures> const& players) {
+    std::set<std::string_view> games;
+    for (auto const& player : players) {
+        for (auto const& part : player.rules)
+            if (part.hands > 0) games.insert(game_of(part.name));
+    }
+    return games.size() > 1;
+}
 
 }  // namespace meldbook::stats

@@ -131,12 +131,6 @@ MatchFigures figures_of(Match const& match, std::string month, Interruptions con
             hand.sides.push_back(side_figures(played, side, match.rules));
     }
     complete(figures, match.rules);
-    mark_interrupted(figures, interruptions);
-    return figures;
-}
-
-void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions) {
-    if (interruptions.empty()) return;
     for (auto& hand : figures.hands) {
         for (auto const& player : interruptions.players_during(figures.number, hand.number)) {
             auto const person = std::ranges::find(figures.people, player);
@@ -144,6 +138,7 @@ void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions)
             hand.elsewhere.push_back(static_cast<std::size_t>(person - figures.people.begin()));
         }
     }
+    return figures;
 }
 
 }  // namespace meldbook::stats

@@ -33,7 +33,7 @@ struct HandFigures {
     bool irregular = false;
     std::optional<std::int64_t>
         seconds{};  ///< that it took, if it took neither too few nor too many
-    /// Who sat in another match during it (mark_interrupted): MatchFigures::people.
+    /// Who sat in another match during it (Interruptions): MatchFigures::people.
     std::vector<std::size_t> elsewhere{};
     Formed formed{};
     std::vector<SideFigures> sides{};
@@ -78,8 +78,5 @@ struct MatchFigures {
 /// Counts a match; `month` is as above. The match must outlive the result. Interrupted hands are marked.
 MatchFigures figures_of(Match const& match, std::string month = {},
                         Interruptions const& interruptions = {});
-
-/// Marks the hands that were interrupted with who was elsewhere. Mark a match only once.
-void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions);
 
 }  // namespace meldbook::stats

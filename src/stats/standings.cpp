@@ -48,14 +48,15 @@ std::vector<Sum> sums_of(Field const& field) {
 /// level.
 using Worth = std::tuple<std::int64_t, std::int64_t, double>;
 
-Worth worth(Standing const& standing, Order order) {
-    if (order == Order::rating) {
+Worth worth(Standing const& standing, Order order, bool several_games) {
+    if (order == Order::rating && !several_games) {
         int const known = standing.score.matches == 0 ? 0 : standing.provisional ? 1 : 2;
         return {known, std::llround(standing.rating.mean), 0};
     }
     // Points without a match that counts are no place ahead of somebody who lost one.
     int const won =
         standing.score.matches == 0 ? -1 : 2 * standing.score.won + standing.score.level;
+    if (several_games) return {won, std::llround(standing.rating.mean), 0};
     return {won, standing.points, standing.margin.value_or(0)};
 }
 
@@ -85,14 +86,17 @@ std::vector<Standing> standings(Field const& field, Order order) {
         if (matches > 0) row.margin = static_cast<double>(sums[contestant].margins) / matches;
         rows.push_back(std::move(row));
     }
+    auto const worth_of = [&](Standing const& row) {
+        return worth(row, order, field.several_games());
+    };
     std::sort(rows.begin(), rows.end(), [&](Standing const& a, Standing const& b) {
-        auto const left = worth(a, order);
-        auto const right = worth(b, order);
+        auto const left = worth_of(a);
+        auto const right = worth_of(b);
         if (left != right) return left > right;
         return named_before(field.contestants[a.contestant], field.contestants[b.contestant]);
     });
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        bool const shares = i > 0 && worth(rows[i], order) == worth(rows[i - 1], order);
+        bool const shares = i > 0 && worth_of(rows[i]) == worth_of(rows[i - 1]);
         rows[i].rank = shares ? rows[i - 1].rank : static_cast<int>(i) + 1;
     }
     return rows;

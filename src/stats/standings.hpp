@@ -33,7 +33,8 @@ struct Standing {
     bool provisional = false;
 };
 
-/// What standings are ordered by.
+/// What standings are ordered by. Of several games, it is wins, where a level match is half a win, and
+/// then ratings.
 enum class Order : std::uint8_t {
     /// By rating: first settled ones, then provisional ones, then contestants without a match that
     /// counts as theirs. Ratings are equal if they round to the same whole number.

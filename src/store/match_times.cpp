@@ -68,12 +68,17 @@ std::vector<MatchTimes> Book::overlapping_matches() const {
         all[place->second].hands.push_back(hand.text(3));
     }
     Query seat{*connection_,
-               "SELECT DISTINCT s.match, p.name FROM seat s JOIN player p ON p.id = s.player"
+               "SELECT s.match, p.name, s.from_hand,"
+               " coalesce((SELECT min(n.from_hand) - 1 FROM seat n"
+               " WHERE n.match = s.match AND n.seat = s.seat AND n.from_hand > s.from_hand),"
+               " 1000000)"
+               " FROM seat s JOIN player p ON p.id = s.player"
                " WHERE s.match IN (SELECT value FROM json_each(?)) ORDER BY s.match, p.name",
                keys};
     while (seat.next()) {
         auto const place = places.find(seat.integer(0));
-        if (place != places.end()) all[place->second].players.push_back(seat.text(1));
+        if (place == places.end()) continue;
+        all[place->second].seats.push_back({seat.text(1), seat.number(2), seat.number(3)});
     }
     return all;
 }

@@ -14,9 +14,10 @@ std::string at(std::string const& clock) { return "2026-11-21T" + clock + ":00Z"
 
 MatchTimes match(int number, std::string const& started, std::vector<std::string> const& hands,
                  std::vector<std::string> players = {"Ana", "Bea", "Cid", "Dan"}) {
-    MatchTimes times{.number = number, .started = at(started), .hands = {}, .players = {}};
+    MatchTimes times{.number = number, .started = at(started), .hands = {}, .seats = {}};
     for (auto const& hand : hands) times.hands.push_back(at(hand));
-    times.players = std::move(players);
+    for (auto& player : players)
+        times.seats.push_back({std::move(player), 1, static_cast<int>(hands.size())});
     return times;
 }
 
@@ -66,7 +67,15 @@ TEST_CASE("a hand is interrupted by those of its players who sat in the other ma
     std::ranges::sort(players);
     CHECK(players == std::vector<std::string>{"Bea", "Dan"});
     CHECK(interruptions.players_during(1, 1).empty());
-    CHECK_FALSE(interruptions.empty());
+}
+
+TEST_CASE("who leaves a table, or comes to one later, is not at both") {
+    auto first = match(1, "19:00", {"19:10", "19:30", "19:50"}, {"Ana", "Bea"});
+    auto second = match(2, "19:00", {"19:15", "19:40"}, {"Cid"});
+    second.seats.push_back({"Ana", 2, 2});
+    CHECK(interrupted({first, second}) == "1/3 2/2");
+    first.seats[0].to = 2;  // then she changed the table
+    CHECK(interrupted({first, second}) == "2/2");
 }
 
 TEST_CASE("what was recorded in the same moment lies between nothing") {
@@ -80,7 +89,6 @@ TEST_CASE("times that cannot be read interrupt nothing and are not interrupted")
     odd.started = "";
     CHECK(interrupted({match(1, "19:00", {"19:18"}), odd}).empty());
     CHECK(Interruptions().players_during(1, 1).empty());
-    CHECK(Interruptions().empty());
 }
 
 }  // namespace meldbook_tests::domain_interruptions_test

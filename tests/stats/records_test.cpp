@@ -211,8 +211,11 @@ TEST_CASE("records: a hand that was interrupted is neither the longest nor the q
     MatchTimes between{.number = 2,
                        .started = "2026-11-21T19:12:00Z",
                        .hands = {"2026-11-21T19:30:00Z"},
-                       .players = {"Ana", "Eve"}};
-    MatchTimes own{.number = 1, .started = facts.started, .hands = {}, .players = {"Ana", "Cid"}};
+                       .seats = {{"Ana"}, {"Eve"}}};
+    MatchTimes own{.number = 1,
+                   .started = facts.started,
+                   .hands = {},
+                   .seats = {{"Ana", 1, 3}, {"Cid", 1, 3}}};
     for (auto const& hand : facts.hands) own.hands.push_back(hand.played);
     Everybody everybody;
     everybody.add(figures_of(match, "", Interruptions({own, between})));

@@ -67,6 +67,20 @@ TEST_CASE("standings: by player, pair and side") {
                 "2 Them: 3 = 1/1/1, 12 hands, 13000 points, -400, LWD"});
 }
 
+TEST_CASE("standings: of several games, wins come first, then ratings, and points do not matter") {
+    test::Book book;
+    book.finished({{{"Ana"}, 5200}, {{"Bea"}, 3000}}, 0).rules = "classic to-go-out=2";
+    book.finished({{{"Ana"}, 3000}, {{"Bea"}, 5200}}, 1).rules = "classic";
+    CHECK_FALSE(field_of(book.results, By::player).several_games());
+    book.finished({{{"Cid"}, 2100}, {{"Dan"}, 1900}}, 0).rules = "burraco";
+    auto const field = field_of(book.results, By::player);
+    CHECK(field.games == Names{"burraco", "classic"});
+    auto const ranked = lines(field, Order::event);
+    CHECK(ranked == lines(field, Order::rating));
+    CHECK(ranked.front() == "1 Cid: 1 = 1/0/0, 4 hands, 2100 points, 200, W");
+    CHECK(ranked.back() == "4 Dan: 1 = 0/0/1, 4 hands, 1900 points, -200, L");
+}
+
 TEST_CASE("standings: only finished matches count") {
     auto book = three_evenings();
     book.results.matches[0].status = Status::open;

@@ -241,10 +241,10 @@ TEST_CASE("groups of rows have a heading over all columns") {
 TEST_CASE("the points of players over time need hands of three months") {
     stats::PlayerFigures ana;
     ana.name = "Ana";
-    ana.months = {{.name = "2026-01", .score = {}, .hands = 2, .points = 500},
-                  {.name = "2026-02", .score = {}, .hands = 2, .points = -100}};
+    ana.months = {{.name = "2026-01", .score = {}, .hands = 2, .points = 500, .best = {}},
+                  {.name = "2026-02", .score = {}, .hands = 2, .points = -100, .best = {}}};
     CHECK_FALSE(points_chart({ana}));
-    ana.months.push_back({.name = "2026-04", .score = {}, .hands = 1, .points = 1000});
+    ana.months.push_back({.name = "2026-04", .score = {}, .hands = 1, .points = 1000, .best = {}});
     auto const chart = points_chart({ana});
     REQUIRE(chart);
     CHECK(chart->title == "Points in all");

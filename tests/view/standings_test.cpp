@@ -84,15 +84,16 @@ Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a side
 Margin: points ahead of the best other side, on average per match
 Form: the last 5 matches, the newest last; W won, D level, L lost
 )");
-    CHECK(standings_page(page(), {.width = 40, .unicode = false}) == R"(1  Ana     1612 +-98
-    14 matches, 9 won, 1 level,
-    61,235 points, margin +513,
-    form WDLWW
+    CHECK(standings_page(page(), {.width = 40, .unicode = false}) == R"(   player        rating
+1  Ana     1612 +-98
 2  ??????  1388 +-294 ?
-    4 matches, 1 won, -45 points,
-    margin -1,020, form LLLW
 3  Eve     1501 +-486 ?
-    0 matches, 0 won, 640 points
+
+Ana: 14 matches, 9 won, 1 level,
+  61,235 points, margin +513, form WDLWW
+??????: 4 matches, 1 won, -45 points,
+  margin -1,020, form LLLW
+Eve: 0 matches, 0 won, 640 points
 
 Head to head
           Ana  ??????  Eve

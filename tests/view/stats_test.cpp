@@ -112,7 +112,7 @@ TEST_CASE("stats: everybody and the records as tables") {
                                                                    "70 %", "40 %", "89 %", "4",
                                                                    "−10", "−2.5", "1,200"});
     CHECK(test::page_cells(players, 1).at(5) == "");  // no matches, no rate
-    auto const records = records_table(book, as_kept);
+    auto const records = records_tables(book, as_kept).front();
     REQUIRE(records.rows.size() == 1);
     CHECK(test::page_cells(records, 0) ==
           std::vector<std::string>{"Highest hand", "+3,120",
@@ -137,7 +137,8 @@ TEST_CASE("stats: JSON can be read, whatever people are called") {
 TEST_CASE("stats: no line is wider than the page, and names do no harm") {
     auto strange =
         player("李小龙 \x1b[31m أنا with a name that is far too long for a column", 7, 10);
-    strange.partners = {{.name = strange.name, .score = strange.score, .hands = 4, .points = 10}};
+    strange.partners = {
+        {.name = strange.name, .score = strange.score, .hands = 4, .points = 10, .best = {}}};
     strange.kinds = {{.id = "natural", .name = strange.name, .count = 3, .hands = 4}};
     BookFigures const book{.matches = 1,
                            .hands = 4,

@@ -139,7 +139,7 @@ TEST_CASE("a cell in every format") {
              {Date{"21 Nov", "2026-11-21T19:00:00Z"}, "21 Nov", "21 Nov", "2026-11-21T19:00:00Z",
               "\"2026-11-21T19:00:00Z\""},
              {Names{{"Ana", "Bea"}}, "Ana, Bea", "Ana, Bea", "Ana, Bea", R"(["Ana","Bea"])"},
-             {MatchNumber{1300}, "1,300", "1,300", "1300", "1300"},
+             {MatchNumber{1300}, "1300", "1300", "1300", "1300"},
              {SideTotals{{{"Us", 1300, true}, {"Them", -45, false}}}, "Us 1,300, Them −45",
               "Us 1,300, Them −45", "Us 1300, Them -45",
               R"([{"name":"Us","total":1300},{"name":"Them","total":-45}])"},

@@ -124,7 +124,7 @@ std::optional<Chart> points_chart(std::vector<stats::PlayerFigures> const& playe
         sums.push_back(fmt::format("{} {}", series.name, series.last));
         chart.series.push_back(std::move(series));
     }
-    if (most_months < fewest_months) return std::nullopt;
+    if (most_months < fewest_months || several_games(players)) return std::nullopt;
     chart.ticks = calendar(first, last);
     chart.summary = tr("Points in all, at the end: {}", joined(sums));
     return chart;

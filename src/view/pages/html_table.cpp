@@ -102,7 +102,7 @@ Links sheets_follow() {
 std::string table(Table const& table, std::string_view id, Links const& links) {
     std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (is_in_files(table.columns[i]) && says_anything(table, i)) shown.push_back(i);
+        if (is_on_pages(table.columns[i]) && says_anything(table, i)) shown.push_back(i);
     }
     // The style sheet has a layout of its own for matches.
     bool const wide = width_of(table, shown) > most_columns && table.html_class != "matches";

@@ -138,7 +138,7 @@ std::string table(Table const& table) {
     auto side = table.sides.begin();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& column = table.columns[i];
-        if (!is_in_files(column) || !says_anything(table, i)) continue;
+        if (!is_on_pages(column) || !says_anything(table, i)) continue;
         shown.push_back(i);
         bool const begins_side = side != table.sides.end() && i >= side->first;
         columns.push_back(

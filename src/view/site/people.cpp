@@ -68,7 +68,7 @@ std::string points_section(stats::PlayerFigures const& player) {
 
 /// A part of a player's figures by somebody or something.
 Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::string const& id,
-                    std::vector<stats::Breakdown> const& parts) {
+                    std::vector<stats::Breakdown> const& parts, bool several) {
     std::vector<std::string> files;
     if (by == DividedBy::partner || by == DividedBy::opponent) {
         for (auto const& part : parts) files.push_back(site.player_file(part.name));
@@ -78,7 +78,7 @@ Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::
             files.push_back(year == site.years.end() ? "" : file_of(year->address));
         }
     }
-    return table_listed(id, std::string(from), breakdown_table(by, Sentence(), parts),
+    return table_listed(id, std::string(from), breakdown_table(by, Sentence(), parts, several),
                         std::move(files));
 }
 
@@ -211,8 +211,10 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
     auto const& subject = site.players[player];
     auto const& address = subject.address;
     auto pages = pages_of(site, subject);
+    bool const several = stats::several_games({figures});
     auto const add = [&](DividedBy by, std::string const& id, auto const& parts) {
-        if (!parts.empty()) pages.lists.push_back(parts_listed(site, address, by, id, parts));
+        if (!parts.empty())
+            pages.lists.push_back(parts_listed(site, address, by, id, parts, several));
     };
     add(DividedBy::partner, "partners", figures.partners);
     add(DividedBy::opponent, "opponents", figures.opponents);
@@ -239,6 +241,7 @@ Pages pair_pages(Site const& site, std::size_t pair) {
         StandingsPage own;
         own.field.by = all.field.by;
         own.field.contestants = {all.field.contestants[all.rows[pair].contestant]};
+        own.field.games = all.field.games;
         own.rows = {all.rows[pair]};
         own.rows.front().contestant = 0;
         auto table = standings_table(own);

@@ -83,6 +83,7 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .terminal_heading = mark("if opened"),
       .meaning =
           mark("If opened: points in the hand, on average, of sides that opened as required"),
+      .of_a_game = true,
       .noted = true,
       .align = Align::right},
      [](OpeningOutcome const& row) -> Cell { return average_of(row.points_opened, row.opened); }},
@@ -91,6 +92,7 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .heading = mark("points if not"),
       .terminal_heading = mark("if not"),
       .meaning = mark("If not: points in the hand, on average, of the other sides"),
+      .of_a_game = true,
       .noted = true,
       .align = Align::right},
      [](OpeningOutcome const& row) -> Cell {
@@ -159,6 +161,7 @@ constexpr Column<FaredRow> fared_points[] = {
       .csv = "average",
       .heading = mark("average"),
       .meaning = mark("Average: of the points in the hand, or at the end of the match"),
+      .of_a_game = true,
       .noted = true,
       .align = Align::right},
      [](FaredRow const& row) -> Cell { return average_of(row.fared.points, row.fared.cases); }},
@@ -190,6 +193,7 @@ constexpr Column<SourcesOf> source_column(std::string_view key, Sentence heading
              .csv = key,
              .heading = heading,
              .meaning = meaning,
+             .of_a_game = true,
              .noted = true,
              .align = Align::right,
              .rare = rare},
@@ -212,11 +216,25 @@ constexpr Column<SourcesOf> source_columns[] = {
       .heading = mark("points a hand"),
       .terminal_heading = mark("a hand"),
       .meaning = mark("Points a hand: what the side scored in a hand, on average"),
+      .of_a_game = true,
       .align = Align::right,
       .tone = Tone::bold,
       .words = mark("{} a hand")},
      [](SourcesOf const& row) -> Cell { return average_of(row.total, row.hands); }},
 };
+
+/// Says what a table means, or why it is empty.
+void explain(Table& table, stats::Comparisons const& counted) {
+    int const matches = counted.matches();
+    if (table.rows.empty() && matches > 0) {
+        table.notes.push_back(tr_plural(
+            matches, "{} match fits, but it has no hand of which more than the points is known",
+            "{} matches fit, but they have no hand of which more than the points is known",
+            number(matches)));
+    }
+    if (counted.several_games()) leave_points_to_csv(table);
+    add_meanings(table);
+}
 
 }  // namespace
 
@@ -228,7 +246,7 @@ Table openings_table(stats::Comparisons const& counted) {
         return Trials{.hits = row.opened, .cases = row.hands};
     });
     add_columns(table, outcome_columns, rows);
-    add_meanings(table);
+    explain(table, counted);
     return table;
 }
 
@@ -244,7 +262,7 @@ Table advantage_table(stats::Comparisons const& counted) {
         return Trials{.hits = row.fared.won, .cases = row.fared.cases};
     });
     add_columns(table, fared_points, rows);
-    add_meanings(table);
+    explain(table, counted);
     table.legend.push_back(
         tr("Going out first: in the first hand in which a side went out. Matches "
            "that began with points from paper are left out."));
@@ -256,7 +274,7 @@ Table sources_table(stats::Comparisons const& counted) {
     auto const rows = counted.sources();
     add_columns(table, period_columns, rows);
     add_columns(table, source_columns, rows);
-    add_meanings(table);
+    explain(table, counted);
     return table;
 }
 

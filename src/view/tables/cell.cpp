@@ -79,7 +79,7 @@ struct InOneLine {
     }
     std::string operator()(Names const& names) const { return joined(names.names); }
     std::string operator()(MatchNumber const& match) const {
-        return number_text(whole(match.number), reader);
+        return std::to_string(match.number);  // as it is typed
     }
     std::string operator()(SideTotals const& totals) const {
         std::vector<std::string> texts;

@@ -21,6 +21,7 @@ enum class ShownIn : std::uint8_t {
     everything,
     terminals,
     files,  ///< Markdown, HTML and CSV
+    csv,
 };
 
 /// What happens to a column where a terminal has too little room. Those that can be left out are on the
@@ -44,6 +45,8 @@ struct ColumnInfo {
     /// A whole sentence that begins with the heading; HTML shows it on pointing at the heading.
     /// Empty if the table or the column is only for terminals.
     Sentence meaning = {};
+    /// Points, which are not added over different games (leave_points_to_csv).
+    bool of_a_game = false;
     bool noted = false;  ///< the meaning is among the notes below the table
     ShownIn shown_in = ShownIn::everything;
     Align align = Align::left;

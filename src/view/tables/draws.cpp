@@ -183,7 +183,7 @@ std::string drawn_title(DrawnPage const& page) {
 }
 
 Table drawn_table(DrawnPage const& page) {
-    Table table{.title = drawn_title(page), .narrow = Narrow::cuts, .stack = Stack::list};
+    Table table{.title = drawn_title(page), .narrow = Narrow::cuts};
     add_columns(table, drawn_columns, rows_of(page));
     table.notes = notes_on(page);
     return table;

@@ -47,8 +47,9 @@ FigureCell won_figure(PlayerFigures const& player) {
     auto const range = page_text(Shares{interval.low, interval.high});
     return {.figure = percentage,
             .detail = tr("{} of {} ({})", number(score.won), number(score.matches), range),
-            .compared =
-                Text{tr_context("a rate and its range", "{} ({})", page_text(percentage), range)},
+            .compared = Text{.text = tr_context("a rate and its range", "{} ({})",
+                                                page_text(percentage), range),
+                             .brief = page_text(percentage)},
             .course =
                 by_month(player, [](Breakdown const& month) { return month.score.win_rate(); })};
 }
@@ -99,6 +100,9 @@ constexpr Figure match_figures[] = {
      .of = [](PlayerFigures const& p,
               LocalDay const&) { return FigureCell{.figure = whole(p.comebacks)}; },
      .rare = true},
+};
+
+constexpr Figure behind_figures[] = {
     {mark("Furthest behind and won"),
      mark("Furthest behind and won: the most points behind in a match that was won"),
      [](PlayerFigures const& p, LocalDay const& local) {
@@ -107,6 +111,9 @@ constexpr Figure match_figures[] = {
          return FigureCell{.figure = whole(p.furthest_behind),
                            .detail = place_text(match.match, 0, local(match.started))};
      }},
+};
+
+constexpr Figure run_figures[] = {
     {mark("Longest winning run"), mark("Longest winning run: matches won one after the other"),
      [](PlayerFigures const& p, LocalDay const& local) { return run_figure(p.runs.won, local); }},
     {mark("Longest losing run"), mark("Longest losing run: matches lost one after the other"),
@@ -120,9 +127,12 @@ constexpr Figure match_figures[] = {
      }},
 };
 
-constexpr Figure point_figures[] = {
+constexpr Figure hands_figures[] = {
     {mark("Hands"), mark("Hands: the hands played"),
      [](PlayerFigures const& p, LocalDay const&) { return FigureCell{.figure = whole(p.hands)}; }},
+};
+
+constexpr Figure point_figures[] = {
     {mark("Points a hand"), mark("Points a hand: what the side scored in a hand, on average"),
      [](PlayerFigures const& p, LocalDay const&) {
          if (p.hands == 0) return FigureCell{};
@@ -192,13 +202,16 @@ std::vector<std::string> legend_of(std::vector<PlayerFigures> const& players) {
     return notes;
 }
 
-std::vector<FigureRow> figure_rows(std::vector<PlayerFigures> const& players,
-                                   LocalDay const& local) {
-    FigureRows rows(players, local);
+std::vector<FigureRow> figure_rows(std::vector<PlayerFigures> const& players, LocalDay const& local,
+                                   bool points) {
+    FigureRows rows(players, local, points);
     rows.begin(tr_context("a group of figures", "Matches and results"));
     rows.add_all(match_figures);
+    rows.add_points(behind_figures);
+    rows.add_all(run_figures);
     rows.begin(tr_context("a group of figures", "Hands and points"));
-    rows.add_all(point_figures);
+    rows.add_all(hands_figures);
+    rows.add_points(point_figures);
     add_hand_figures(rows);
     rows.begin(tr_context("a group of figures", "Time"));
     rows.add_all(time_figures);
@@ -242,8 +255,9 @@ Table with_details(PlayerFigures const& player, std::vector<FigureRow>&& rows) {
 /// Each player has two columns, one for terminals and one for files, because their cells can
 /// differ.
 Table side_by_side(std::vector<PlayerFigures> const& players, std::vector<FigureRow>&& rows) {
-    Table table{.title = tr("Players compared"), .stack = Stack::list};
+    Table table{.title = tr("Players compared")};
     table.columns.push_back(heading_of(label_column));
+    table.columns.front().info.gives_way = GivesWay::wrapped;
     for (auto const& player : players) {
         ColumnInfo column{.align = Align::right, .heading_tone = Tone::bold};
         for (auto const shown_in : {ShownIn::files, ShownIn::terminals}) {
@@ -272,11 +286,14 @@ FigureCell hand_figure(std::optional<stats::HandMark> const& at, NumberFormat fo
             .detail = place_text(at->match, at->hand, local(at->played))};
 }
 
-Table figures_table(std::vector<PlayerFigures> const& players, LocalDay const& local) {
-    auto rows = figure_rows(players, local);
+Table figures_table(std::vector<PlayerFigures> const& players, LocalDay const& local,
+                    bool for_people) {
+    bool const points = !for_people || !several_games(players);
+    auto rows = figure_rows(players, local, points);
     auto table = players.size() == 1 ? with_details(players.front(), std::move(rows))
                                      : side_by_side(players, std::move(rows));
     table.legend = legend_of(players);
+    if (!points) table.notes.push_back(points_apart());
     return table;
 }
 

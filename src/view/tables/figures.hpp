@@ -40,8 +40,9 @@ struct Figure {
 /// Builds the rows for some players. A figure that none of them has gets no row.
 class FigureRows {
 public:
-    FigureRows(std::vector<stats::PlayerFigures> const& players, LocalDay const& local)
-        : players_(players), local_(local) {}
+    /// `points`: also those, which several games do not have in common.
+    FigureRows(std::vector<stats::PlayerFigures> const& players, LocalDay const& local, bool points)
+        : players_(players), local_(local), points_(points) {}
 
     /// The rows that follow are a group.
     void begin(std::string heading) { group_ = std::move(heading); }
@@ -71,12 +72,19 @@ public:
         }
     }
 
+    /// Adds figures of points.
+    template <typename Figures>
+    void add_points(Figures const& figures) {
+        if (points_) add_all(figures);
+    }
+
     std::vector<stats::PlayerFigures> const& players() const { return players_; }
     std::vector<FigureRow> take() && { return std::move(rows_); }
 
 private:
     std::vector<stats::PlayerFigures> const& players_;
     LocalDay const& local_;
+    bool points_;
     std::string group_;  ///< as in the next row
     std::vector<FigureRow> rows_;
 };

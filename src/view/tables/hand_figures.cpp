@@ -143,7 +143,7 @@ void add_hand_figures(FigureRows& rows) {
     rows.begin(tr_context("a group of figures", "Going out"));
     rows.add_all(out_figures);
     add_out_kinds(rows);
-    rows.add_all(caught_figures);
+    rows.add_points(caught_figures);
     rows.begin(tr_context("a group of figures", "Openings"));
     add_openings(rows);
 }

@@ -137,12 +137,25 @@ bool is_about_time(Record const& record) {
 
 }  // namespace
 
-Table records_table(BookFigures const& book, LocalDay const& local) {
-    Table table{.title = tr("Records"), .legend = record_legend(book.records), .headed = false};
-    bool const rules = several_rules(book.records);
-    add_columns(table, record_columns, book.records,
-                [&](Record const& record) { return RecordRow{record, local, rules}; });
-    return table;
+std::vector<Table> records_tables(BookFigures const& book, LocalDay const& local) {
+    std::vector<Table> tables;
+    auto const add = [&](std::string title, std::vector<Record> const& records) {
+        if (records.empty()) return;
+        auto& table = tables.emplace_back(Table{.title = std::move(title), .headed = false});
+        bool const rules = several_rules(records);
+        add_columns(table, record_columns, records,
+                    [&](Record const& record) { return RecordRow{record, local, rules}; });
+    };
+    auto common = book.records;
+    if (book.several_games())
+        std::erase_if(common, [](Record const& record) { return !record.rules.empty(); });
+    add(tr("Records"), common);
+    if (book.several_games()) {
+        for (auto const& [game, records] : book.by_game)
+            add(tr_context("records and their rule set", "{}: {}", tr("Records"), game), records);
+    }
+    if (!tables.empty()) tables.back().legend = record_legend(book.records);
+    return tables;
 }
 
 void write_record(json::Object& out, Record const& record) {

@@ -208,7 +208,7 @@ void write_rounds(json::List list, StandingsPage const& page) {
 }
 
 Table standings_file_table(StandingsPage const& page) {
-    auto table = standings_table(page);
+    auto table = standings_table(page, false);
     if (!page.event) return table;
     auto event = named_column("event", {});
     event.csv = "event";

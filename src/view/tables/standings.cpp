@@ -128,12 +128,15 @@ constexpr Column<StandingRow> rating_columns[] = {
      [](StandingRow const& row) -> Cell { return Flag{row.standing.provisional, "?"}; }},
 };
 
-constexpr Column<StandingRow> result_columns[] = {
+constexpr Column<StandingRow> won_columns[] = {
     {matches_played,
      [](StandingRow const& row) -> Cell { return whole(row.standing.score.matches); }},
     {matches_won, [](StandingRow const& row) -> Cell { return whole(row.standing.score.won); }},
     {matches_level, [](StandingRow const& row) -> Cell { return whole(row.standing.score.level); }},
     {matches_lost, [](StandingRow const& row) -> Cell { return whole(row.standing.score.lost); }},
+};
+
+constexpr Column<StandingRow> result_columns[] = {
     {{.key = "hands",
       .csv = "hands",
       .heading = mark("hands"),
@@ -146,6 +149,7 @@ constexpr Column<StandingRow> result_columns[] = {
       .csv = "points",
       .heading = mark("points"),
       .meaning = mark("Points: what the side scored in these hands"),
+      .of_a_game = true,
       .align = Align::right,
       .counted = mark_plural("{} point", "{} points")},
      [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
@@ -153,6 +157,7 @@ constexpr Column<StandingRow> result_columns[] = {
       .csv = "margin",
       .heading = mark("margin"),
       .meaning = mark("Margin: points ahead of the best other side, on average per match"),
+      .of_a_game = true,
       .noted = true,
       .align = Align::right,
       .words = mark("margin {}")},
@@ -174,6 +179,7 @@ constexpr Column<StandingRow> result_columns[] = {
 void for_each_order(auto const& function) {
     function(contestant_columns(By::player)[1]);
     function(rating_columns[0]);
+    for (auto const& column : won_columns) function(column);
     for (auto const& column : result_columns) {
         if (column.info.align == Align::right) function(column);
     }
@@ -227,21 +233,48 @@ std::string rating_text(stats::Rating const& rating, Style const& style) {
     return shown(text, style);
 }
 
-Table standings_table(StandingsPage const& page) {
-    Table table{.title = title_of(page.field.by),
-                .notes = standings_notes(page),
-                .legend = standings_legend(page)};
+Table standings_table(StandingsPage const& page, bool for_people) {
+    bool const is_part = !page.game.empty();
+    Table table{.title = is_part ? standings_title(page) : title_of(page.field.by),
+                .stack = Stack::below};
+    if (!is_part) {
+        table.notes = standings_notes(page);
+        table.legend = standings_legend(page);
+    }
     auto const row_of = [&](Standing const& standing) { return StandingRow{page, standing}; };
     add_columns(table, contestant_columns(page.field.by), page.rows, row_of);
-    if (!page.event) add_columns(table, rating_columns, page.rows, row_of);
+    auto const key_of = [](TableColumn const& column) { return column.info.key; };
+    bool const several = for_people && page.field.several_games();
+    bool const rated = several || (!is_part && !page.event);
+    if (rated && !several) add_columns(table, rating_columns, page.rows, row_of);
+    add_columns(table, won_columns, page.rows, row_of);
+    if (several) add_columns(table, rating_columns, page.rows, row_of);
     add_columns(table, result_columns, page.rows, row_of);
+    if (several) leave_points_to_csv(table);
+    bool const all_provisional =
+        rated && std::ranges::all_of(page.rows, &Standing::provisional) && !page.rows.empty();
+    if (all_provisional && for_people) {
+        std::ranges::find(table.columns, "provisional", key_of)->info.shown_in = ShownIn::csv;
+        table.notes.push_back(
+            tr("All ratings are provisional: nobody has played 10 matches that count"));
+    }
     if (!page.order.empty()) show_order(table, page.order);
-    if (!page.rows.empty()) add_meanings(table);
+    else if (!rated || several) show_order(table, "won");
+    if (!page.rows.empty() && !is_part) add_meanings(table);
     return table;
+}
+
+std::vector<Table> part_tables(StandingsPage const& page) {
+    std::vector<Table> tables;
+    for (auto const& part : page.by_game)
+        if (!part.rows.empty()) tables.push_back(standings_table(part));
+    return tables;
 }
 
 std::string standings_title(StandingsPage const& page) {
     auto const ranked = title_of(page.field.by);
+    if (!page.game.empty())
+        return tr_context("standings and the rule set", "{}: {}", ranked, page.game);
     return page.event ? tr_context("an event and its standings", "{}: {}", *page.event, ranked)
                       : ranked;
 }
@@ -267,6 +300,7 @@ void sort_standings(StandingsPage& page, std::string_view order) {
 void write_standing(json::Object& out, StandingsPage const& page, Standing const& standing) {
     StandingRow const row{page, standing};
     write_members(out, contestant_columns(page.field.by), row);
+    write_members(out, won_columns, row);
     write_members(out, result_columns, row);
     write_members(out, rating_columns, row);
 }

@@ -35,12 +35,20 @@ struct StandingsPage {
     std::vector<stats::EventTable> tables;  ///< of the tournament
     std::vector<std::string> editions;  ///< their names: "2026"
     std::vector<DrawnPage> draws;  ///< of the tournament, by evening and round
+    /// If they are of several games, those of each, with its points and without ratings; not of sides
+    /// that never played it.
+    std::vector<StandingsPage> by_game;
+    std::string game;  ///< in these, the id of its rule set
     std::string order;  ///< the column the rows are ordered by; empty: the usual order
 };
 
 std::string standings_page(StandingsPage const& page, Style const& style,
                            Legend legend = Legend::whole);
-Table standings_table(StandingsPage const& page);
+/// For people, or as CSV has it: points of several games are not added for people.
+Table standings_table(StandingsPage const& page, bool for_people = true);
+
+/// Those of each game, with points; none if there is only one.
+std::vector<Table> part_tables(StandingsPage const& page);
 
 /// The title of the page in a file: what is ranked, and the tournament.
 std::string standings_title(StandingsPage const& page);

@@ -74,8 +74,13 @@ std::vector<std::string> standings_notes(StandingsPage const& page) {
 std::vector<std::string> standings_legend(StandingsPage const& page) {
     std::vector<std::string> legend;
     if (page.rows.empty()) return legend;
+    bool const several = page.field.several_games();
+    if (several && page.order.empty()) {
+        legend.push_back(
+            tr("Ordered by matches won, where a level one counts half; then by rating"));
+    }
     if (page.event) {
-        if (page.order.empty()) {
+        if (!several && page.order.empty()) {
             legend.push_back(
                 tr("Ordered by matches won, where a level one counts half; then by points, "
                    "then by margin"));
@@ -84,7 +89,8 @@ std::vector<std::string> standings_legend(StandingsPage const& page) {
             "A match belongs to the round in which its table was drawn, or else to the one after "
             "the last that any of its players played; tables that were not drawn are numbered in "
             "the order in which they started"));
-    } else {
+    }
+    if (several || !page.event) {
         legend.push_back(
             tr("Ratings are computed only from the matches counted here, in their order"));
     }
@@ -113,6 +119,7 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
         if (page.event) text += bold(tr("Standings"), style) + "\n";
         text += terminal_table(table, style);
         if (!page.meetings.empty()) text += "\n" + meetings_text(page, style);
+        if (!page.by_game.empty()) text += "\n" + terminal_tables(part_tables(page), style);
     }
     if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
     text += note_lines(table.notes, style);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,10 @@ struct BookFigures {
     std::vector<stats::PlayerFigures> players;  ///< in the order shown
     std::string order = {};  ///< the key of the column they are ordered by; empty: the usual order
     std::vector<stats::Record> records;
+    std::map<std::string, std::vector<stats::Record>> by_game =
+        {};  ///< as stats::Everybody has them
+
+    bool several_games() const { return by_game.size() > 1; }
 };
 
 /// All statistics of one player. Lists of people have only those the player met most.
@@ -44,8 +49,9 @@ std::string book_page(BookFigures const& book, LocalDay const& local, Style cons
 std::string book_stats_title();
 
 /// A row for each figure, with a column for each player. For one player, a column also says where
-/// to look figures up.
-Table figures_table(std::vector<stats::PlayerFigures> const& players, LocalDay const& local);
+/// to look figures up. People see no points of several games; programs do.
+Table figures_table(std::vector<stats::PlayerFigures> const& players, LocalDay const& local,
+                    bool for_people = true);
 
 /// A player's results by partner, opponent, rule set, year and month; a table without rows is left
 /// out.
@@ -54,7 +60,8 @@ std::vector<Table> breakdown_tables(stats::PlayerFigures const& player);
 /// A row for each player.
 Table everybody_table(BookFigures const& book);
 
-Table records_table(BookFigures const& book, LocalDay const& local);
+/// The records, or if they are of several games, those of all of them and those of each.
+std::vector<Table> records_tables(BookFigures const& book, LocalDay const& local);
 
 std::string player_stats_json(std::vector<stats::PlayerFigures> const& players);
 std::string book_stats_json(BookFigures const& book);
@@ -62,8 +69,10 @@ std::string book_stats_json(BookFigures const& book);
 /// How a player's matches are divided.
 enum class DividedBy : std::uint8_t { partner, opponent, rules, year, month };
 
-/// `heading` is for the first column in a terminal, where it is also the title.
-Table breakdown_table(DividedBy by, Sentence heading, std::vector<stats::Breakdown> const& rows);
+/// `heading` is for the first column in a terminal, where it is also the title. Of several games, only
+/// the rows of rule sets have points.
+Table breakdown_table(DividedBy by, Sentence heading, std::vector<stats::Breakdown> const& rows,
+                      bool several);
 
 void write_breakdown(meldbook::json::List list, DividedBy by,
                      std::vector<stats::Breakdown> const& rows);

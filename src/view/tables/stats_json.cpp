@@ -80,13 +80,13 @@ void write_match_figures(Object& out, PlayerFigures const& player) {
 void write_hand_figures(Object& out, PlayerFigures const& player) {
     write_hand_mark(out, "worst", "points", player.worst);
     out.field("canastas", player.canastas);
-    write_average(out, "canastas_per_hand", player.canastas, player.hands);
+    write_average(out, "canastas_per_hand", player.canastas, player.known);
     write_kinds(out.list("canasta_kinds"), player.kinds);
     out.field("red_threes", player.red_threes);
     out.field("outs", player.outs);
     write_kinds(out.list("out_kinds"), player.out_kinds);
     out.field("caught", player.caught);
-    write_average(out, "caught_per_hand", player.caught, player.hands);
+    write_average(out, "caught_per_hand", player.caught, player.known);
     write_hand_mark(out, "most_caught", "points", player.most_caught);
     write_openings(out.list("openings"), player.openings);
     write_times(out.object("hand_times"), player.times);

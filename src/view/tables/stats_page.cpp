@@ -15,16 +15,17 @@ constexpr std::size_t most_people = 10;
 constexpr std::size_t most_months = 12;
 
 std::string breakdown_text(DividedBy by, Sentence heading, std::vector<Breakdown> const& rows,
-                           Style const& style) {
-    return rows.empty() ? "" : "\n" + terminal_table(breakdown_table(by, heading, rows), style);
+                           bool several, Style const& style) {
+    if (rows.empty()) return "";
+    return "\n" + terminal_table(breakdown_table(by, heading, rows, several), style);
 }
 
 /// The people met most; a line below them says how many more there are.
-std::string people_text(DividedBy by, Sentence heading, std::vector<Breakdown> people,
+std::string people_text(DividedBy by, Sentence heading, std::vector<Breakdown> people, bool several,
                         Style const& style) {
     auto const left_out = people.size() - std::min(people.size(), most_people);
     people.resize(people.size() - left_out);
-    auto text = breakdown_text(by, heading, people, style);
+    auto text = breakdown_text(by, heading, people, several, style);
     if (left_out > 0) {
         text += paragraph(tr_plural(static_cast<long long>(left_out),
                                     "({} more with fewer hands; --json shows all)",
@@ -35,22 +36,23 @@ std::string people_text(DividedBy by, Sentence heading, std::vector<Breakdown> p
     return text;
 }
 
-std::string months_text(std::vector<Breakdown> months, Style const& style) {
+std::string months_text(std::vector<Breakdown> months, bool several, Style const& style) {
     if (months.size() <= most_months) {
-        return breakdown_text(DividedBy::month, mark("Month"), months, style);
+        return breakdown_text(DividedBy::month, mark("Month"), months, several, style);
     }
     months.erase(months.begin(), months.end() - static_cast<std::ptrdiff_t>(most_months));
-    return breakdown_text(DividedBy::month, mark("Last months"), months, style);
+    return breakdown_text(DividedBy::month, mark("Last months"), months, several, style);
 }
 
 std::string breakdowns(PlayerFigures const& player, Style const& style) {
-    auto text = people_text(DividedBy::partner, mark("With"), player.partners, style);
-    text += people_text(DividedBy::opponent, mark("Against"), player.opponents, style);
+    bool const several = stats::several_games({player});
+    auto text = people_text(DividedBy::partner, mark("With"), player.partners, several, style);
+    text += people_text(DividedBy::opponent, mark("Against"), player.opponents, several, style);
     if (player.rules.size() > 1) {
-        text += breakdown_text(DividedBy::rules, mark("Rules"), player.rules, style);
+        text += breakdown_text(DividedBy::rules, mark("Rules"), player.rules, several, style);
     }
-    text += breakdown_text(DividedBy::year, mark("Year"), player.years, style);
-    return text + months_text(player.months, style);
+    text += breakdown_text(DividedBy::year, mark("Year"), player.years, several, style);
+    return text + months_text(player.months, several, style);
 }
 
 std::string summary(BookFigures const& book) {
@@ -70,7 +72,7 @@ std::string player_page(PlayerFigures const& player, LocalDay const& local, Styl
     }
     return finish(paragraph(shown(player.name, style), style, 0, 2, Tone::bold) + "\n" +
                       terminal_table(table, style) + breakdowns(player, style) + "\n" +
-                      legend_lines(table.legend, legend, style),
+                      note_lines(table.notes, style) + legend_lines(table.legend, legend, style),
                   style);
 }
 
@@ -78,7 +80,8 @@ std::string comparison_page(std::vector<PlayerFigures> const& players, Style con
                             Legend legend) {
     auto const as_kept = [](std::string_view utc) { return std::string(utc); };
     auto const table = figures_table(players, as_kept);
-    return finish(terminal_table(table, style) + "\n" + legend_lines(table.legend, legend, style),
+    return finish(terminal_table(table, style) + "\n" + note_lines(table.notes, style) +
+                      legend_lines(table.legend, legend, style),
                   style);
 }
 
@@ -88,11 +91,12 @@ std::string book_page(BookFigures const& book, LocalDay const& local, Style cons
     auto text = paragraph(summary(book), style) + "\n" + terminal_table(everybody, style);
     auto legend = everybody.legend;
     if (!book.records.empty()) {
-        auto const records = records_table(book, local);
-        text += "\n" + bold(tr("Records"), style) + "\n" + terminal_table(records, style);
-        legend.insert(legend.end(), records.legend.begin(), records.legend.end());
+        auto const records = records_tables(book, local);
+        text += "\n" + terminal_tables(records, style);
+        legend.insert(legend.end(), records.back().legend.begin(), records.back().legend.end());
     }
-    return finish(text + "\n" + legend_lines(legend, shown_legend, style), style);
+    text += "\n" + note_lines(everybody.notes, style);
+    return finish(text + legend_lines(legend, shown_legend, style), style);
 }
 
 std::string book_stats_title() { return tr("Statistics"); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "text/text.hpp"
 #include "view/tables/score_columns.hpp"
@@ -55,14 +56,17 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .csv = "points",
       .heading = mark("points"),
       .meaning = mark("Points: what the side scored in these hands"),
+      .of_a_game = true,
       .shown_in = ShownIn::files,
-      .align = Align::right},
+      .align = Align::right,
+      .gives_way = GivesWay::left_out_second},
      [](ResultsRow const& row) -> Cell { return whole(row.points); }},
     {{.key = "average",
       .csv = "points a hand",
       .heading = mark("points a hand"),
       .terminal_heading = mark("a hand"),
       .meaning = mark("Points a hand: what the side scored in a hand, on average"),
+      .of_a_game = true,
       .align = Align::right,
       .gives_way = GivesWay::left_out_fourth,
       .words = mark("{} a hand")},
@@ -97,20 +101,23 @@ constexpr Column<PlayerFigures> not_counted_columns[] = {
          }},
 };
 
-constexpr Column<PlayerFigures> best_columns[] = {
+using Best = std::optional<stats::HandMark>;
+
+constexpr Column<Best> best_columns[] = {
     {{.key = "best",
       .csv = "best hand",
       .heading = mark("best hand"),
       .terminal_heading = mark("best"),
       .meaning = mark("Best hand: the most points the side scored in a hand"),
+      .of_a_game = true,
       .align = Align::right,
       .gives_way = GivesWay::left_out_second},
-     [](PlayerFigures const& player) -> Cell {
-         if (!player.best) return {};
-         return Number{static_cast<double>(player.best->value), number_format::points};
+     [](Best const& best) -> Cell {
+         if (!best) return {};
+         return Number{static_cast<double>(best->value), number_format::points};
      },
-     [](auto& out, std::string_view key, PlayerFigures const& player) {
-         write_hand_mark(out, key, "points", player.best);
+     [](auto& out, std::string_view key, Best const& best) {
+         write_hand_mark(out, key, "points", best);
      }},
 };
 
@@ -159,7 +166,8 @@ std::string title_of(DividedBy by) {
 
 }  // namespace
 
-Table breakdown_table(DividedBy by, Sentence heading, std::vector<Breakdown> const& rows) {
+Table breakdown_table(DividedBy by, Sentence heading, std::vector<Breakdown> const& rows,
+                      bool several) {
     Table table{.title = title_of(by), .narrow = Narrow::cuts};
     auto column = part_column(by);
     column.info.terminal_heading = heading;
@@ -167,13 +175,22 @@ Table breakdown_table(DividedBy by, Sentence heading, std::vector<Breakdown> con
     add_columns(table, score_columns, rows, results_of<Breakdown>);
     add_columns(table, win_rate_columns, rows, won_of<Breakdown>);
     add_columns(table, hand_columns, rows, results_of<Breakdown>);
+    if (by == DividedBy::rules) {
+        add_columns(table, best_columns, rows, std::mem_fn(&Breakdown::best));
+        for (auto& [info, csv, of_people, of_terminals] : table.columns)
+            if (info.key == "points") info.shown_in = ShownIn::everything;
+    } else if (several) {
+        leave_points_to_csv(table);
+        table.notes.clear();  // beside the figures
+    }
     return table;
 }
 
 std::vector<Table> breakdown_tables(PlayerFigures const& player) {
     std::vector<Table> tables;
+    bool const several = stats::several_games({player});
     auto const add = [&](DividedBy by, std::vector<Breakdown> const& rows) {
-        if (!rows.empty()) tables.push_back(breakdown_table(by, Sentence(), rows));
+        if (!rows.empty()) tables.push_back(breakdown_table(by, Sentence(), rows, several));
     };
     add(DividedBy::partner, player.partners);
     add(DividedBy::opponent, player.opponents);
@@ -201,7 +218,8 @@ Table everybody_table(BookFigures const& book) {
     add_columns(table, score_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, win_rate_columns, book.players, won_of<PlayerFigures>);
     add_columns(table, hand_columns, book.players, results_of<PlayerFigures>);
-    add_columns(table, best_columns, book.players);
+    add_columns(table, best_columns, book.players, std::mem_fn(&PlayerFigures::best));
+    if (book.several_games()) leave_points_to_csv(table);
     if (!book.order.empty()) show_order(table, book.order);
     table.legend = counting_notes(book.players);
     return table;
@@ -213,7 +231,7 @@ void write_player(json::Object& out, PlayerFigures const& player) {
     write_members(out, win_rate_columns, won_of(player));
     write_members(out, not_counted_columns, player);
     write_members(out, hand_columns, results_of(player));
-    write_members(out, best_columns, player);
+    write_members(out, best_columns, player.best);
 }
 
 void write_hand_mark(json::Object& out, std::string_view key, std::string_view value,

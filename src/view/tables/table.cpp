@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/csv.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::view {
 
@@ -30,18 +31,31 @@ TableColumn named_column(std::string const& name, ColumnInfo const& info) {
 }
 
 void show_order(Table& table, std::string_view key) {
-    for (auto& column : table.columns) {
-        if (column.info.key != key) continue;
-        column.info.shown_in = ShownIn::everything;
-        if (column.info.gives_way > GivesWay::wrapped) column.info.gives_way = GivesWay::never;
-        column.info.rare = false;
+    for (auto& [info, csv, heading, terminal_heading] : table.columns) {
+        bool const orders = info.key == key;
+        // On a narrow screen, it is beside the names.
+        if (info.align == Align::right && info.key != "rank") info.head = orders;
+        if (!orders) continue;
+        info.shown_in = ShownIn::everything;
+        if (info.gives_way > GivesWay::wrapped) info.gives_way = GivesWay::never;
+        info.rare = false;
     }
+}
+
+std::string points_apart() {
+    return tr("Points of different rule sets are not added: choose one to see them");
+}
+
+void leave_points_to_csv(Table& table) {
+    for (auto& column : table.columns)
+        if (column.info.of_a_game) column.info.shown_in = ShownIn::csv;
+    table.notes.push_back(points_apart());
 }
 
 void add_meanings(Table& table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& info = table.columns[i].info;
-        if (info.noted && (!info.rare || has_anything(table, i))) {
+        if (info.noted && info.shown_in != ShownIn::csv && (!info.rare || has_anything(table, i))) {
             table.legend.push_back(tr(info.meaning));
         }
     }

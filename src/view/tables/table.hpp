@@ -31,7 +31,7 @@ enum class Narrow : std::uint8_t {
 /// How the cells of a stacked row after its first line are shown.
 enum class Stack : std::uint8_t {
     sentence,  ///< side by side, separated by commas
-    list,  ///< one below the other, each with its heading
+    below,  ///< the same, but below a table of all first lines
     lines,  ///< as a table inside the row, for cells of several lines
 };
 
@@ -92,6 +92,10 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
 /// Shows a column, by its key in JSON, in terminals too, because the rows are ordered by it.
 void show_order(Table& table, std::string_view key);
 
+/// Leaves the points of different games to CSV, in a table that is of several, and says so.
+void leave_points_to_csv(Table& table);
+std::string points_apart();
+
 /// Appends the meanings of the columns with `noted` to the legend.
 void add_meanings(Table& table);
 
@@ -108,6 +112,10 @@ bool says_anything(Table const& table, std::size_t column);
 inline bool is_in_files(TableColumn const& column) {
     return column.info.shown_in != ShownIn::terminals;
 }
+/// Whether it is in Markdown and HTML.
+inline bool is_on_pages(TableColumn const& column) {
+    return is_in_files(column) && column.info.shown_in != ShownIn::csv;
+}
 
 /// Whether all columns fit side by side in a terminal, with nothing left out or cut.
 bool fits(Table const& table, Style const& style);
@@ -118,6 +126,9 @@ std::string terminal_table(Table const& table, Style const& style);
 
 /// The same, finished: a page with only the table.
 std::string terminal_page(Table const& table, Style const& style);
+
+/// Several tables, each with its title, and a blank line between them.
+std::string terminal_tables(std::vector<Table> const& tables, Style const& style);
 
 /// Sentences, each in a separate paragraph.
 std::string note_lines(std::vector<std::string> const& notes, Style const& style);

@@ -27,7 +27,8 @@ public:
     TerminalTable(Table const& table, Style const& style) : table_(table), style_(style) {
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             auto const& info = table.columns[i].info;
-            if (info.shown_in == ShownIn::files || (info.rare && !has_anything(i))) continue;
+            bool const for_files = info.shown_in >= ShownIn::files;
+            if (for_files || (info.rare && !has_anything(i))) continue;
             int width = 0;
             for (auto const& row : table.rows) width = std::max(width, width_of(row[i]));
             if (!info.joins) groups_.emplace_back();
@@ -46,7 +47,9 @@ public:
         auto broad = side_by_side(false);
         if (!broad.fits()) broad = side_by_side(true);
         bool const cut = table_.narrow == Narrow::cuts;
-        bool const fitting = broad.fits() || broad.wrap_to_fit() || (cut && broad.cut_to_fit());
+        bool const fitting =
+            broad.fits() || broad.wrap_to_fit() || (cut && broad.cut_to_fit()) ||
+            (table_.stack == Stack::below && broad.cut_to_fit(TextColumns::comfortable_cell));
         if (!fitting) return stacked();
         std::string text;
         for (auto const& line : broad.lines()) text += line;
@@ -136,10 +139,16 @@ private:
         return groups;
     }
 
-    TextColumns columns_of(std::vector<Group const*> const& groups, int indent) const {
+    TextColumns columns_of(std::vector<Group const*> const& groups, int indent,
+                           bool headed = false) const {
         std::vector<TextColumn> columns;
-        for (auto const* group : groups) columns.push_back(text_column(info_of(*group)));
+        TextRow headings;
+        for (auto const* group : groups) {
+            columns.push_back(text_column(info_of(*group)));
+            headings.push_back({{heading_of(*group), info_of(*group).heading_tone}});
+        }
         TextColumns texts(std::move(columns), style_, indent);
+        if (headed) texts.row(std::move(headings));
         for (auto const& row : table_.rows) {
             TextRow cells;
             for (auto const* group : groups) cells.push_back(pieces_of(*group, row, true));
@@ -181,24 +190,30 @@ private:
         return paragraph(text, style_, indent, indent + 2, tone);
     }
 
-    /// The rest of each row, separated by commas. Lines break only between cells.
-    std::vector<std::string> sentences() const {
+    /// The rest of a row, separated by commas, with blanks only between cells; `tone` is that of the
+    /// first.
+    std::string sentence(Cells const& row, Tone* tone = nullptr) const {
         int const room = usable_width(style_) - stack_indent;
+        std::vector<std::string> items;
+        for (auto const* group : groups_where(false)) {
+            auto const& cell = row[group->columns.front()];
+            if (info_of(*group).rare && is_nothing(cell)) continue;
+            auto const piece = pieces_of(*group, row, true).front();
+            if (piece.text.empty()) continue;
+            if (items.empty() && tone != nullptr) *tone = piece.tone;
+            auto item = table_.headed ? item_text(*group, cell, piece.text) : piece.text;
+            if (display_width(item) < room) item = unbroken(item);
+            items.push_back(std::move(item));
+        }
+        return joined(items);
+    }
+
+    std::vector<std::string> sentences() const {
         std::vector<std::string> lines;
         for (auto const& row : table_.rows) {
-            std::vector<std::string> items;
             Tone tone = Tone::plain;
-            for (auto const* group : groups_where(false)) {
-                auto const& cell = row[group->columns.front()];
-                if (info_of(*group).rare && is_nothing(cell)) continue;
-                auto const piece = pieces_of(*group, row, true).front();
-                if (piece.text.empty()) continue;
-                if (items.empty()) tone = piece.tone;
-                auto item = table_.headed ? item_text(*group, cell, piece.text) : piece.text;
-                if (display_width(item) < room) item = unbroken(item);
-                items.push_back(std::move(item));
-            }
-            auto const text = paragraph(joined(items), style_, stack_indent, stack_indent, tone);
+            auto const rest = sentence(row, &tone);
+            auto const text = paragraph(rest, style_, stack_indent, stack_indent, tone);
             lines.push_back(replaced(text, no_break_space, " "));
         }
         return lines;
@@ -224,31 +239,6 @@ private:
         return replaced(std::move(text), " ", no_break_space);
     }
 
-    /// The rest of each row, each cell on a line with its heading.
-    std::vector<std::string> lists() const {
-        TextColumns items({{.gives_way = GivesWay::cut}, {.align = Align::right}}, style_,
-                          stack_indent);
-        std::vector<std::size_t> counts;
-        for (auto const& row : table_.rows) {
-            auto& count = counts.emplace_back(0);
-            for (auto const* group : groups_where(false)) {
-                auto piece = pieces_of(*group, row, true).front();
-                if (piece.text.empty()) continue;
-                items.row({{{heading_of(*group)}}, {std::move(piece)}});
-                ++count;
-            }
-        }
-        if (!items.fits()) items.cut_to_fit();
-        auto const lines = items.lines();
-        auto next = lines.begin();
-        std::vector<std::string> texts;
-        for (auto const count : counts) {
-            auto& text = texts.emplace_back();
-            for (std::size_t i = 0; i < count; ++i) text += *next++;
-        }
-        return texts;
-    }
-
     /// The rest of each row, its columns side by side.
     std::vector<std::string> lower_columns() const {
         auto columns = columns_of(groups_where(false), stack_indent);
@@ -256,11 +246,30 @@ private:
         return columns.lines();
     }
 
+    /// A table of the first columns, then the rest of each row, after its name.
+    std::string small() const {
+        auto const groups = groups_where(true);
+        auto columns = columns_of(groups, 0, true);
+        if (!columns.fits()) columns.cut_to_fit();
+        std::string text;
+        for (auto const& line : columns.lines()) text += line;
+        auto const name = naming_column(table_);
+        std::string below;
+        for (auto const& row : table_.rows) {
+            auto const rest = sentence(row);
+            if (rest.empty()) continue;
+            auto const named =
+                tr_context("a row and its figures", "{}: {}",
+                           terminal_lines(row[name], style_, true).front().text, rest);
+            below += replaced(paragraph(named, style_, 0, 2), no_break_space, " ");
+        }
+        return below.empty() ? text : text + '\n' + below;
+    }
+
     std::string stacked() const {
+        if (table_.stack == Stack::below) return small();
         auto const first = heads();
-        auto const rest = table_.stack == Stack::sentence ? sentences()
-                          : table_.stack == Stack::list   ? lists()
-                                                          : lower_columns();
+        auto const rest = table_.stack == Stack::lines ? lower_columns() : sentences();
         std::string text;
         for (std::size_t i = 0; i < first.size(); ++i) text += first[i] + rest[i];
         return text;
@@ -277,6 +286,15 @@ bool fits(Table const& table, Style const& style) { return TerminalTable(table, 
 
 std::string terminal_table(Table const& table, Style const& style) {
     return TerminalTable(table, style).text();
+}
+
+std::string terminal_tables(std::vector<Table> const& tables, Style const& style) {
+    std::string text;
+    for (auto const& table : tables) {
+        if (!text.empty()) text += '\n';
+        text += bold(shown(table.title, style), style) + "\n" + terminal_table(table, style);
+    }
+    return text;
 }
 
 std::string terminal_page(Table const& table, Style const& style) {

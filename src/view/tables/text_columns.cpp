@@ -11,10 +11,7 @@ namespace meldbook::view {
 namespace {
 
 constexpr int column_gap = 2;
-constexpr int narrowest_cell = 4;
 constexpr int narrowest_wrapped = 24;
-/// Columns are left out before cells are cut below this width.
-constexpr int comfortable_cell = 12;
 
 int total_width(std::vector<int> const& widths) {
     int sum = 0;
@@ -53,6 +50,7 @@ bool TextColumns::wrap_to_fit() {
 void TextColumns::leave_out() {
     auto needed = widths_;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
+        // Columns are left out before cells are cut below this width.
         if (columns_[i].gives_way == GivesWay::cut)
             needed[i] = std::min(needed[i], comfortable_cell);
     }
@@ -64,12 +62,12 @@ void TextColumns::leave_out() {
     }
 }
 
-bool TextColumns::cut_to_fit() {
+bool TextColumns::cut_to_fit(int narrowest) {
     leave_out();
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         int const over = total_width(widths_) - room();
         if (columns_[i].gives_way != GivesWay::cut || over <= 0) continue;
-        widths_[i] = std::max(std::min(widths_[i], narrowest_cell), widths_[i] - over);
+        widths_[i] = std::max(std::min(widths_[i], narrowest), widths_[i] - over);
     }
     return fits();
 }
@@ -77,7 +75,8 @@ bool TextColumns::cut_to_fit() {
 std::vector<Piece> TextColumns::fitted(std::vector<Piece> const& cell, std::size_t column) const {
     std::vector<Piece> pieces;
     for (auto const& piece : cell) {
-        if (columns_[column].gives_way != GivesWay::wrapped) {
+        bool const wraps = columns_[column].gives_way == GivesWay::wrapped;
+        if (!wraps || display_width(piece.text) <= widths_[column]) {
             pieces.push_back({cut(piece.text, widths_[column], style_), piece.tone});
             continue;
         }

@@ -34,8 +34,12 @@ public:
     /// there is no such column, or it would be too narrow to read.
     bool wrap_to_fit();
 
+    /// A column is not cut below this width where it need not be.
+    static constexpr int comfortable_cell = 12;
+    static constexpr int narrowest_cell = 4;
+
     /// Leaves out columns and cuts others. Returns false if the rest is still too wide.
-    bool cut_to_fit();
+    bool cut_to_fit(int narrowest = narrowest_cell);
 
     /// The lines of all rows, each with a newline. A column without any text takes no room.
     std::vector<std::string> lines() const;
