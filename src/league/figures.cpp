@@ -54,6 +54,36 @@ void query_since(Server& server, std::optional<std::string> const& since, std::s
     });
 }
 
+/// Matches that count for a club and for an earlier one: who is one person in both has them once.
+class Twice {
+public:
+    Twice(Server& server, Persons const& persons) : persons_(persons) {
+        if (!persons.are_of_several_clubs()) return;
+        server.query("SELECT club, revision, first FROM league.twice", {}, [&](Row const& row) {
+            first_[{row.number(0), row.integer(1)}] = row.number(2);
+        });
+    }
+
+    /// Whether players of a club have a state of a match twice.
+    bool has(int club, std::int64_t revision, std::vector<std::string_view> const& players) const {
+        auto const found = first_.find({club, revision});
+        return found != first_.end() && std::ranges::all_of(players, [&](std::string_view name) {
+                   return persons_.is_of({club, std::string(name)}, found->second);
+               });
+    }
+
+    /// The keys of these states, as an array.
+    std::string keys() const {
+        ArrayText keys;
+        for (auto const& [key, first] : first_) keys.add(key.second);
+        return keys.text();
+    }
+
+private:
+    Persons const& persons_;
+    std::map<std::pair<int, std::int64_t>, int> first_;
+};
+
 auto worth(Contender const& contender) {
     return std::tuple(2 * contender.won + contender.level, contender.points,
                       contender.margin.value_or(0));
@@ -72,7 +102,7 @@ std::string club_names(Clubs const& clubs, std::vector<PlayerName> const& player
 /// Adds up contenders that are the same persons.
 class Adding {
 public:
-    Adding(Server& server, Clubs const& clubs) : clubs_(clubs), persons_(last_statements(server)) {}
+    Adding(Persons const& persons, Clubs const& clubs) : clubs_(clubs), persons_(persons) {}
 
     void add(int club, std::string_view names, Contender const& figures, std::int64_t margins) {
         std::vector<PlayerName> players;
@@ -129,7 +159,7 @@ private:
     };
 
     Clubs const& clubs_;
-    Persons persons_;
+    Persons const& persons_;
     std::vector<Sums> all_;
     std::map<std::vector<PlayerName>, std::size_t> indices_;
 };
@@ -149,7 +179,8 @@ struct Side {
 /// Rates the players match by match.
 class Rating {
 public:
-    explicit Rating(Server& server) : clubs_(server), persons_(last_statements(server)) {}
+    explicit Rating(Server& server)
+        : clubs_(server), persons_(last_statements(server)), twice_(server, persons_) {}
 
     /// worker, role, revision, side, seat, place, hands, player
     void add(Row const& row) {
@@ -161,6 +192,7 @@ public:
             finish();
             side_ = -1;
         }
+        has_twice_ = has_twice_ || twice_.has(*club, match.second, {row.text(7)});
         if (side != std::exchange(side_, side)) sides_.push_back({row.number(5), 0, {}});
         auto& now = sides_.back();
         int const hands = row.number(6);
@@ -183,13 +215,16 @@ public:
                 each.players.push_back({player, share});
             }
         }
-        count_players();
-        stats::rate(ratings_, rated);
+        if (!std::exchange(has_twice_, false)) {
+            count_players();
+            stats::rate(ratings_, rated);
+        }
         sides_.clear();
     }
 
     std::vector<RatedPlayer> result() {
         for (std::size_t i = 0; i < players_.size(); ++i) players_[i].rating = ratings_[i];
+        std::erase_if(players_, [](RatedPlayer const& each) { return each.matches == 0; });
         auto const mean = [](RatedPlayer const& each) { return std::llround(each.rating.mean); };
         std::ranges::sort(players_, [&](RatedPlayer const& a, RatedPlayer const& b) {
             return std::tuple(-mean(a), a.player, a.club) < std::tuple(-mean(b), b.player, b.club);
@@ -225,6 +260,8 @@ private:
 
     Clubs clubs_;
     Persons persons_;
+    Twice twice_;
+    bool has_twice_ = false;  ///< a player has the match that is being read twice
     std::unordered_map<std::string, std::size_t> indices_;  ///< by club and name
     std::vector<RatedPlayer> players_;
     std::vector<stats::Rating> ratings_;
@@ -238,22 +275,36 @@ private:
 std::vector<Contender> contenders(Server& server, Contenders what,
                                   std::optional<std::string> const& since) {
     Clubs const clubs(server);
-    Adding adding(server, clubs);
-    std::string const columns = ", matches, won, level, hands, points, margins FROM league.";
+    Persons const persons(last_statements(server));
+    Twice const twice(server, persons);
+    Adding adding(persons, clubs);
+    bool const pairs = what == Contenders::pairs;
+    std::string const columns = ", matches, won, level, hands, points, margins, 0 FROM league.";
+    auto const add = [&](Row const& row) {
+        auto const club = clubs.of(row);
+        if (!club) return;
+        auto const revision = row.integer(9);  // 0: not of one match
+        if (revision > 0 && !twice.has(*club, revision, split(row.text(2), between))) return;
+        adding.add(*club, row.text(2),
+                   {.matches = row.integer(3),
+                    .won = row.integer(4),
+                    .level = row.integer(5),
+                    .hands = row.integer(6),
+                    .points = row.integer(7)},
+                   row.integer(8));
+    };
     query_since(server, since,
-                what == Contenders::players ? "SELECT worker, role, player" + columns + "player_all"
-                                            : "SELECT worker, role, players" + columns + "pair_all",
-                [&](Row const& row) {
-                    auto const club = clubs.of(row);
-                    if (!club) return;
-                    adding.add(*club, row.text(2),
-                               {.matches = row.integer(3),
-                                .won = row.integer(4),
-                                .level = row.integer(5),
-                                .hands = row.integer(6),
-                                .points = row.integer(7)},
-                               row.integer(8));
-                });
+                "SELECT worker, role, " +
+                    (pairs ? "players" + columns + "pair_all" : "player" + columns + "player_all"),
+                add);
+    if (twice.keys() != "{}") {
+        query_since(
+            server, since,
+            "SELECT worker, role, players, -matches, -won, -level, -hands, -points, -margins,"
+            " revision FROM league.share_all WHERE revision = ANY ('" +
+                twice.keys() + "') AND partners = " + (pairs ? "true" : "false"),
+            add);
+    }
     return adding.result();
 }
 

@@ -214,7 +214,8 @@ ExitStatus run(Status const& command, store::Book const& book, Tools&, Out& out)
 
 ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
     League league(joined_league(book).address);
-    auto const home = league.home(league.club());
+    auto const club = league.club();
+    auto const home = league.home(club);
     auto const comparison = compare(book, home);
     auto const wrong = different(book, home, comparison.same);
     for (auto const& [uid, match, revision] : book.last_revisions()) {
@@ -231,6 +232,16 @@ ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
                                     "JOIN league.player p ON p.id = r.player WHERE r.revision = $1",
                                     {std::to_string(state.id)}))));
     }
+    bool twice = false;
+    league.server().query(
+        "SELECT t.match, c.name FROM league.twice t JOIN league.club c"
+        "  ON c.id = CASE t.club WHEN $1 THEN t.first ELSE t.club END"
+        " WHERE $1 IN (t.club, t.first) ORDER BY t.match, c.name",
+        {std::to_string(club.id)}, [&](Row const& row) {
+            twice = true;
+            out.say(tr("The match '{}' counts for '{}', too; one of the clubs withdraws it.",
+                       safe(row.text(0)), safe(row.text(1))));
+        });
     show_matches(comparison.older, mark("Match {} is older here than in the league:"), book,
                  home.server, out);
     show_conflicts(comparison, book, home.server, out);
@@ -238,7 +249,7 @@ ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
         out.say(tr_plural(count(comparison.unsent.size()), "{} match is to be sent.",
                           "{} matches are to be sent.", number(count(comparison.unsent.size()))));
     }
-    if (!wrong.empty() || !comparison.conflicts.empty() || !comparison.older.empty() ||
+    if (twice || !wrong.empty() || !comparison.conflicts.empty() || !comparison.older.empty() ||
         !comparison.only_there.empty())
         return refused;
     out.say(tr("What the league has of the club is what the book has."));

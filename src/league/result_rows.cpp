@@ -1,7 +1,6 @@
 #include "league/result_rows.hpp"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 #include "domain/text.hpp"
@@ -41,82 +40,6 @@ int halves_of(stats::Finish finish) {
     }
     return 0;
 }
-
-/// Calls `visit` with the rows of each line-up, which follow each other.
-template <typename Visit>
-void each_line_up(ResultRows const& match, Visit const& visit) {
-    std::span<ResultRow const> const rows(match.rows);
-    for (std::size_t first = 0; first < rows.size();) {
-        auto last = first + 1;
-        while (last < rows.size() && rows[last].seat > 0) ++last;
-        visit(rows.subspan(first, last - first));
-        first = last;
-    }
-}
-
-/// The keys of players and partners in the league.
-class Keys {
-public:
-    Keys(Server& server, std::string const& club,
-         std::vector<std::pair<std::string, ResultRows>> const& results) {
-        ArrayText names;
-        for (auto const& [revision, match] : results)
-            for (auto const& row : match.rows) players_.try_emplace(row.player);
-        for (auto const& [name, key] : players_) names.add(Value(name));
-        // ON CONFLICT alone would use up a key for each player that is known.
-        server.query("INSERT INTO league.player (club, name)"
-                     " SELECT $1::int, n FROM unnest($2::text[]) n WHERE NOT EXISTS"
-                     "  (SELECT FROM league.player p WHERE p.club = $1::int AND p.name = n)"
-                     " ORDER BY n ON CONFLICT DO NOTHING",
-                     {club, names.text()});
-        read(server,
-             "SELECT name, id FROM league.player WHERE club = $1 AND name = ANY ($2::text[])",
-             {club, names.text()}, players_);
-        for (auto const& [revision, match] : results) {
-            each_line_up(match, [&](std::span<ResultRow const> line_up) {
-                if (line_up.size() > 1) pairs_.try_emplace(key_of(line_up));
-            });
-        }
-        ArrayText pairs;
-        for (auto const& [players, key] : pairs_) pairs.add(Value(players));
-        server.query("INSERT INTO league.pair (club, players)"
-                     " SELECT $1::int, n::int[] FROM unnest($2::text[]) n WHERE NOT EXISTS"
-                     "  (SELECT FROM league.pair p WHERE p.club = $1::int AND p.players = n::int[])"
-                     " ORDER BY n ON CONFLICT DO NOTHING",
-                     {club, pairs.text()});
-        read(server,
-             "SELECT players::text, id FROM league.pair WHERE club = $1"
-             " AND players IN (SELECT n::int[] FROM unnest($2::text[]) n)",
-             {club, pairs.text()}, pairs_);
-    }
-
-    std::string const& player(std::string const& name) const { return players_.at(name); }
-
-    /// Nothing for one player alone.
-    Value pair(std::span<ResultRow const> line_up) const {
-        if (line_up.size() < 2) return std::nullopt;
-        return pairs_.at(key_of(line_up));
-    }
-
-private:
-    using ByText = std::map<std::string, std::string>;
-
-    static void read(Server& server, std::string const& sql, std::vector<Value> const& values,
-                     ByText& keys) {
-        server.query(sql, values,
-                     [&](Row const& row) { keys[row.text(0)] = std::to_string(row.integer(1)); });
-    }
-
-    /// The keys of its players, the smallest first, as an array.
-    std::string key_of(std::span<ResultRow const> line_up) const {
-        std::vector<std::string> keys;
-        for (auto const& row : line_up) keys.push_back(player(row.player));
-        std::ranges::sort(keys, {}, [](std::string const& key) { return std::stoll(key); });
-        return '{' + join(keys, ",") + '}';
-    }
-
-    ByText players_, pairs_;
-};
 
 }  // namespace
 
@@ -165,40 +88,22 @@ std::map<int, ResultRows> result_rows(store::Book const& book, std::set<int> con
     return all;
 }
 
-void send_results(Server& server, std::string const& club,
-                  std::vector<std::pair<std::string, ResultRows>> const& results) {
-    if (results.empty()) return;
-    Keys keys(server, club, results);
-    ArrayText revisions, finished, points, margins, players, pairs, hands, sides, line_ups, seats,
-        places, won, player_counts, pair_counts;
-    for (auto const& [revision, match] : results) {
-        each_line_up(match, [&](std::span<ResultRow const> line_up) {
-            auto const pair = keys.pair(line_up);
-            for (auto const& row : line_up) {
-                revisions.add(Value(revision));
-                finished.add(Value(match.finished));
-                for (auto const& [column, number] :
-                     {std::pair{&points, row.points}, std::pair{&margins, row.margin},
-                      std::pair{&hands, row.hands}, std::pair{&sides, row.side},
-                      std::pair{&line_ups, row.line_up}, std::pair{&seats, row.seat},
-                      std::pair{&places, row.place}, std::pair{&won, row.won}})
-                    column->add(std::int64_t{number});
-                players.add(Value(keys.player(row.player)));
-                pairs.add(pair);
-                player_counts.add(row.player_counts);
-                pair_counts.add(row.pair_counts);
-            }
-        });
+void ResultColumns::add(std::string const& key, ResultRows const& match) {
+    for (auto const& row : match.rows) {
+        columns_[0].add(Value(key));
+        columns_[1].add(Value(match.finished));
+        columns_[2].add(Value(row.player));
+        std::size_t column = 3;
+        for (int const number : {row.side, row.line_up, row.seat, row.hands, row.points, row.margin,
+                                 row.place, row.won})
+            columns_[column++].add(std::int64_t{number});
+        columns_[column++].add(row.player_counts);
+        columns_[column].add(row.pair_counts);
     }
-    server.query(
-        "INSERT INTO league.result (revision, finished, points, margin, player, pair, hands,"
-        "  side, line_up, seat, place, won, player_counts, pair_counts)"
-        " SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::int[], $4::int[],"
-        "  $5::int[], $6::int[], $7::smallint[], $8::smallint[], $9::smallint[],"
-        "  $10::smallint[], $11::smallint[], $12::smallint[], $13::bool[], $14::bool[])",
-        {revisions.text(), finished.text(), points.text(), margins.text(), players.text(),
-         pairs.text(), hands.text(), sides.text(), line_ups.text(), seats.text(), places.text(),
-         won.text(), player_counts.text(), pair_counts.text()});
+}
+
+void ResultColumns::give(std::vector<Value>& values) const {
+    for (auto const& column : columns_) values.emplace_back(column.text());
 }
 
 }  // namespace meldbook::league

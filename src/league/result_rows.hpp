@@ -1,6 +1,7 @@
 #pragma once
 // The results of matches as rows of the league (migrations/league, table result).
 
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -35,9 +36,17 @@ struct ResultRows {
 /// Those of finished matches, by number. Throws StoreError.
 std::map<int, ResultRows> result_rows(store::Book const& book, std::set<int> const& matches);
 
-/// Adds the results of several matches, each with the key of its state, to those of a club, by its key;
-/// players and partners that are new, too. Throws ServerError.
-void send_results(Server& server, std::string const& club,
-                  std::vector<std::pair<std::string, ResultRows>> const& results);
+/// Rows of several matches as arrays, one for each column.
+class ResultColumns {
+public:
+    /// The key of their state, or the uid of the match, is in the first column.
+    void add(std::string const& key, ResultRows const& match);
+
+    /// Adds the arrays to values that are sent, in the order in which league.add_results takes them.
+    void give(std::vector<Value>& values) const;
+
+private:
+    std::array<ArrayText, 13> columns_;
+};
 
 }  // namespace meldbook::league

@@ -197,6 +197,18 @@ PlayerName Persons::shown(PlayerName player) const {
     return player;
 }
 
+bool Persons::are_of_several_clubs() const {
+    return std::ranges::any_of(
+        shown_as_, [](auto const& each) { return each.first.club != each.second.club; });
+}
+
+bool Persons::is_of(PlayerName const& player, int club) const {
+    auto const person = shown(player);
+    return person.club == club || std::ranges::any_of(shown_as_, [&](auto const& each) {
+               return each.first.club == club && shown(each.first) == person;
+           });
+}
+
 void Persons::join(PlayerName const& shown_one, PlayerName const& other) {
     auto const a = shown(shown_one), b = shown(other);
     if (a != b) shown_as_[b] = a;

@@ -41,6 +41,12 @@ public:
     /// that of the club that joined the league first.
     PlayerName shown(PlayerName player) const;
 
+    /// Whether players of two clubs are one person.
+    bool are_of_several_clubs() const;
+
+    /// Whether a player is one person with a player of another club.
+    bool is_of(PlayerName const& player, int club) const;
+
 private:
     void join(PlayerName const& shown, PlayerName const& other);
 

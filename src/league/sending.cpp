@@ -9,6 +9,8 @@
 
 #include "domain/text.hpp"
 #include "league/result_rows.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::league {
@@ -17,6 +19,7 @@ namespace {
 
 constexpr std::size_t largest_batch = 500;  ///< matches
 constexpr std::size_t digits = 16;  ///< of a digest
+constexpr std::string_view of_other_club = "23M01";  ///< league.check_twice
 
 /// The league keeps a digest in eight bytes.
 Value number_of(std::string const& digest) {
@@ -112,9 +115,13 @@ public:
              withdrawn_.text(), matches_.text(), rules_.text(), events_.text(), hands_.text(),
              whys_.text()},
             [&](Row const& row) { ids[row.text(0)] = std::to_string(row.integer(1)); });
-        std::vector<std::pair<std::string, ResultRows>> results;
-        for (auto& [uid, rows] : results_) results.emplace_back(ids[uid], std::move(rows));
-        send_results(server_, club_, results);
+        ResultColumns results;
+        for (auto const& [uid, rows] : results_) results.add(ids[uid], rows);
+        std::vector<Value> values = {club_};
+        results.give(values);
+        server_.query("SELECT league.add_results($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
+                      " $13, $14)",
+                      values);
     }
 
 private:
@@ -172,7 +179,15 @@ void send_part(Home const& home, store::Book const& book, std::span<Unsent const
         send_rest(words::sentence(error));
     } catch (ServerError const& error) {
         if (!is_of_match(error)) throw;
-        send_rest(error.what());
+        auto const other =
+            error.state == of_other_club
+                ? home.server.value("SELECT league.other_sender($1, $2)",
+                                    {part.front().ours.uid, std::to_string(home.club)})
+                : std::nullopt;
+        send_rest(other ? tr("it counts for '{}' already; if it is yours alone, ask that club to "
+                             "withdraw it",
+                             safe(*other))
+                        : error.what());
     }
 }
 
@@ -252,54 +267,30 @@ std::set<std::string> different(store::Book const& book, Home const& home,
                                 std::set<std::string> const& uids) {
     if (uids.empty()) return {};
     std::set<std::string> found;
-    std::set<int> numbers;
-    std::map<int, std::string> uid_of;
-    std::map<int, ResultRows> here;
     ArrayText matches, rules, events, hands;
+    ResultColumns results;
     book.at_once([&] {
+        std::map<int, std::string> chosen;
+        std::set<int> numbers;
         for (auto const& [uid, number, revision] : book.last_revisions()) {
             if (!number || !uids.contains(uid)) continue;
             auto const match = book.match(*number);
+            chosen[*number] = uid;
             numbers.insert(*number);
-            uid_of[*number] = uid;
             matches.add(Value(uid));
             rules.add(Value(match.rules_id));
             events.add(match.event);
             hands.add(Value(points_text(hand_points(match))));
         }
-        here = result_rows(book, numbers);
+        for (auto const& [number, rows] : result_rows(book, numbers))
+            results.add(chosen[number], rows);
     });
-    std::string const last_states = " v.club = $1 AND NOT v.withdrawn AND NOT EXISTS"
-                                    " (SELECT FROM league.revision n WHERE n.parent = v.id)";
-    home.server.query(
-        "SELECT v.match FROM league.revision v JOIN unnest($2::text[], $3::text[], $4::text[],"
-        "  $5::text[]) AS t (m, u, e, h) ON t.m = v.match WHERE" +
-            last_states + " AND (v.rules, v.event, v.hands) IS DISTINCT FROM (u, e, h)",
-        {std::to_string(home.club), matches.text(), rules.text(), events.text(), hands.text()},
-        [&](Row const& row) { found.insert(row.text(0)); });
-    std::map<std::string, std::vector<ResultRow>> there;
-    home.server.query(
-        "SELECT v.match, r.side, r.line_up, r.seat, p.name, r.hands, r.points, r.margin,"
-        "  r.place, r.won, r.player_counts, r.pair_counts"
-        " FROM league.revision v JOIN league.result r ON r.revision = v.id"
-        " JOIN league.player p ON p.id = r.player WHERE v.match = ANY ($2::text[]) AND" +
-            last_states + " ORDER BY r.side, r.line_up, r.seat",
-        {std::to_string(home.club), matches.text()}, [&](Row const& row) {
-            constexpr int any = std::numeric_limits<int>::min();
-            there[row.text(0)].push_back({.side = row.number(1),
-                                          .line_up = row.number(2),
-                                          .seat = row.number(3),
-                                          .player = row.text(4),
-                                          .hands = row.number(5),
-                                          .points = row.number(6, any),
-                                          .margin = row.number(7, any),
-                                          .place = row.number(8),
-                                          .won = row.number(9),
-                                          .player_counts = row.flag(10),
-                                          .pair_counts = row.flag(11)});
-        });
-    for (auto const& [number, uid] : uid_of)
-        if (here[number].rows != there[uid]) found.insert(uid);
+    std::vector<Value> values = {std::to_string(home.club), matches.text(), rules.text(),
+                                 events.text(), hands.text()};
+    results.give(values);
+    home.server.query("SELECT league.different($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
+                      " $13, $14, $15, $16, $17, $18)",
+                      values, [&](Row const& row) { found.insert(row.text(0)); });
     return found;
 }
 

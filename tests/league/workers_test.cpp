@@ -209,9 +209,11 @@ TEST_CASE("workers show what one server shows, and what one book with all matche
     CHECK(league.sql_of_one("SELECT league.admit('stranger', 'Thursday')").code == 0);
     for (auto const& address : {league.two("friday"), league.one("stranger")}) {
         REQUIRE(league.league("d", "join " + address + " --club Thursday").code == 0);
-        CHECK(has(league.league("d", "push"), "3 matches are sent."));
+        auto const pushed = league.league("d", "push");
+        if (address == league.two("friday")) CHECK(has(pushed, "3 matches are sent."));
+        else CHECK(has(pushed, "it counts for 'Friday' already"));
     }
-    CHECK(league.sql_of_one("SELECT count(*) FROM league.revision").text == "6\n");
+    CHECK(league.sql_of_one("SELECT count(*) FROM league.revision").text == "3\n");
     CHECK(league.league("a", "standings --json").text == before);
 
     // The coordinator reads its workers, and adds nothing.
@@ -277,6 +279,66 @@ TEST_CASE("workers show what one server shows, and what one book with all matche
     // A club that leaves no longer counts, also on its worker.
     CHECK(league.league("c", "leave").code == 0);
     CHECK_FALSE(has(league.league("a", "standings --by club"), "Saturday"));
+}
+
+TEST_CASE(
+    "a match that two clubs have sent is refused on one server, named across workers, and counts "
+    "once for a person of both") {
+    League single;
+    single.begin();
+    std::filesystem::copy_file(single.folder() / "a.db", single.folder() / "b.db");
+    single.play_match("b", "Eve, Fay", "Gus, Hal");
+    single.push("a");
+    single.join("b", "friday", "Friday");
+    auto const push = [&] { return single.league("b", "push"); };
+    auto const refused = push();
+    CHECK(refused.code == 1);
+    CHECK(has(refused, "1 match is sent.\n"));
+    CHECK(has(refused,
+              "Match 1 is not sent: it counts for 'Thursday' already; if it is yours alone, "
+              "ask that club to withdraw it"));
+    REQUIRE(single.league("a", "withdraw 1 --why 'of Friday'").code == 0);
+    CHECK(push().text == "1 match is sent.\n");
+    CHECK(has(single.league("a", "push --mine 1 --why ours"), "it counts for 'Friday' already"));
+
+    // The coordinator has a club, and the worker another one.
+    LeagueWithWorkers league;
+    for (std::string const book : {"a", "b"})
+        std::filesystem::copy_file(single.folder() / (book + ".db"),
+                                   league.folder() / (book + ".db"));
+    league.join("a", "thursday", "Thursday");
+    league.push("a");
+    REQUIRE(league.add_worker(league.one("owner")).code == 0);
+    league.join("b", "friday", "Friday");
+    league.push("b");
+    auto const uid = league.ask("SELECT match FROM league.revision");
+    for (std::string const book : {"a", "b"}) {
+        auto const check = league.league(book, "check");
+        CHECK(check.code == 1);
+        CHECK_MESSAGE(has(check, "The match '" + uid + "' counts for '" +
+                                     (book == "a" ? "Friday" : "Thursday") +
+                                     "', too; one of the clubs withdraws it."),
+                      check.text);
+    }
+    auto const shown = [&](std::string const& what) {
+        return league.league("a", what + " --format csv").text;
+    };
+    CHECK(has({0, shown("standings")}, ",Ana,Friday,1,"));
+    league.league("a", "same Ana Ana --club Friday");
+    league.league("b", "same Ana Ana --club Thursday");
+    CHECK(has({0, shown("standings")}, ",Ana,Thursday,1,1,0,0,2,1200,700"));
+    CHECK(has({0, shown("standings --since 2026")}, ",Ana,Thursday,1,1,0,0,2,1200,700"));
+    CHECK(has({0, shown("standings")}, ",Bea,Friday,1,"));
+    CHECK(has({0, shown("standings --by pair")}, ",Ana & Bea,Thursday & Friday,1,"));
+    league.league("a", "same Bea Bea --club Friday");
+    league.league("b", "same Bea Bea --club Thursday");
+    CHECK(has({0, shown("standings --by pair")}, ",Ana & Bea,Thursday,1,"));
+    CHECK_FALSE(has({0, shown("standings --by pair")}, "Ana & Bea,Thursday & Friday"));
+    // Rated once, too.
+    auto const rated = shown("ratings");
+    CHECK_MESSAGE(has({0, rated}, ",Ana,Thursday,"), rated);
+    CHECK(ratings(league.league("a", "ratings --json").text).at("Ana") ==
+          ratings(single.run("meldbook --book ./a.db standings --json").results).at("Ana"));
 }
 
 TEST_CASE(
