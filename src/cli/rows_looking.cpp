@@ -61,7 +61,6 @@ void options(Page& page, EventShow& c) {
 void options(Page& page, Chart& c) {
     page.words("MATCH", c.names,
                mark("its number (default: the current match); with --ratings, players"));
-    page.flag("--chances", c.chances, mark("the chances of winning after each hand"));
     page.flag("--ratings", c.ratings,
               mark("ratings over time, of the named players or the best six"));
     filter_options(page, c.filter);

@@ -11,7 +11,6 @@
 #include "domain/notation.hpp"
 #include "host/dates.hpp"
 #include "intake/values.hpp"
-#include "stats/chances.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -98,45 +97,6 @@ ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& to
     return done;
 }
 
-/// The chances in a match, from all matches of its rule set in the book.
-ExitStatus draw_chances(Chart const& command, Match const& match, store::Book const& book,
-                        Tools const& tools, Out& out, int rows) {
-    auto const rules = with_switches(match.facts.rules_id, match.rules.switches);
-    stats::Chances counted(rules);
-    store::MatchFilter same;
-    same.rules = rules;
-    each_match(book, same, tools.progress, [&](Match const& other) { counted.add(other); });
-    if (!counted.enough()) {
-        throw Refused(tr_plural(
-            counted.matches(),
-            "{} finished match of two sides under {} is too few to estimate chances; {} are needed",
-            "{} finished matches of two sides under {} are too few to estimate chances; {} are "
-            "needed",
-            number(counted.matches()), rules, stats::fewest_for_chances));
-    }
-    auto const chances = counted.of(match);
-    if (!chances) {
-        throw Refused(
-            tr("chances are estimated for matches of two sides with a target that are not "
-               "level; match {} is not one",
-               match.facts.number));
-    }
-    if (command.json) {
-        out.print(view::json::chances(match, *chances, counted.matches()));
-        return done;
-    }
-    draw(view::chance_chart(match, *chances, counted.matches()), command, out, rows);
-    if (command.svg) return done;
-    // At least fewest_for_chances, but other languages have several forms for many.
-    out.say(tr_plural(counted.matches(),
-                      "From {} matches; 'meldbook stats --about chances' shows how often such "
-                      "chances came true.",
-                      "From {} matches; 'meldbook stats --about chances' shows how often such "
-                      "chances came true.",
-                      number(counted.matches())));
-    return done;
-}
-
 }  // namespace
 
 ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
@@ -145,10 +105,6 @@ ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out&
     }
     int const rows = intake::parse_number_or(command.height, "--height", view::usual_chart_rows,
                                              view::fewest_chart_rows, view::most_chart_rows);
-    if (command.ratings && command.chances) {
-        throw UsageError(
-            tr("--ratings is about players, --chances about a match; give one of them"));
-    }
     if (command.ratings) return draw_ratings(command, book, tools, out, rows);
     if (command.filter != Filter{}) {
         throw UsageError(tr("{0} chooses the matches ratings come from; add --ratings, or omit "
@@ -167,7 +123,6 @@ ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out&
                             safe(match_number)));
     }
     auto const match = match_of(facts_of(book, match_number));
-    if (command.chances) return draw_chances(command, match, book, tools, out, rows);
     if (!command.json) {
         auto const when = tools.world.clock.local_time(match.facts.started);
         return draw(view::totals_chart(match, when), command, out, rows);

@@ -113,7 +113,6 @@ ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out&
 /// A chart of the running totals of a match, or of ratings.
 struct Chart {
     std::vector<std::string> names;  ///< a match (empty: the current one), or players
-    bool chances = false;  ///< of winning, instead of totals
     bool ratings = false;  ///< of the players named, or else of those with the highest ratings
     Filter filter;  ///< the matches that ratings are computed from
     std::string height;  ///< lines of text; empty: the usual number

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <memory>
 
 #include "commands/match.hpp"
@@ -122,23 +121,6 @@ Report about_ratings(Asked const& asked) {
                      view::ratings_table(page, contestants, asked.players.size() == 1, local));
 }
 
-Report about_chances(Asked const& asked) {
-    if (!asked.players.empty()) {
-        throw UsageError(
-            tr("chances are counted in all matches of a rule set; omit '{}', or choose "
-               "matches with --player",
-               safe(asked.players.front())));
-    }
-    std::map<std::string, stats::Chances> of_rules;
-    if (asked.book != nullptr) {
-        each_match(*asked.book, asked.filter, asked.tools.progress, [&](Match const& match) {
-            auto const rules = with_switches(match.facts.rules_id, match.rules.switches);
-            of_rules.try_emplace(rules, rules).first->second.add(match);
-        });
-    }
-    return report_on("chances", asked, view::chances_table({of_rules.begin(), of_rules.end()}));
-}
-
 struct Subject {
     std::string_view name;
     Report (*report)(Asked const&);
@@ -147,7 +129,7 @@ struct Subject {
 constexpr std::array subjects = {
     Subject{"openings", about_openings}, Subject{"advantage", about_advantage},
     Subject{"sources", about_sources},   Subject{"partners", about_partners},
-    Subject{"ratings", about_ratings},   Subject{"chances", about_chances},
+    Subject{"ratings", about_ratings},
 };
 
 }  // namespace

@@ -204,7 +204,6 @@ TEST_CASE("export: a page says what each heading means") {
              Row{"stats --about sources", "Points a hand, by source"},
              Row{"stats --about partners", "Partners"},
              Row{"stats --about ratings", "Ratings, match by match"},
-             Row{"stats --about chances", "Chances of winning"},
          }) {
         CAPTURE(row.what);
         auto const page = exported(session, row.what + " --format html");
@@ -305,11 +304,6 @@ Result: W won, D level, L lost
 Before: the rating before the match
 Change: what the match did to the rating
 Rating: after the match, ± the range it is in 95 times out of 100
-Chance: of the side that was more likely to win, after a hand
-Times: the hands after which a side had such a chance
-Expected: their average chance
-Won: after how many of them that side won the match
-Rate: the share of the times that side won
 )");
 }
 

@@ -21,10 +21,6 @@ namespace meldbook::view {
 /// opening requirement changes. `when` is the local time at which the match began.
 Chart totals_chart(Match const& match, std::string_view when);
 
-/// The chances of winning before the first hand and after each, in percent (stats::Chances).
-/// `chances` are those of the first of two sides, estimated from `matches`.
-Chart chance_chart(Match const& match, std::vector<double> const& chances, int matches);
-
 /// How many players a chart of ratings shows at most; more lines cannot be distinguished.
 inline constexpr std::size_t most_rated = 6;
 
@@ -51,10 +47,6 @@ namespace json {
 
 /// The points of a chart of ratings as JSON: for each day the rating and half its band.
 std::string ratings(Chart const& chart);
-
-/// The chances of winning as JSON.
-std::string chances(Match const& match, std::vector<double> const& chances, int matches);
-
 }  // namespace json
 
 }  // namespace meldbook::view

@@ -1,14 +1,12 @@
 #pragma once
 // Tables for questions that are argued about at the table: which openings succeed, whether dealing
-// or going out first helps, where points come from, who wins with whom, how ratings change, and what
-// a lead is worth.
+// or going out first helps, where points come from, who wins with whom, and how ratings change.
 
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "stats/chances.hpp"
 #include "stats/comparisons.hpp"
 #include "stats/rating.hpp"
 #include "view/tables/standings.hpp"
@@ -37,13 +35,6 @@ std::string partners_text(StandingsPage const& page, Style const& style);
 /// is `of_one` player, a terminal does not name them.
 Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& contestants,
                     bool of_one, LocalDay const& local);
-
-/// A row for each range of chances: how often sides won that had such a chance.
-Table chances_table(std::vector<std::pair<std::string, stats::Chances>> const& by_rules);
-
-/// Sentences that say under which rule sets there are too few matches for chances.
-std::vector<std::string>
-too_few_notes(std::vector<std::pair<std::string, stats::Chances>> const& by_rules);
 
 /// A table on a page of its own. `body` is the table for this terminal.
 std::string about_page(Table const& table, std::string const& body, Style const& style,

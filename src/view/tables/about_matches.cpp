@@ -14,7 +14,6 @@ namespace meldbook::view {
 
 namespace {
 
-using stats::Calibrated;
 using stats::Meeting;
 using stats::RatingStep;
 
@@ -147,55 +146,6 @@ constexpr Column<StepRow> step_columns[] = {
      }},
 };
 
-struct ChanceRow {
-    std::string const& rules;
-    Calibrated range;
-};
-
-constexpr Column<ChanceRow> chance_columns[] = {
-    {{.key = "rules",
-      .csv = "rules",
-      .heading = mark("rules"),
-      .meaning = mark("Rules: the rule set"),
-      .gives_way = GivesWay::cut},
-     [](ChanceRow const& row) -> Cell { return Text{row.rules}; }},
-    {{.key = "chance",
-      .csv = "chance",
-      .heading = mark("chance"),
-      .meaning = mark("Chance: of the side that was more likely to win, after a hand"),
-      .noted = true,
-      .align = Align::right,
-      .names_row = true,
-      .head = true},
-     [](ChanceRow const& row) -> Cell { return Shares{row.range.from, row.range.to}; }},
-    {{.key = "times",
-      .csv = "times",
-      .heading = mark("times"),
-      .meaning = mark("Times: the hands after which a side had such a chance"),
-      .noted = true,
-      .align = Align::right},
-     [](ChanceRow const& row) -> Cell { return whole(row.range.times); }},
-    {{.key = "expected",
-      .csv = "expected",
-      .heading = mark("expected"),
-      .meaning = mark("Expected: their average chance"),
-      .noted = true,
-      .align = Align::right},
-     [](ChanceRow const& row) -> Cell {
-         if (row.range.times == 0) return {};
-         return Number{row.range.expected, number_format::share};
-     }},
-    {{.key = "won",
-      .csv = "won",
-      .heading = mark("won"),
-      .meaning = mark("Won: after how many of them that side won the match"),
-      .noted = true,
-      .align = Align::right},
-     [](ChanceRow const& row) -> Cell { return whole(row.range.won); }},
-};
-
-constexpr auto chance_rate = rate_columns(mark("Rate: the share of the times that side won"));
-
 }  // namespace
 
 Table partners_table(StandingsPage const& page, std::vector<std::size_t> const& contestants) {
@@ -254,37 +204,6 @@ Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& c
     add_columns(table, step_columns, rows);
     add_meanings(table);
     return table;
-}
-
-Table chances_table(std::vector<std::pair<std::string, stats::Chances>> const& by_rules) {
-    std::vector<ChanceRow> rows;
-    for (auto const& [rules, chances] : by_rules) {
-        if (!chances.enough()) continue;
-        for (auto const& range : chances.calibration()) {
-            if (range.times > 0) rows.push_back({rules, range});
-        }
-    }
-    Table table{.title = tr("Chances of winning"), .notes = too_few_notes(by_rules)};
-    add_columns(table, chance_columns, rows);
-    add_columns(table, chance_rate, rows, [](ChanceRow const& row) {
-        return Trials{.hits = row.range.won, .cases = row.range.times};
-    });
-    add_meanings(table);
-    return table;
-}
-
-std::vector<std::string>
-too_few_notes(std::vector<std::pair<std::string, stats::Chances>> const& by_rules) {
-    std::vector<std::string> notes;
-    for (auto const& [rules, chances] : by_rules) {
-        if (chances.enough()) continue;
-        notes.push_back(tr_plural(
-            chances.matches(),
-            "{}: {} finished match of two sides is too few to estimate chances; {} are needed",
-            "{}: {} finished matches of two sides are too few to estimate chances; {} are needed",
-            rules, number(chances.matches()), stats::fewest_for_chances));
-    }
-    return notes;
 }
 
 }  // namespace meldbook::view
