@@ -1,10 +1,9 @@
 #include "text/catalogue.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <cstring>
 #include <stdexcept>
-#include <utility>
 
 #include "domain/text.hpp"
 
@@ -16,126 +15,18 @@ constexpr std::uint32_t magic = 0x950412de;
 constexpr std::size_t header_size = 28;
 constexpr std::size_t row_size = 8;  ///< of a table: length and offset of a text
 constexpr char end_of_context = '\4';
-constexpr long long largest_tried = 20;
-constexpr std::size_t most_forms = 8;
-constexpr int deepest = 32;
 
 [[noreturn]] void reject(char const* what) { throw std::invalid_argument(what); }
 
-/// Computes a C expression of n, with ?: || && == != < > <= >= + - * / % ! and parentheses.
-class Expression {
-public:
-    Expression(std::string_view text, long long n) : rest_(text), n_(n) {}
-
-    long long value() {
-        auto const result = choice();
-        skip_blanks();
-        if (!rest_.empty()) reject("something follows the plural rule");
-        return result;
-    }
-
-private:
-    /// An operator and its precedence. Of two operators that begin alike, the longer one is first
-    /// in the table.
-    struct Operator {
-        std::string_view sign;
-        int level;
-    };
-    static constexpr Operator operators[] = {{"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4},
-                                             {">=", 4}, {"<", 4},  {">", 4},  {"+", 5},  {"-", 5},
-                                             {"*", 6},  {"/", 6},  {"%", 6}};
-    static constexpr int highest_level = 6;
-
-    void skip_blanks() {
-        while (!rest_.empty() && is_blank(rest_[0])) rest_.remove_prefix(1);
-    }
-
-    bool take(std::string_view sign) {
-        skip_blanks();
-        if (!rest_.starts_with(sign)) return false;
-        rest_.remove_prefix(sign.size());
-        return true;
-    }
-
-    std::string_view take_operator(int level) {
-        for (auto const& each : operators) {
-            if (each.level == level && take(each.sign)) return each.sign;
-        }
-        return {};
-    }
-
-    long long choice() {
-        if (++depth_ > deepest) reject("the plural rule is nested too deeply");
-        auto result = binary(1);
-        if (take("?")) {
-            auto const yes = choice();
-            if (!take(":")) reject("a ':' is missing in the plural rule");
-            auto const no = choice();
-            result = result != 0 ? yes : no;
-        }
-        --depth_;
-        return result;
-    }
-
-    long long binary(int level) {
-        if (level > highest_level) return unary();
-        auto left = binary(level + 1);
-        for (auto sign = take_operator(level); !sign.empty(); sign = take_operator(level)) {
-            left = apply(sign, left, binary(level + 1));
-        }
-        return left;
-    }
-
-    static long long apply(std::string_view sign, long long a, long long b) {
-        if (sign == "||") return a != 0 || b != 0 ? 1 : 0;
-        if (sign == "&&") return a != 0 && b != 0 ? 1 : 0;
-        if (sign == "==") return a == b ? 1 : 0;
-        if (sign == "!=") return a != b ? 1 : 0;
-        if (sign == "<=") return a <= b ? 1 : 0;
-        if (sign == ">=") return a >= b ? 1 : 0;
-        if (sign == "<") return a < b ? 1 : 0;
-        if (sign == ">") return a > b ? 1 : 0;
-        if (sign == "+") return a + b;
-        if (sign == "-") return a - b;
-        if (sign == "*") return a * b;
-        if (b == 0) reject("the plural rule divides by zero");
-        return sign == "/" ? a / b : a % b;
-    }
-
-    long long unary() {
-        if (++depth_ > deepest) reject("the plural rule is nested too deeply");
-        auto const result = take("!") ? (unary() == 0 ? 1 : 0) : operand();
-        --depth_;
-        return result;
-    }
-
-    long long operand() {
-        if (take("(")) {
-            auto const result = choice();
-            if (!take(")")) reject("a ')' is missing in the plural rule");
-            return result;
-        }
-        if (take("n")) return n_;
-        skip_blanks();
-        unsigned short number = 0;  // larger ones could overflow in a multiplication
-        auto const read = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-        if (read.ec != std::errc{}) reject("the plural rule has something that is not a number");
-        rest_.remove_prefix(static_cast<std::size_t>(read.ptr - rest_.data()));
-        return number;
-    }
-
-    std::string_view rest_;
-    long long n_;
-    int depth_ = 0;
+/// A plural rule as its language has it in `po`. A language with another one needs a line here.
+struct KnownRule {
+    std::string_view field;  ///< without blanks and parentheses
+    PluralForm form;
 };
 
-/// The text between `begin` and the next semicolon.
-std::string_view part_of(std::string_view field, std::string_view begin) {
-    auto const at = field.find(begin);
-    if (at == std::string_view::npos) reject("the plural rule has no number of forms, or no rule");
-    auto const part = field.substr(at + begin.size());
-    return part.substr(0, part.find(';'));
-}
+constexpr std::array known_rules = {
+    KnownRule{"nplurals=2;plural=n!=1;", [](long long n) { return std::size_t{n != 1}; }},
+    KnownRule{"nplurals=2;plural=n>1;", [](long long n) { return std::size_t{n > 1}; }}};
 
 /// The value of a header line, without leading blanks; "" if there is no such line.
 std::string_view header_field(std::string_view header, std::string_view name) {
@@ -151,29 +42,12 @@ std::string_view header_field(std::string_view header, std::string_view name) {
 
 }  // namespace
 
-PluralRule::PluralRule(std::string_view field) : expression_(part_of(field, "plural=")) {
-    auto const count = part_of(field, "nplurals=");
-    auto const read = std::from_chars(count.data(), count.data() + count.size(), forms_);
-    if (read.ec != std::errc{} || forms_ == 0 || forms_ > most_forms)
-        reject("the plural rule has an impossible number of forms");
-    for (long long n = 0; n <= largest_tried; ++n) {
-        auto const form = Expression(expression_, n).value();
-        if (form < 0 || std::cmp_greater_equal(form, forms_))
-            reject("the plural rule names a form that is not there");
-    }
-}
-
-std::size_t PluralRule::form(long long n) const {
-    // Plural rules are periodic, so a larger number can be reduced.
-    constexpr long long period = 1'000'000;
-    auto const magnitude = n < 0 ? -(n % period) : n % period;
-    auto const small = n > -period && n < period ? magnitude : magnitude + period;
-    try {
-        auto const form = Expression(expression_, small).value();
-        return form >= 0 && std::cmp_less(form, forms_) ? static_cast<std::size_t>(form) : 0;
-    } catch (std::invalid_argument const&) {
-        return 0;  // the rule divides by zero for this number
-    }
+PluralForm plural_form(std::string_view field) {
+    std::string plain(field);
+    std::erase_if(plain, [](char c) { return is_blank(c) || c == '(' || c == ')'; });
+    auto const* const rule = std::ranges::find(known_rules, plain, &KnownRule::field);
+    if (rule == known_rules.end()) reject("the plural rule is not in known_rules");
+    return rule->form;
 }
 
 Catalogue::Catalogue(std::string_view mo) : mo_(mo) {
@@ -191,7 +65,7 @@ Catalogue::Catalogue(std::string_view mo) : mo_(mo) {
     }
     auto const header = translations_of("");
     auto const plural = header_field(header.value_or(""), "Plural-Forms:");
-    if (!plural.empty()) plural_ = PluralRule(plural);
+    form_ = plural.empty() ? known_rules.front().form : plural_form(plural);
 }
 
 std::uint32_t Catalogue::number_at(std::size_t offset) const {
@@ -232,7 +106,7 @@ std::optional<std::string_view> Catalogue::find(std::string_view key) const {
 std::optional<std::string_view> Catalogue::find(std::string_view key, long long n) const {
     auto rest = translations_of(key);
     if (!rest) return std::nullopt;
-    for (auto form = plural_.form(n); form > 0; --form) {
+    for (auto form = form_(n); form > 0; --form) {
         auto const end = rest->find('\0');
         if (end == std::string_view::npos) return std::nullopt;
         rest->remove_prefix(end + 1);

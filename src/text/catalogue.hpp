@@ -11,27 +11,13 @@
 
 namespace meldbook {
 
-/// The rule that chooses between the plural forms of a language, an expression in C, as in
-/// "nplurals=2; plural=n != 1;" (GNU gettext manual, "Additional functions for plural forms").
-class PluralRule {
-public:
-    /// English: one form for 1, another for every other number.
-    PluralRule() = default;
+/// The plural form for a number in a language, from 0.
+using PluralForm = std::size_t (*)(long long n);
 
-    /// Throws std::invalid_argument for a rule that cannot be read, or that gives a form that does
-    /// not exist for some number up to 20. `msgfmt --check` tries a thousand when the program is
-    /// built; here that would cost more than the rest of a short command.
-    explicit PluralRule(std::string_view field);
-
-    std::size_t forms() const { return forms_; }
-
-    /// The form for a number, from 0; the first form where the rule has none for it.
-    std::size_t form(long long n) const;
-
-private:
-    std::size_t forms_ = 2;
-    std::string expression_ = "n != 1";
-};
+/// The function for a rule as a catalogue has it, "nplurals=2; plural=(n != 1);" (GNU gettext manual,
+/// "Additional functions for plural forms"). Throws std::invalid_argument for one that no language of the
+/// program has.
+PluralForm plural_form(std::string_view field);
 
 /// One sentence and its translations, to check a whole catalogue.
 struct CatalogueEntry {
@@ -69,7 +55,7 @@ private:
     std::size_t count_ = 0;
     std::size_t originals_ = 0;  ///< where the table of English texts begins
     std::size_t translations_ = 0;  ///< where the table of translations begins
-    PluralRule plural_;
+    PluralForm form_ = nullptr;
 };
 
 }  // namespace meldbook
