@@ -64,7 +64,7 @@ RuleLines meld_rules(Rules const& rules) {
     auto const& meld = rules.meld;
     RuleLines lines;
     auto const add = [&](std::string const& text, std::string const& key) {
-        if (!text.empty()) lines.push_back({text, {}, key});
+        if (!text.empty()) lines.push_back({text, key});
     };
     auto const size =
         meld.max_size > 0 ? Range{meld.min_size, meld.max_size} : Range{meld.min_size};

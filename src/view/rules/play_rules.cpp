@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "embedded/presets.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rule_sections.hpp"
 
@@ -77,12 +76,12 @@ RuleLines play_rules(Rules const& rules) {
             continue;
         }
         lines.push_back({tr("{}: {}", tr(play_names[i]), play_text(play[i], partners)),
-                         {},
                          fmt::format("play {}", i),
+                         {},
                          tr_rules(play[i].cite)});
     }
     if (!unknown.empty()) {
-        lines.push_back({tr("The source says nothing about: {}", joined(unknown)), {}, "unknown"});
+        lines.push_back({tr("The source says nothing about: {}", joined(unknown)), "unknown"});
     }
     return lines;
 }

@@ -50,13 +50,13 @@ std::string schedule_text(Threes const& threes) {
 void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
     if (!threes.laid()) return;
     if (auto const schedule = schedule_text(threes); !schedule.empty()) {
-        lines.push_back({schedule, {}, "values"});
+        lines.push_back({schedule, "values"});
     }
     if (auto const when = words::factors_text(threes.factor, rules); !when.empty()) {
-        lines.push_back({when, {}, "factor"});
+        lines.push_back({when, "factor"});
     }
     if (threes.least) {
-        lines.push_back({tr("never less than {} in all", number(*threes.least)), {}, "least"});
+        lines.push_back({tr("never less than {} in all", number(*threes.least)), "least"});
     }
 }
 
@@ -64,8 +64,7 @@ RuleLines switch_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& set : rules.switches) {
         auto const meaning = words::switch_text(rules, set);
-        lines.push_back(
-            {meaning.empty() ? set.text() : tr("{}: {}", set.text(), meaning), {}, set.id});
+        lines.push_back({meaning.empty() ? set.text() : tr("{}: {}", set.text(), meaning), set.id});
     }
     return lines;
 }
@@ -76,24 +75,22 @@ RuleLines table_rules(Rules const& rules) {
     RuleLines lines = {
         {tr_plural(table.players(), "{} player: {}", "{} players: {}", number(table.players()),
                    sides_text(table.sides)),
-         {},
          "sides"},
         {tr_plural(table.decks, "{} pack, {} jokers: {} cards", "{} packs, {} jokers: {} cards",
                    number(table.decks), number(table.jokers), number(cards)),
-         {},
          "packs"},
-        {tr_plural(table.deal, "{} card each", "{} cards each", number(table.deal)), {}, "deal"}};
+        {tr_plural(table.deal, "{} card each", "{} cards each", number(table.deal)), "deal"}};
     if (table.formed == FormedSides::each) {
         lines.push_back({tr("sides are formed hand by hand: partners lay and lose cards together, "
                             "each scores all of it, and each has red threes alone"),
-                         {},
                          "formed",
+                         {},
                          rules.cite.formed});
     } else if (table.formed == FormedSides::divided) {
         lines.push_back({tr("sides are formed hand by hand: partners lay and lose cards together "
                             "and divide the points, and each has red threes alone"),
-                         {},
                          "formed",
+                         {},
                          rules.cite.formed});
     }
     return lines;
@@ -105,16 +102,16 @@ RuleLines card_rules(Rules const& rules) {
         int const value = rules.cards[index_of(rank)];
         if (value != 0) groups[value].set(index_of(rank));
     }
-    RuleLines lines = {{values_text(groups, rules), {}, "values"}};
+    RuleLines lines = {{values_text(groups, rules), "values"}};
     for (auto const& [name, rank] :
          {std::pair{&rules.names.joker, Rank::joker}, std::pair{&rules.names.two, Rank::two}}) {
         if (name->empty()) continue;
         std::bitset<rank_count> one;
         one.set(index_of(rank));
-        lines.push_back({tr("{} is called {}", words::ranks_text(one), *name), {}, *name});
+        lines.push_back({tr("{} is called {}", words::ranks_text(one), *name), *name});
     }
     auto const factor = words::factors_text(rules.meld.factor, rules);
-    if (!factor.empty()) lines.push_back({tr("on the table: {}", factor), {}, "factor"});
+    if (!factor.empty()) lines.push_back({tr("on the table: {}", factor), "factor"});
     return lines;
 }
 
@@ -128,13 +125,12 @@ RuleLines hand_card_rules(Rules const& rules) {
     lines.push_back({groups.empty() ? tr("subtracted at their value on the table")
                                     : tr("subtracted at their value on the table, but {}",
                                          values_text(groups, rules)),
-                     {},
                      "values"});
     auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
-    if (!factor.empty()) lines.push_back({factor, {}, "factor"});
+    if (!factor.empty()) lines.push_back({factor, "factor"});
     for (auto const& set : rules.hand_sets) {
         auto const held = words::held_text(set, set.count, rules);
-        lines.push_back({held, signed_number(set.points), held});
+        lines.push_back({held, held, signed_number(set.points)});
     }
     return lines;
 }
@@ -152,14 +148,13 @@ RuleLines canasta_rules(Rules const& rules) {
                                                : Range{rules.canasta_size};
     RuleLines lines = {{tr("{}; the values of its cards count as well",
                            words::count_text(words::Counted::cards, cards)),
-                        {},
                         "size"}};
     for (auto const& kind : rules.canastas) {
         auto text = canasta_text(kind);
         if (kind.pattern.mark > 0) {
             text = tr("{}; entered as {}", text, rules.marks.at(kind.pattern.mark - 1U) + ":…");
         }
-        lines.push_back({text, number(kind.bonus), "kind " + kind.id});
+        lines.push_back({text, "kind " + kind.id, number(kind.bonus)});
     }
     return lines;
 }
@@ -171,19 +166,16 @@ RuleLines bonus_rules(Rules const& rules) {
         auto const when = words::condition_text(bonus.when, rules);
         lines.push_back(
             {when.empty() ? tr_rules(bonus.name) : tr("{}: {}", tr_rules(bonus.name), when),
-             number(bonus.points), "bonus " + bonus.id});
+             "bonus " + bonus.id, number(bonus.points)});
         if (bonus.per) {
-            lines.push_back(
-                {words::per_text(*bonus.per, bonus.beyond, rules), {}, "per " + bonus.id});
+            lines.push_back({words::per_text(*bonus.per, bonus.beyond, rules), "per " + bonus.id});
         }
         if (bonus.wins)
-            lines.push_back(
-                {tr("{}: wins the match", tr_rules(bonus.name)), {}, "wins " + bonus.id});
+            lines.push_back({tr("{}: wins the match", tr_rules(bonus.name)), "wins " + bonus.id});
         grouped = grouped || !bonus.group.empty();
     }
     if (grouped) {
-        lines.push_back(
-            {tr("of those that exclude each other only the largest counts"), {}, "group"});
+        lines.push_back({tr("of those that exclude each other only the largest counts"), "group"});
     }
     return lines;
 }
@@ -196,7 +188,7 @@ RuleLines incomplete_rules(Rules const& rules) {
         auto const text = incomplete.id.empty()
                               ? kind
                               : tr("{}: {}", name_text(incomplete.id, incomplete.name, {}), kind);
-        lines.push_back({text, incomplete.points == 0 ? "" : number(incomplete.points), text});
+        lines.push_back({text, text, incomplete.points == 0 ? "" : number(incomplete.points)});
     }
     return lines;
 }
@@ -204,7 +196,7 @@ RuleLines incomplete_rules(Rules const& rules) {
 RuleLines red_three_rules(Rules const& rules) {
     RuleLines lines;
     if (auto const& name = rules.names.red_threes; !name.empty()) {
-        lines.push_back({tr("called {}", name), {}, "name"});
+        lines.push_back({tr("called {}", name), "name"});
     }
     add_threes(lines, rules.red_threes, rules);
     return lines;
@@ -214,14 +206,13 @@ RuleLines black_three_rules(Rules const& rules) {
     RuleLines lines;
     if (rules.meld.ordinary_threes) return lines;
     if (auto const& name = rules.names.black_threes; !name.empty()) {
-        lines.push_back({tr("called {}", name), {}, "name"});
+        lines.push_back({tr("called {}", name), "name"});
     }
     if (rules.black_threes) add_threes(lines, *rules.black_threes, rules);
     auto const& melded = rules.meld.black_threes;
     lines.push_back({melded ? tr("melded by a side that goes out, {}",
                                  words::count_text(words::Counted::cards, *melded))
                             : tr("never melded"),
-                     {},
                      "melded"});
     return lines;
 }
@@ -230,17 +221,16 @@ RuleLines out_rules(Rules const& rules) {
     RuleLines lines;
     if (!rules.out_requires.always()) {
         lines.push_back(
-            {tr("takes {}", words::condition_text(rules.out_requires, rules)), {}, "requires"});
+            {tr("takes {}", words::condition_text(rules.out_requires, rules)), "requires"});
     }
     for (auto const& kind : rules.out_kinds) {
         auto const name = name_text(kind.id, kind.name, kind.words);
         lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, tr_rules(kind.hint)),
-                         number(kind.bonus), "kind " + kind.id});
+                         "kind " + kind.id, number(kind.bonus)});
         if (kind.unmelded && std::ranges::count(rules.table.sides, 1) > 0) {
             lines.push_back({tr("{}: not by a player who plays alone and has melded in an earlier "
                                 "turn",
                                 tr_rules(kind.name)),
-                             {},
                              "unmelded " + kind.id});
         }
     }
@@ -276,7 +266,7 @@ RuleLines opening_rules(Rules const& rules) {
     bool const same = bands.size() > 1 && std::ranges::all_of(bands, [&](OpeningBand const& band) {
                           return band.min > 0 && needs_of(band) == always;
                       });
-    if (same && !always.empty()) lines.push_back({always, {}, "always"});
+    if (same && !always.empty()) lines.push_back({always, "always"});
     for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
         auto const& band = rules.opening.bands[i];
         auto const scores = words::band_text(rules, i);
@@ -285,18 +275,18 @@ RuleLines opening_rules(Rules const& rules) {
         bool const any_points = band.min == 0 && !band.pure && !needs.empty();
         lines.push_back(
             {needs.empty() ? scores : tr("{}: {}", scores, needs),
+             band.from ? fmt::format("from {}", *band.from) : "below",
              any_points ? ""
                         : words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
-             band.from ? fmt::format("from {}", *band.from) : "below", band.cite});
+             band.cite});
     }
     if (!rules.opening.waived.empty()) {
         lines.push_back(
             {tr("nothing is needed with {}", words::needed_melds_text(rules.opening.waived)),
-             {},
              "waived"});
     }
     if (!rules.opening.exempt.empty()) {
-        lines.push_back({tr("nothing is needed for {}", exempt_text(rules)), {}, "exempt"});
+        lines.push_back({tr("nothing is needed for {}", exempt_text(rules)), "exempt"});
     }
     return lines;
 }
@@ -314,7 +304,7 @@ std::string special_text(Special const& special) {
 RuleLines special_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& special : rules.specials) {
-        lines.push_back({special_text(special), number(special.points), special.id});
+        lines.push_back({special_text(special), special.id, number(special.points)});
     }
     return lines;
 }
@@ -325,7 +315,7 @@ RuleLines event_rules(Rules const& rules) {
         lines.push_back({event.most == 1
                              ? tr_rules(event.text)
                              : tr("{}, up to {} times", tr_rules(event.text), number(event.most)),
-                         signed_number(event.points), event.id});
+                         event.id, signed_number(event.points)});
     }
     return lines;
 }
@@ -333,14 +323,13 @@ RuleLines event_rules(Rules const& rules) {
 RuleLines match_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& text : words::terms_text(rules.match)) {
-        lines.push_back({text, {}, fmt::format("term {}", lines.size())});
+        lines.push_back({text, fmt::format("term {}", lines.size())});
     }
     lines.push_back({rules.match.target > 0
                          ? tr("the highest score wins if more than one side gets there")
                          : tr("the highest score wins"),
-                     {},
                      "winner"});
-    lines.push_back({words::tie_text(rules.match.tie), {}, "tie"});
+    lines.push_back({words::tie_text(rules.match.tie), "tie"});
     return lines;
 }
 

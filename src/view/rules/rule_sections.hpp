@@ -13,11 +13,11 @@
 
 namespace meldbook::view {
 
-/// A statement, and a figure at the right edge, which may be empty.
+/// A statement, and a figure at its right edge, which may be empty.
 struct RuleLine {
     std::string text;
-    std::string figure = {};
     std::string key = {};  ///< the subject: lines of two rule sets with the same key are compared
+    std::string figure = {};
     std::string cite = {};  ///< the source, which is not compared; may be empty
 
     friend bool operator==(RuleLine const& a, RuleLine const& b) {
