@@ -181,11 +181,11 @@ std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_
     return found;
 }
 
-Opening opening_at(Rules const& rules, int score, int hand_number) {
+Opening opening_of(Rules const& rules, std::optional<std::size_t> index) {
     Opening opening;
     opening.combine = rules.opening.combine;
     opening.waived = rules.opening.waived;
-    if (auto const index = opening_band(rules, score, hand_number)) {
+    if (index) {
         auto const& band = rules.opening.bands[*index];
         opening.min = band.min;
         opening.pure = band.pure;
@@ -193,6 +193,10 @@ Opening opening_at(Rules const& rules, int score, int hand_number) {
         opening.with = band.with;
     }
     return opening;
+}
+
+Opening opening_at(Rules const& rules, int score, int hand_number) {
+    return opening_of(rules, opening_band(rules, score, hand_number));
 }
 
 std::optional<NextLine> next_line(Rules const& rules, int score) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "domain/check.hpp"
 #include "stats/finish.hpp"
 
 namespace meldbook::stats {
@@ -24,6 +23,8 @@ SideFigures side_figures(PlayedHand const& played, std::size_t side, Rules const
     auto const first = partners_of(played.facts.formed, side).front();
     figures.opened =
         score.state.opened && !opening_problem_of(played.hand, first, rules, played.required);
+    auto const band = opening_band(rules, played.before[side], played.facts.number);
+    figures.required = band ? *band + 1 : 0;
     return figures;
 }
 
@@ -34,70 +35,28 @@ std::size_t index_of(std::vector<std::string>& people, std::string const& name) 
     return index;
 }
 
-/// Sets who sits where from hand to hand, as replay() does.
-void set_seated(MatchFigures& figures) {
-    std::vector<std::size_t> side_of_seat;
+/// Sets who sits where from hand to hand.
+void set_seated(MatchFigures& figures, Match const& match) {
     std::vector<int> begins = {1};
     for (auto const& seat : figures.seats) {
-        if (seat.seat >= side_of_seat.size()) side_of_seat.resize(seat.seat + 1);
-        side_of_seat[seat.seat] = seat.side;
         index_of(figures.people, seat.player);
         if (seat.from_hand > 1) begins.push_back(seat.from_hand);
     }
     std::ranges::sort(begins);
     begins.erase(std::ranges::unique(begins).begin(), begins.end());
     for (int const hand : begins) {
-        std::vector<SeatFacts const*> sitting(side_of_seat.size());
-        for (auto const& seat : figures.seats) {
-            auto& last = sitting[seat.seat];
-            if (seat.from_hand > hand) continue;
-            if (last == nullptr || seat.from_hand >= last->from_hand) last = &seat;
-        }
+        auto const players = players_at(match.facts, hand);
         auto& seated = figures.seated.emplace_back(hand);
         seated.sides.resize(figures.sides.size());
-        for (std::size_t seat = 0; seat < sitting.size(); ++seat)
-            seated.sides[side_of_seat[seat]].push_back(
-                index_of(figures.people, sitting[seat] == nullptr ? "" : sitting[seat]->player));
+        for (std::size_t seat = 0; seat < players.size(); ++seat)
+            seated.sides[match.seat_sides[seat]].push_back(index_of(figures.people, players[seat]));
     }
 }
 
-void set_openings(MatchFigures& figures) {
-    auto const& rules = figures.rules->opening;
-    Opening opening;
-    opening.combine = rules.combine;
-    opening.waived = rules.waived;
-    figures.openings.push_back(opening);  // for scores below the first band
-    for (auto const& band : rules.bands) {
-        opening.min = band.min;
-        opening.pure = band.pure;
-        opening.needs = band.needs;
-        opening.with = band.with;
-        figures.openings.push_back(opening);
-    }
-}
-
-/// Computes what follows from the rest and the rule set.
-void complete(MatchFigures& figures, Rules const& rules) {
-    figures.rules = &rules;
-    set_seated(figures);
-    set_openings(figures);
-    for (auto const& side : figures.sides) figures.totals.push_back(side.start);
-    std::size_t seated = 0;
-    for (auto& hand : figures.hands) {
-        while (seated + 1 < figures.seated.size() &&
-               figures.seated[seated + 1].from_hand <= hand.number)
-            ++seated;
-        hand.seated = seated;
-        for (std::size_t side = 0; side < hand.sides.size(); ++side) {
-            auto& of = hand.sides[side];
-            auto const band = opening_band(rules, figures.totals[side], hand.number);
-            of.required = band ? *band + 1 : 0;
-        }
-        for (std::size_t side = 0; side < hand.sides.size(); ++side)
-            figures.totals[side] += hand.sides[side].total;
-    }
-    if (figures.status == Status::finished)
-        figures.places = places_of(figures.totals, figures.winner);
+void set_openings(MatchFigures& figures, Rules const& rules) {
+    figures.openings.push_back(opening_of(rules, std::nullopt));
+    for (std::size_t band = 0; band < rules.opening.bands.size(); ++band)
+        figures.openings.push_back(opening_of(rules, band));
 }
 
 }  // namespace
@@ -118,8 +77,14 @@ MatchFigures figures_of(Match const& match, std::string month, Interruptions con
                          .target = match.terms.target,
                          .rules_id = facts.rules_id,
                          .sides = facts.sides,
-                         .seats = facts.seats};
+                         .seats = facts.seats,
+                         .rules = &match.rules};
+    set_seated(figures, match);
+    set_openings(figures, match.rules);
+    for (auto const& side : match.sides) figures.totals.push_back(side.total);
+    if (facts.status == Status::finished) figures.places = places_of(figures.totals, facts.winner);
     auto const times = hand_times(match);
+    std::size_t seated = 0;
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
         auto const& played = match.hands[i];
         auto& hand = figures.hands.emplace_back(HandFigures{.number = played.facts.number,
@@ -127,10 +92,13 @@ MatchFigures figures_of(Match const& match, std::string month, Interruptions con
                                                             .irregular = played.facts.irregular,
                                                             .seconds = times[i],
                                                             .formed = played.facts.formed});
+        while (seated + 1 < figures.seated.size() &&
+               figures.seated[seated + 1].from_hand <= hand.number)
+            ++seated;
+        hand.seated = seated;
         for (std::size_t side = 0; side < played.scores.size(); ++side)
             hand.sides.push_back(side_figures(played, side, match.rules));
     }
-    complete(figures, match.rules);
     for (auto& hand : figures.hands) {
         for (auto const& player : interruptions.players_during(figures.number, hand.number)) {
             auto const person = std::ranges::find(figures.people, player);

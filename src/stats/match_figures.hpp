@@ -59,9 +59,9 @@ struct MatchFigures {
     std::vector<SideFacts> sides{};
     std::vector<SeatFacts> seats{};
     std::vector<HandFigures> hands{};
-
-    // What follows from that and the rule set.
     Rules const* rules = nullptr;
+
+    // What follows from that.
     std::vector<Opening> openings{};  ///< all that the rule set has
     std::vector<std::string> people{};  ///< everybody who had a seat, each once
     std::vector<Seated> seated{};

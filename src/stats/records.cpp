@@ -63,12 +63,9 @@ void Records::claim_hand(RecordOf of, std::int64_t value, MatchFigures const& ma
     Record record{.of = of,
                   .value = value,
                   .match = match.number,
-                  .last_match = 0,
                   .hand = hand.number,
                   .at = hand.played.empty() ? match.started : hand.played,
-                  .rules = match.rules_name(),
-                  .side = std::nullopt,
-                  .players = {}};
+                  .rules = match.rules_name()};
     if (side) {
         // Canastas and cards in hand are those of all who play together, the points each player's own.
         bool const shared = of == RecordOf::most_canastas || of == RecordOf::most_caught;
@@ -89,12 +86,8 @@ void Records::claim_match(RecordOf of, std::int64_t value, MatchFigures const& m
     Record record{.of = of,
                   .value = value,
                   .match = match.number,
-                  .last_match = 0,
-                  .hand = 0,
                   .at = match.started,
-                  .rules = match.rules_name(),
-                  .side = std::nullopt,
-                  .players = {}};
+                  .rules = match.rules_name()};
     if (side) {
         record.side = match.sides[*side].name;
         record.players = players_of(match, *side);
@@ -161,10 +154,7 @@ void Records::add_run(std::string const& player, Run const& run) {
            .value = run.matches,
            .match = run.first.match,
            .last_match = run.last.match,
-           .hand = 0,
            .at = run.last.started,
-           .rules = {},
-           .side = std::nullopt,
            .players = {player}});
     std::ranges::stable_sort(held, {}, &Record::at);
 }

@@ -39,11 +39,11 @@ struct Record {
     int match = 0;       ///< number; of a run, its first match
     int last_match = 0;  ///< number of the last match of a run; else 0
     int hand = 0;        ///< number; 0 for a whole match or a run
-    std::string at;  ///< when the hand was played, or the match (of a run, the last) began; UTC
-    std::string rules;  ///< id; empty for a run
-    std::optional<std::string> side;  ///< name of the side; nothing if the record is of all sides
+    std::string at{};  ///< when the hand was played, or the match (of a run, the last) began; UTC
+    std::string rules{};  ///< id; empty for a run
+    std::optional<std::string> side{};  ///< name of the side; nothing if the record is of all sides
     /// Of that side in that hand; for a whole match, those who played at least half of it.
-    std::vector<std::string> players;
+    std::vector<std::string> players{};
 };
 
 /// Finds the records, each with all who share it. Add matches in the order they began: of equal values of

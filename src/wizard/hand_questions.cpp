@@ -318,11 +318,8 @@ std::optional<std::size_t> partners_of_out(Setting const& setting, Answers const
 
 std::vector<Problem> certain_problems(Setting const& setting, Answers const& answers) {
     auto problems = check(hand_so_far(setting, answers), *setting.rules);
-    problems.erase(std::remove_if(problems.begin(), problems.end(),
-                                  [&](Problem const& problem) {
-                                      return !is_certain(problem, setting, answers);
-                                  }),
-                   problems.end());
+    std::erase_if(problems,
+                  [&](Problem const& problem) { return !is_certain(problem, setting, answers); });
     return problems;
 }
 
@@ -330,12 +327,9 @@ std::vector<Problem> new_problems(Setting const& setting, Answers const& before,
                                   Answers const& after) {
     auto const known = certain_problems(setting, before);
     auto problems = certain_problems(setting, after);
-    problems.erase(std::remove_if(problems.begin(), problems.end(),
-                                  [&](Problem const& problem) {
-                                      return std::find(known.begin(), known.end(), problem) !=
-                                             known.end();
-                                  }),
-                   problems.end());
+    std::erase_if(problems, [&](Problem const& problem) {
+        return std::ranges::find(known, problem) != known.end();
+    });
     return problems;
 }
 
