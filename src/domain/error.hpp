@@ -1,7 +1,9 @@
 #pragma once
-// The base class of all errors that the program throws on purpose.
+// The base classes of all errors that the program throws on purpose.
 
 #include <exception>
+#include <string>
+#include <utility>
 
 namespace meldbook {
 
@@ -19,6 +21,20 @@ class Error : public std::exception {
 public:
     /// The exit status if the error ends the program.
     virtual ExitStatus exit_status() const noexcept = 0;
+};
+
+/// An error with a sentence to print.
+class SentenceError : public Error {
+public:
+    explicit SentenceError(std::string sentence, ExitStatus status = ExitStatus::usage)
+        : sentence_{std::move(sentence)}, status_{status} {}
+
+    char const* what() const noexcept override { return sentence_.c_str(); }
+    ExitStatus exit_status() const noexcept override { return status_; }
+
+private:
+    std::string sentence_;
+    ExitStatus status_;
 };
 
 }  // namespace meldbook

@@ -5,12 +5,10 @@
 #include <utility>
 
 #include "domain/match.hpp"
-#include "domain/utc.hpp"
 #include "formats/match_document.hpp"
 #include "formats/match_keys.hpp"
 #include "json/binding.hpp"
 #include "json/reader.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::formats {
@@ -56,12 +54,6 @@ constexpr json::Keys draws_keys{
     json::objects<&JsonDraws::draws>("draws", draw_keys),
 };
 
-template <typename Value>
-Value needed(std::optional<Value>& value, char const* key) {
-    if (value) return std::move(*value);
-    throw MatchError{tr("\"{}\" is missing; add it", key)};
-}
-
 DrawnTable seated_table(TableSides sides) {
     std::vector<int> sizes;
     for (auto const& side : sides) sizes.push_back(static_cast<int>(side.size()));
@@ -74,20 +66,12 @@ DrawnTable seated_table(TableSides sides) {
 
 DrawnRound round_of(JsonDraw& draw) {
     DrawnRound round;
-    round.event = needed(draw.event, "event");
-    round.evening = needed(draw.evening, "evening");
-    round.round = needed(draw.round, "round");
-    round.drawn = needed(draw.drawn, "drawn");
-    if (!is_utc(round.drawn))
-        throw MatchError{tr("\"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", "drawn",
-                            safe(round.drawn))};
-    auto const word = needed(draw.by, "by");
-    auto const by = drawn_by_of(word);
-    if (!by)
-        throw MatchError{tr("\"{}\" is one of {}, not \"{}\"", "by",
-                            "meetings, rotation, standings", safe(word))};
-    round.by = *by;
-    round.seed = needed(draw.seed, "seed");
+    round.event = required(draw.event, "event");
+    round.evening = required(draw.evening, "evening");
+    round.round = required(draw.round, "round");
+    round.drawn = time_of(required(draw.drawn, "drawn"), "drawn");
+    round.by = word_of(drawn_by_of, required(draw.by, "by"), "by", "meetings, rotation, standings");
+    round.seed = required(draw.seed, "seed");
     round.partners_stay = draw.partners_stay;
     for (auto& table : draw.tables) round.tables.push_back(seated_table(std::move(table.sides)));
     for (std::size_t side = 0; side < draw.sitting_out.size(); ++side)

@@ -2,7 +2,6 @@
 // Reads a hand as a JSON document, one per line in `score --from`, and writes its result and the parts
 // of it that match documents have too.
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,14 +21,8 @@
 namespace meldbook::formats {
 
 /// A mistake in a document, with its sentence. Other documents are still read.
-class DocumentError : public Error {
-public:
-    explicit DocumentError(std::string sentence) : sentence_{std::move(sentence)} {}
-    char const* what() const noexcept override { return sentence_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
-
-private:
-    std::string sentence_;
+struct DocumentError : SentenceError {
+    using SentenceError::SentenceError;
 };
 
 /// A side as written: ids are not looked up yet, and the notation is not read yet.

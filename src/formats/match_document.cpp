@@ -9,7 +9,6 @@
 #include "domain/renumbering.hpp"
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
-#include "domain/utc.hpp"
 #include "formats/match_keys.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -17,28 +16,6 @@
 namespace meldbook::formats {
 
 namespace {
-
-template <typename Value>
-Value required(std::optional<Value>& value, char const* key, int hand = 0) {
-    if (value) return std::move(*value);
-    throw MatchError{hand == 0 ? tr("\"{}\" is missing; add it", key)
-                               : tr("hand {}: \"{}\" is missing; add it", hand, key)};
-}
-
-std::string time_of(std::string text, char const* key, int hand = 0) {
-    if (is_utc(text)) return text;
-    throw MatchError{
-        hand == 0 ? tr("\"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", key, safe(text))
-                  : tr("hand {}: \"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", hand, key,
-                       safe(text))};
-}
-
-template <typename Value>
-Value word_of(std::optional<Value> (*read)(std::string_view), std::string const& text,
-              char const* key, char const* choices) {
-    if (auto const value = read(text)) return *value;
-    throw MatchError{tr("\"{}\" is one of {}, not \"{}\"", key, choices, safe(text))};
-}
 
 /// A rule set on one line, as a book stores it: without the blanks that a formatter added.
 std::string compact(std::string_view json) {

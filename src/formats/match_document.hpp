@@ -2,7 +2,6 @@
 // Writes and reads a match in JSON, as part of a match document, and has the
 // errors in such documents.
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,18 +17,11 @@
 namespace meldbook::formats {
 
 /// A mistake in a match or in the document around it, with its sentence. Other matches are still read.
-class MatchError : public Error {
-public:
+struct MatchError : SentenceError {
     explicit MatchError(std::string sentence, std::size_t its_place = 0)
-        : at{its_place}, sentence_{std::move(sentence)} {}
-
-    char const* what() const noexcept override { return sentence_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
+        : SentenceError{std::move(sentence)}, at{its_place} {}
 
     std::size_t at;  ///< byte in the text of the match, from 0, to compute the line
-
-private:
-    std::string sentence_;
 };
 
 /// The sentence for more players than a match can have.

@@ -2,8 +2,7 @@
 
 #include <limits>
 
-#include "formats/match_document.hpp"
-#include "text/translate.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook::formats {
 
@@ -70,6 +69,14 @@ constexpr json::Keys match_keys{
 };
 
 }  // namespace
+
+std::string time_of(std::string text, char const* key, int hand) {
+    if (is_utc(text)) return text;
+    throw MatchError{
+        hand == 0 ? tr("\"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", key, safe(text))
+                  : tr("hand {}: \"{}\" is a time like 2026-11-21T19:15:00Z, not \"{}\"", hand, key,
+                       safe(text))};
+}
 
 void refuse_match(json::SyntaxError const& wrong) {
     throw MatchError{tr("not JSON from here on: {}", wrong.reason), wrong.at};

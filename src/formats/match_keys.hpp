@@ -4,10 +4,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "formats/match_document.hpp"
 #include "json/binding.hpp"
 #include "json/reader.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::formats {
 
@@ -46,6 +50,25 @@ struct JsonMatch {
     std::vector<JsonSeat> seating;
     std::vector<JsonHand> hands;
 };
+
+/// Returns a value that a match, a hand or a draw must have. Throws MatchError, as do the next two.
+template <typename Value>
+Value required(std::optional<Value>& value, char const* key, int hand = 0) {
+    if (value) return std::move(*value);
+    throw MatchError{hand == 0 ? tr("\"{}\" is missing; add it", key)
+                               : tr("hand {}: \"{}\" is missing; add it", hand, key)};
+}
+
+/// Returns a time if it is UTC as ISO 8601 writes it.
+std::string time_of(std::string text, char const* key, int hand = 0);
+
+/// Returns what `read` takes a word for; `choices` are the words that it knows.
+template <typename Value>
+Value word_of(std::optional<Value> (*read)(std::string_view), std::string const& text,
+              char const* key, char const* choices) {
+    if (auto const value = read(text)) return *value;
+    throw MatchError{tr("\"{}\" is one of {}, not \"{}\"", key, choices, safe(text))};
+}
 
 /// Throw the MatchError for a text that is not JSON, or not of the right kind.
 [[noreturn]] void refuse_match(json::SyntaxError const& wrong);

@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "formats/csv.hpp"
 #include "formats/sheet_lines.hpp"

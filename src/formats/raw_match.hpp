@@ -17,18 +17,11 @@ namespace meldbook::formats {
 enum class HandColumn : std::uint8_t;
 
 /// A mistake in the layout of a file, with its sentence. The caller adds the file and the line.
-class LayoutError : public Error {
-public:
+struct LayoutError : SentenceError {
     LayoutError(std::int64_t its_line, std::string its_sentence)
-        : line{its_line}, sentence_{std::move(its_sentence)} {}
-
-    char const* what() const noexcept override { return sentence_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
+        : SentenceError{std::move(its_sentence)}, line{its_line} {}
 
     std::int64_t line;  ///< 0: the mistake is in --columns, not in the file
-
-private:
-    std::string sentence_;
 };
 
 /// Throws LayoutError: the file has no match.

@@ -4,7 +4,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "domain/error.hpp"
@@ -31,20 +30,12 @@ struct Place {
 /// A sentence after its file, line and column, in the form that compilers use, if they are known.
 std::string placed(Place const& place, std::string const& sentence);
 
-/// Thrown by everything that reads rule sets: the rule set cannot be used.
-class RulesError : public Error {
-public:
+/// Thrown by everything that reads rule sets: the rule set cannot be used. Its sentence begins with the
+/// place: "house.toml:3:1: there is no key 'tagret' in match; …".
+struct RulesError : SentenceError {
     RulesError(Place const& place, std::string const& sentence,
                ExitStatus status = ExitStatus::usage)
-        : text_(placed(place, sentence)), status_(status) {}
-
-    /// The sentence with its place: "house.toml:3:1: there is no key 'tagret' in match; …".
-    char const* what() const noexcept override { return text_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return status_; }
-
-private:
-    std::string text_;
-    ExitStatus status_;
+        : SentenceError(placed(place, sentence), status) {}
 };
 
 /// A condition that counts what the rule set does not have.

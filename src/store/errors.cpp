@@ -1,6 +1,5 @@
 #include "store/errors.hpp"
 
-#include <array>
 #include <cerrno>
 #include <utility>
 
@@ -14,13 +13,6 @@
 namespace meldbook::store {
 
 namespace {
-
-constexpr std::array<std::string_view, 18> fault_names = {
-    "cannot-open",      "not-a-book",     "foreign-schema", "newer-book", "upgrade-failed",
-    "backup-too-large", "needs-recovery", "cannot-lock",    "locked",     "read-only",
-    "disk-full",        "disk-error",     "uncertain",      "corrupt",    "number-taken",
-    "name-taken",       "refused",        "failed"};
-static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
 /// Whether space is exhausted: on the disk, for the user (quota) or by a limit of the shell
 /// (`ulimit -f`).
@@ -85,10 +77,6 @@ std::string sentence_of(StoreFault fault, std::string const& path, std::string c
 
 }  // namespace
 
-std::string_view fault_name(StoreFault fault) {
-    return fault_names[static_cast<std::size_t>(fault)];
-}
-
 StoreFault fault_of(int sqlite_code, int system_error) {
     // A journal must be rolled back, but the file may not be written to.
     if (sqlite_code == SQLITE_READONLY_ROLLBACK || sqlite_code == SQLITE_READONLY_RECOVERY)
@@ -117,15 +105,19 @@ StoreFault fault_of(int sqlite_code, int system_error) {
 }
 
 FullMatch::FullMatch()
-    : sentence_{
+    : SentenceError{
           tr("no match takes more than {} hands, nor any after {} changes; go on in another match",
-             number(most_hands), number(most_changes))} {}
+             number(most_hands), number(most_changes)),
+          ExitStatus::refused} {}
 
 StoreError::StoreError(StoreFault its_fault, std::string its_path, std::string its_detail)
     : fault{its_fault},
       path{std::move(its_path)},
       detail{std::move(its_detail)},
       sentence_{sentence_of(fault, path, detail)} {}
+
+StoreError::StoreError(StoreFault its_fault, std::string its_path, int system_error)
+    : StoreError{its_fault, std::move(its_path), std::generic_category().message(system_error)} {}
 
 StoreError StoreError::saying(std::string its_sentence, StoreFault its_fault,
                               std::string its_path) {

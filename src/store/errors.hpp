@@ -32,9 +32,6 @@ enum class StoreFault : std::uint8_t {
     failed,  ///< any other error
 };
 
-/// Returns the name of a fault for scripts and logs: "newer-book".
-std::string_view fault_name(StoreFault fault);
-
 /// Returns the fault for a result code of SQLite, which may be an extended one. `system_error` is
 /// the errno that caused it, or 0: it distinguishes a file that may not grow from a disk error, and a
 /// disk that cannot be read from a damaged file.
@@ -58,6 +55,8 @@ class StoreError : public Error {
 public:
     /// `its_detail` is the message of the system or of SQLite, or what is damaged.
     StoreError(StoreFault its_fault, std::string its_path, std::string its_detail = {});
+    /// `system_error` is an errno.
+    StoreError(StoreFault its_fault, std::string its_path, int system_error);
     /// An error with a sentence of its own.
     static StoreError saying(std::string its_sentence, StoreFault its_fault, std::string its_path);
     /// The contents of the book contradict each other: `corrupt`.
@@ -88,19 +87,12 @@ StoreError newer_book(std::string path, int version, int known);
 StoreError name_taken(std::string path, std::string const& name);
 
 /// A match has so many hands or changes that it takes no more hands (domain/rules.hpp).
-class FullMatch : public Error {
-public:
+struct FullMatch : SentenceError {
     FullMatch();
-
-    char const* what() const noexcept override { return sentence_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::refused; }
-
-private:
-    std::string sentence_;
 };
 
 /// Something does not exist.
-class NotFound : public Error {
+class NotFound : public SentenceError {
 public:
     static NotFound book(std::string const& path);
     static NotFound match(int number);
@@ -108,13 +100,9 @@ public:
     static NotFound hand(int number);
     static NotFound player(std::string const& name);
 
-    char const* what() const noexcept override { return sentence_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::refused; }
-
 private:
-    explicit NotFound(std::string sentence) : sentence_{std::move(sentence)} {}
-
-    std::string sentence_;
+    explicit NotFound(std::string sentence)
+        : SentenceError{std::move(sentence), ExitStatus::refused} {}
 };
 
 }  // namespace meldbook::store

@@ -14,15 +14,8 @@ namespace meldbook::wizard {
 
 /// Thrown for an answer that cannot be read, with the sentence that says so. What the notation refuses
 /// is a NotationError.
-class AnswerError : public Error {
-public:
-    explicit AnswerError(std::string sentence) : sentence_(std::move(sentence)) {}
-
-    char const* what() const noexcept override { return sentence_.c_str(); }
-    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
-
-private:
-    std::string sentence_;
+struct AnswerError : SentenceError {
+    using SentenceError::SentenceError;
 };
 
 /// Whether an answer means nothing: "-", "none", "nobody", "nothing", "0" or empty.

@@ -240,7 +240,7 @@ TEST_CASE("store: a backup that fails does not stop a change") {
     auto plan = plan_of("2026-11-22");
     std::vector<std::string> told;
     plan.failed = [&](StoreError const& error) {
-        told.emplace_back(fault_name(error.fault));
+        told.emplace_back(test::fault_name(error.fault));
         CHECK(error.path == folder.file.native());
     };
     std::string fault;

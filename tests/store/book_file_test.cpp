@@ -307,7 +307,7 @@ TEST_CASE("store: what is no whole backup changes nothing") {
         FAIL("taken");
     } catch (StoreError const& error) {
         CHECK(error.path == backup.native());
-        CHECK(std::string{fault_name(error.fault)} == fault);
+        CHECK(test::fault_name(error.fault) == fault);
     } catch (NotFound const& error) {
         CHECK(error.what() == fault);
     }

@@ -3,7 +3,6 @@
 #include "store/errors.hpp"
 
 #include <cerrno>
-#include <set>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -51,14 +50,6 @@ TEST_CASE("store: no room is no broken disk, whoever sets the limit") {
         CHECK(fault_of(SQLITE_CORRUPT, system_error) == StoreFault::corrupt);
     }
     CHECK(fault_of(SQLITE_IOERR_WRITE, EIO) == StoreFault::disk_error);
-}
-
-TEST_CASE("store: every fault has a name of its own") {
-    std::set<std::string_view> names;
-    for (int i = 0; i <= static_cast<int>(StoreFault::failed); ++i)
-        names.insert(fault_name(static_cast<StoreFault>(i)));
-    CHECK(names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
-    CHECK_FALSE(names.contains(""));
 }
 
 TEST_CASE("store: what only a failing disk or a defect shows has its sentence, of any file") {

@@ -1,8 +1,10 @@
 #pragma once
 // What the tests of the store share: a temporary folder, sample matches, and dumps of a book.
 
+#include <array>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "store/book.hpp"
@@ -65,6 +67,18 @@ inline std::string no_book_at(std::string const& path) {
     return "there is no book at '" + path + "' yet; 'meldbook new' starts one";
 }
 
+/// What the tests call the faults, in the order of StoreFault.
+inline constexpr std::array<std::string_view, 18> fault_names = {
+    "cannot-open",      "not-a-book",     "foreign-schema", "newer-book", "upgrade-failed",
+    "backup-too-large", "needs-recovery", "cannot-lock",    "locked",     "read-only",
+    "disk-full",        "disk-error",     "uncertain",      "corrupt",    "number-taken",
+    "name-taken",       "refused",        "failed"};
+static_assert(fault_names.size() == static_cast<std::size_t>(store::StoreFault::failed) + 1);
+
+inline std::string fault_name(store::StoreFault fault) {
+    return std::string{fault_names[static_cast<std::size_t>(fault)]};
+}
+
 /// The fault that a function throws, or the sentence that something does not exist; "" if it throws
 /// nothing.
 template <typename Function>
@@ -72,7 +86,7 @@ std::string fault_from(Function const& function) {
     try {
         function();
     } catch (store::StoreError const& error) {
-        return std::string{store::fault_name(error.fault)};
+        return fault_name(error.fault);
     } catch (store::NotFound const& error) {
         return error.what();
     }

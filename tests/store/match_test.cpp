@@ -127,11 +127,11 @@ TEST_CASE("store: the current match is the one begun or resumed or recorded into
     auto facts = book.match(3);
     facts.note = "corrected";
     facts.status = Status::abandoned;
-    change_book(book, "edit 3", [&](Step& step) { step.update_match(facts); });
+    change_book(book, "edit 3", [&](Step& step) { step.change_match(facts); });
     CHECK(book.current_match() == 2);
     facts = book.match(2);
     facts.status = Status::ended;
-    change_book(book, "end", [&](Step& step) { step.update_match(facts); });
+    change_book(book, "end", [&](Step& step) { step.change_match(facts); });
     CHECK(book.current_match() == 2);
     change_book(book, "delete 2", [](Step& step) { step.delete_match(2); });
     CHECK(book.current_match() == 1);
@@ -158,13 +158,12 @@ TEST_CASE("store: the terms of a match are replaced and nothing else") {
     facts.tie = Tie::share;
     facts.first_dealer = 2;
     facts.sides = {{"East-West", 10}, {"North-South", -10}};
-    change_book(book, "edit", [&](Step& step) { step.update_match(facts); });
+    change_book(book, "edit", [&](Step& step) { step.change_match(facts); });
     CHECK(describe(book.match(1)) == describe(facts));
 
-    auto three = facts;
-    three.sides.push_back({"Third", 0});
-    CHECK(fault_from([&] { change_book(book, "x", [&](Step& s) { s.update_match(three); }); }) ==
-          "there is no side '2'; 'meldbook show' lists them");
+    CHECK(fault_from([&] {
+              change_book(book, "x", [&](Step& s) { s.rename_side(1, 2, "Third"); });
+          }) == "there is no side '2'; 'meldbook show' lists them");
     CHECK(describe(book.match(1)) == describe(facts));
 }
 

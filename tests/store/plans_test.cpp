@@ -85,7 +85,7 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
         step.rename_player("Ana", "Anna");
         step.rename_side(1, 0, "Us");
         step.merge_players("Eve", "Anna");
-        step.update_match(book.match(1));
+        step.change_match(book.match(1));
     });
     change_book(book, "delete", [&](Step& step) { step.delete_match(1); });
     book.history(1);

@@ -67,7 +67,7 @@ constexpr Change changes[] = {
          facts.status = Status::finished;
          facts.winner = 1;
          facts.sides[0].name = "Us";
-         step.update_match(facts);
+         step.change_match(facts);
      }},
     {"resume", [](Step& step, Book&) { step.make_current(3); }},
     {"rename", [](Step& step, Book&) { step.rename_player("Ana", "Anna"); }},
@@ -183,7 +183,7 @@ TEST_CASE("store: a fresh change ends what could be redone") {
                   .at(0) == "0");
     }
     SUBCASE("but not when nothing has changed") {
-        CHECK_FALSE(change_book(book, "edit", [&](Step& s) { s.update_match(book.match(1)); }));
+        CHECK_FALSE(change_book(book, "edit", [&](Step& s) { s.change_match(book.match(1)); }));
         CHECK(book.redo()->note.command == "new two");
     }
     SUBCASE("nor when it is given up") {
