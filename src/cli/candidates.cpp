@@ -13,7 +13,6 @@
 #include "commands/match.hpp"
 #include "domain/text.hpp"
 #include "rules/library.hpp"
-#include "store/errors.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

@@ -1,6 +1,5 @@
 #include "cli/completion.hpp"
 
-#include <algorithm>
 #include <optional>
 
 #include "cli/bash_line.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 // Gives a command its tools, its output, and the book, opened in the way the command needs.
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>

@@ -8,7 +8,6 @@
 
 #include "cli/help.hpp"
 #include "cli/rows.hpp"
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/translate.hpp"

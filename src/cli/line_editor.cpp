@@ -1,7 +1,6 @@
 #include "cli/line_editor.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <clocale>
 #include <csignal>

@@ -3,7 +3,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/settings.hpp"
 #include "config/settings.hpp"

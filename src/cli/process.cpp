@@ -12,7 +12,6 @@
 #include "cli/serving.hpp"
 #include "cli/terminal.hpp"
 #include "embedded/catalogues.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "cli/rows.hpp"
-#include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
 #include "commands/rules.hpp"
 

@@ -5,7 +5,6 @@
 
 #include "cli/line_editor.hpp"
 #include "cli/terminal.hpp"
-#include "domain/text.hpp"
 #include "system/signals.hpp"
 #include "text/text.hpp"
 

@@ -1,6 +1,5 @@
 // meldbook book salvage.
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -11,11 +10,9 @@
 #include "store/book.hpp"
 #include "store/book_file.hpp"
 #include "store/files.hpp"
-#include "store/step.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "words/errors.hpp"
 
 namespace meldbook::commands {
 

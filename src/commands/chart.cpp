@@ -8,7 +8,6 @@
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/report.hpp"
-#include "domain/notation.hpp"
 #include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"

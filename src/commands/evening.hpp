@@ -1,7 +1,6 @@
 #pragma once
 // Finds the evening of an event in a book: the rounds drawn, and the matches played at their tables.
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -14,7 +14,6 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

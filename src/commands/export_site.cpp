@@ -16,7 +16,6 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/sheet.hpp"
 #include "view/site/site.hpp"
 
 namespace meldbook::commands {

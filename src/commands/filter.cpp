@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"

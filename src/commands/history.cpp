@@ -5,7 +5,6 @@
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
-#include "domain/notation.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"

@@ -4,7 +4,6 @@
 
 #include "commands/playing.hpp"
 #include "domain/languages.hpp"
-#include "domain/notation.hpp"
 #include "intake/rule_cache.hpp"
 #include "intake/values.hpp"
 #include "rules/error.hpp"

@@ -9,7 +9,6 @@
 #include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
-#include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
@@ -19,7 +18,6 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking_new.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {

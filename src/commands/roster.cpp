@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

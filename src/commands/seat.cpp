@@ -1,10 +1,8 @@
 #include <algorithm>
-#include <utility>
 
 #include "commands/counted.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
-#include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"

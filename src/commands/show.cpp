@@ -1,16 +1,12 @@
 // meldbook without a command, and meldbook show.
 
-#include <algorithm>
-
 #include "commands/counted.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
-#include "domain/notation.hpp"
 #include "formats/match_document.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
 #include "view/sheet/sheet.hpp"

@@ -1,7 +1,5 @@
 #include "domain/consequences.hpp"
 
-#include <algorithm>
-
 #include "domain/opening.hpp"
 
 namespace meldbook {

@@ -1,7 +1,5 @@
 #include "domain/hash.hpp"
 
-#include <algorithm>
-
 namespace meldbook {
 
 namespace {

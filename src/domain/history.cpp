@@ -1,7 +1,6 @@
 #include "domain/history.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <ranges>
 #include <set>

@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <functional>
-#include <string>
 #include <string_view>
 
 namespace meldbook::host {

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "store/counted.hpp"

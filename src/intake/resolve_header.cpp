@@ -2,7 +2,6 @@
 #include <numeric>
 #include <set>
 
-#include "domain/notation.hpp"
 #include "formats/sheet_lines.hpp"
 #include "intake/names.hpp"
 #include "intake/resolving.hpp"

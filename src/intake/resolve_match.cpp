@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "domain/hash.hpp"
-#include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/resolving.hpp"
 #include "intake/values.hpp"

@@ -10,7 +10,6 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "words/errors.hpp"
 
 namespace meldbook::intake {
 

@@ -1,7 +1,5 @@
 #include "intake/values.hpp"
 
-#include <algorithm>
-
 #include "domain/notation.hpp"
 #include "domain/rules.hpp"
 #include "domain/text.hpp"

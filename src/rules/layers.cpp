@@ -1,7 +1,5 @@
 #include "rules/layers.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "domain/text.hpp"

@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/consistency.hpp"
 #include "rules/document.hpp"

@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "rules/fields.hpp"
 #include "rules/layers.hpp"
 
 namespace meldbook::rules {

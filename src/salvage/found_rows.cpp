@@ -1,7 +1,6 @@
 #include "salvage/found_rows.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 

@@ -3,7 +3,6 @@
 // folder.
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "domain/check.hpp"
-
 namespace meldbook::stats {
 
 namespace {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "text/translate.hpp"
-
 namespace meldbook::store {
 
 void MatchState::apply(RowChange const& change) {

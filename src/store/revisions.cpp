@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <ranges>
 
 #include "store/book.hpp"
 #include "store/gate.hpp"

@@ -2,7 +2,6 @@
 // For tests: notes which sentences were shown, in any process of a run of the tests. Only builds for
 // testing do it; in all others the function is empty.
 
-#include <cstddef>
 #include <string_view>
 
 namespace meldbook::translation {

@@ -1,7 +1,6 @@
 // The functions of hand_questions.hpp that read a typed answer and return it in the form to type
 // it.
 
-#include <algorithm>
 #include <utility>
 
 #include "domain/notation.hpp"

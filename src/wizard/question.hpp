@@ -1,7 +1,6 @@
 #pragma once
 // The questions about a hand and the answers to them.
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

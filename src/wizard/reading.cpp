@@ -1,6 +1,5 @@
 #include "wizard/reading.hpp"
 
-#include <algorithm>
 #include <optional>
 
 #include "domain/languages.hpp"

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "domain/notation.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

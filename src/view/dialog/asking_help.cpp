@@ -1,7 +1,5 @@
 // The functions of asking.hpp for choices, help and echoes.
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "domain/example_hand.hpp"

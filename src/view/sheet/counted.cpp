@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/problems.hpp"
 

@@ -2,7 +2,6 @@
 // The hand in progress as it stands below a sheet, and in sentences.
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "domain/counted.hpp"

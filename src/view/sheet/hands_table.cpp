@@ -4,7 +4,6 @@
 #include <span>
 
 #include "domain/text.hpp"
-#include "text/text.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"

@@ -5,7 +5,6 @@
 
 #include "text/qr_code.hpp"
 #include "text/style.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::view {

@@ -7,7 +7,6 @@
 #include "text/translate.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
-#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
