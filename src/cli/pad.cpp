@@ -55,11 +55,7 @@ void say(Process& process, std::string_view text) {
 }
 
 host::Prompt pad_prompt(std::string text) {
-    return {.text = std::move(text),
-            .start = {},
-            .recall = {},
-            .completions = {},
-            .history = pad_history};
+    return {.text = std::move(text), .history = pad_history};
 }
 
 std::string what_to_type(PadHand const& hand) {

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "cli/run.hpp"
-#include "domain/text.hpp"
+#include "domain/notation.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -35,17 +35,8 @@ void print(std::string_view text) {
 }
 
 std::vector<std::string> words_of(std::string_view command) {
-    std::vector<std::string> words;
-    std::string word;
-    for (char const c : command) {
-        if (!is_blank(c)) {
-            word += c;
-        } else if (!word.empty()) {
-            words.push_back(std::exchange(word, {}));
-        }
-    }
-    if (!word.empty()) words.push_back(word);
-    return words;
+    auto const words = split_words(command);
+    return {words.begin(), words.end()};
 }
 
 }  // namespace

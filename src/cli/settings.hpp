@@ -5,7 +5,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "config/setting_row.hpp"
@@ -41,10 +40,6 @@ std::string book_path(std::string const& given, Variables const& variables);
 /// The file that keeps what was typed into `pad`, below XDG_STATE_HOME or else ~/.local/state; "" if there
 /// is no home folder.
 std::string history_path(Variables const& variables);
-
-/// Removes the file below XDG_CACHE_HOME or else ~/.cache in which earlier versions kept figures of
-/// matches, if there is one.
-void remove_kept_figures(Variables const& variables) noexcept;
 
 /// The real clock, or a clock fixed by MELDBOOK_NOW. Throws host::UsageError if that cannot be
 /// read.

@@ -101,7 +101,6 @@ void refuse_curly_quotes(std::string_view word) {
 void refuse_too_much(Entry const& entry, std::string_view word) {
     if (auto const limit = exceeded_limit(entry)) {
         fail(word, {.fault = Fault::entry_too_large,
-                    .at = 0,
                     .length = word.size(),
                     .other = std::to_string(*limit)});
     }
@@ -411,7 +410,7 @@ Meld read_with(std::string_view word, Read read, std::string_view joker_letter =
     } catch (NotationError const& error) {
         refuse_curly_quotes(word);
         if (is_entry_word(word)) {
-            fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
+            fail(word, {.fault = Fault::no_meld, .length = word.size()});
         }
         // Only cards of several ranks can be several melds.
         bool const several = error.complaint().fault == Fault::two_ranks;
@@ -489,7 +488,6 @@ void refuse_points_alone(std::string_view word) {
     if (points.size() == word.size() || !figure_of(points)) return;
     bool const plus = word.starts_with('+');
     fail(word, {.fault = plus ? Fault::points_alone : Fault::points_held,
-                .at = 0,
                 .length = word.size(),
                 .suggestion = (plus ? "table=" : "minus=") + std::string(points)});
 }
@@ -624,7 +622,6 @@ private:
         try {
             read_alone(alike);
             fail(text, {.fault = Fault::look_alike,
-                        .at = 0,
                         .length = text.size(),
                         .suggestion = std::move(alike)});
         } catch (NotationError const& mixed_up) {
@@ -670,7 +667,6 @@ private:
     void valued(std::string_view key) {
         if (key == "opened") {
             fail(word_.text, {.fault = Fault::word_takes_no_value,
-                              .at = 0,
                               .length = word_.text.size(),
                               .suggestion = std::string(key)});
         }
@@ -726,7 +722,6 @@ private:
         }
         if (word_.value.empty()) {
             fail(word_.text, {.fault = Fault::word_needs_value,
-                              .at = 0,
                               .length = word_.text.size(),
                               .suggestion = std::string(digits) + "s=4"});
         }
@@ -766,7 +761,6 @@ private:
     void went_out(std::size_t kind) {
         if (entry_.out && *entry_.out != kind) {
             fail(word_.text, {.fault = Fault::out_twice,
-                              .at = 0,
                               .length = word_.text.size(),
                               .other = rules_.out_kinds[*entry_.out].id});
         }
@@ -787,11 +781,10 @@ private:
         auto const before = std::count(events.begin(), events.end(), found);
         int const most = rules_.events[found].most;
         if (before + times > most && most == 1) {
-            fail(word_.text, {.fault = Fault::event_twice, .at = 0, .length = word_.text.size()});
+            fail(word_.text, {.fault = Fault::event_twice, .length = word_.text.size()});
         }
         if (before + times > most) {
             fail(word_.text, {.fault = Fault::event_too_often,
-                              .at = 0,
                               .length = word_.text.size(),
                               .other = std::to_string(most)});
         }
@@ -802,7 +795,6 @@ private:
         auto const found = vocabulary_.special(word_);
         if (entry_.special) {
             fail(word_.text, {.fault = Fault::special_twice,
-                              .at = 0,
                               .length = word_.text.size(),
                               .other = rules_.specials[*entry_.special].id});
         }
@@ -829,7 +821,7 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     if (auto const& entry = reader.entry(); entry.net && words.size() > 1) {
         auto const net = std::to_string(*entry.net);
         auto const word = *entry.net < 0 ? "net=" + net : "net=+" + net;
-        fail(word, {.fault = Fault::net_not_alone, .at = 0, .length = word.size()});
+        fail(word, {.fault = Fault::net_not_alone, .length = word.size()});
     }
     if (exceeded_limit(reader.entry())) {
         // This is rare: read the entry again to find the word that exceeds the limit.

@@ -107,7 +107,6 @@ std::string Vocabulary::nearest_with_value(std::string_view key, std::string_vie
 
 void Vocabulary::refuse_unknown(EntryWord const& word, std::string suggestion) const {
     fail(word.text, {.fault = Fault::unknown_word,
-                     .at = 0,
                      .length = word.text.size(),
                      .suggestion = std::move(suggestion),
                      .choices = known_words()});
@@ -118,26 +117,24 @@ void Vocabulary::refuse_without_value(EntryWord const& word, std::string_view ke
     if (key == "red" && !rules_.red_threes.laid()) refuse_red(word);
     if (key == "event" && rules_.events.empty()) unknown_id(word, Fault::unknown_event, {});
     if (key == "special" && rules_.specials.empty()) unknown_id(word, Fault::unknown_special, {});
-    fail(word.text, {.fault = Fault::word_needs_value,
-                     .at = 0,
-                     .length = word.text.size(),
-                     .suggestion = example(key)});
+    fail(
+        word.text,
+        {.fault = Fault::word_needs_value, .length = word.text.size(), .suggestion = example(key)});
 }
 
 void Vocabulary::refuse_pile(EntryWord const& word, std::string_view digits) const {
     fail(word.text, {.fault = Fault::pile_value,
-                     .at = 0,
                      .length = digits.size() + 1,
                      .other = std::string(digits),
                      .choices = pile_words()});
 }
 
 void Vocabulary::refuse_black(EntryWord const& word) const {
-    fail(word.text, {.fault = Fault::black_not_scored, .at = 0, .length = word.text.size()});
+    fail(word.text, {.fault = Fault::black_not_scored, .length = word.text.size()});
 }
 
 void Vocabulary::refuse_red(EntryWord const& word) const {
-    fail(word.text, {.fault = Fault::red_not_scored, .at = 0, .length = word.text.size()});
+    fail(word.text, {.fault = Fault::red_not_scored, .length = word.text.size()});
 }
 
 std::size_t Vocabulary::out_kind(EntryWord const& word) const {

@@ -96,11 +96,6 @@ public:
     /// Returns the rule sets whose notes and words about play a rule set has. Throws RulesError.
     Borrowed borrowed(std::string_view name_or_path);
 
-    /// Returns where a rule set is played, "" if it does not say. Throws RulesError.
-    std::string const& played(std::string_view name_or_path) {
-        return entry(name_or_path).layered.played;
-    }
-
     /// Returns what is odd in a rule set for a number of players. This is slow, and computed again
     /// on every call. Throws RulesError.
     std::vector<std::string> warnings(std::string_view name_or_path,

@@ -55,13 +55,6 @@ std::string signed_number(long long value);
 /// A number rounded to `places` decimal places, with the signs of the language: "−2,540.5", "0.25".
 std::string decimal(double value, int places);
 
-/// A message in the singular or the plural. Both are whole sentences and take the same arguments.
-template <typename... Args>
-std::string counted(long long n, fmt::format_string<Args...> one, fmt::format_string<Args...> many,
-                    Args&&... args) {
-    return fmt::format(n == 1 ? one : many, std::forward<Args>(args)...);
-}
-
 /// A name as fold() makes it, without accents and other marks: "zoe" for "Zoë". Returns fold(name)
 /// if that is impossible.
 std::string without_accents(std::string_view name);

@@ -130,10 +130,4 @@ TEST_CASE("numbers") {
     CHECK(decimal(12.6, 0) == "13");
 }
 
-TEST_CASE("singular and plural") {
-    CHECK(counted(1, "{} card", "{} cards", 1) == "1 card");
-    CHECK(counted(0, "{} card", "{} cards", 0) == "0 cards");
-    CHECK(counted(2, "{} card", "{} cards", 2) == "2 cards");
-}
-
 }  // namespace meldbook_tests::text_text_test
