@@ -12,7 +12,6 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {
@@ -104,9 +103,7 @@ bool agreed(std::string const& file, store::BookContents const& backup,
             : tr("The book it would replace holds: matches {}, hands {}. A copy of it would be "
                  "kept.",
                  number(book.matches), number(book.hands)));
-    auto const prompt = view::asking::prompt_with_answer(tr("replace the book? y, n"),
-                                                         view::asking::Answer::no, style);
-    if (host::ask_yes_no(asker, prompt, host::OnEnter::no, style)) return true;
+    if (is_agreed(tr("replace the book? y, n"), host::OnEnter::no, asker, style)) return true;
     say(tr("The book stays as it is."));
     return false;
 }

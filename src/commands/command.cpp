@@ -4,6 +4,7 @@
 #include "store/records.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
@@ -22,5 +23,13 @@ view::SheetOptions sheet_options(Tools const& tools) {
 }
 
 std::string nothing_changed() { return tr("Nothing was changed."); }
+
+bool is_agreed(std::string const& question, host::OnEnter on_enter, Asker& asker,
+               Style const& style) {
+    auto const answer =
+        on_enter == host::OnEnter::yes ? view::asking::Answer::yes : view::asking::Answer::no;
+    auto const prompt = view::asking::prompt_with_answer(question, answer, style);
+    return host::ask_yes_no(asker, prompt, on_enter, style).value_or(false);
+}
 
 }  // namespace meldbook::commands

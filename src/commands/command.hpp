@@ -40,4 +40,8 @@ view::SheetOptions sheet_options(Tools const& tools);
 /// The sentence printed if a command had nothing to change.
 std::string nothing_changed();
 
+/// Asks a question that ends in "? y, n", and shows what Enter means. Leaving (Ctrl-C) means no.
+bool is_agreed(std::string const& question, host::OnEnter on_enter, Asker& asker,
+               Style const& style);
+
 }  // namespace meldbook::commands

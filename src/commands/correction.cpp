@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "domain/consequences.hpp"
+#include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
@@ -74,19 +76,15 @@ std::string changes_text(Corrections corrections, Style const& style) {
 }
 
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
-                                      std::string const& prompt, Tools& tools, Style const& style,
+                                      std::string const& question, Tools& tools, Style const& style,
                                       std::vector<std::string> const& doubts) {
     auto& asker = *tools.asker;
     auto changes = changes_text(corrections, style);
     asker.say(finish(wrapped_lines(heading, style), style) + changes);
     for (auto const& doubt : doubts)
         asker.say(view::asking::lines(tr("warning: {}", doubt), style));
-    bool const agreed =
-        doubts.empty()
-            ? host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)
-            : host::ask_yes_no(asker,
-                               view::asking::as_it_is_prompt(corrections.front().number(), style),
-                               host::OnEnter::no, style);
+    bool const agreed = doubts.empty() ? is_agreed(question, host::OnEnter::yes, asker, style)
+                                       : is_meant_so(corrections.front().number(), asker, style);
     if (!agreed) {
         asker.say(view::asking::lines(nothing_changed(), style));
         return std::nullopt;
@@ -142,11 +140,10 @@ void refuse_if_changed(Correction const& correction, std::optional<ShownHand> co
     }
 }
 
-void record_rest(Correction const& correction, store::Step& step) {
-    auto const& facts = correction.after.facts;
-    for (auto i = correction.index; i < facts.hands.size(); ++i)
-        step.update_hand(facts.number, facts.hands[i]);
-    step.update_match(facts);
+void record_rest(Correction const& correction, store::Book const& book, store::Step& step) {
+    auto facts = correction.after.facts;
+    facts.seats = book.match(facts.number).seats;
+    step.change_match(facts);
 }
 
 void report(Corrections corrections, std::optional<ShownHand> const& shown, Out& out) {

@@ -52,7 +52,7 @@ std::string changes_text(Corrections corrections, Style const& style);
 /// Shows the changes below their heading and asks whether to make them; nothing if the answer is no. Of
 /// doubts about the hand, Enter says no.
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
-                                      std::string const& prompt, Tools& tools, Style const& style,
+                                      std::string const& question, Tools& tools, Style const& style,
                                       std::vector<std::string> const& doubts = {});
 
 /// A hand among others whose entries are asked for.
@@ -69,11 +69,11 @@ struct AskedHand {
 std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, AskedHand asked,
                                       bool& force, Tools& tools, Style const& style);
 
+/// Records what follows from a hand that was put in or taken out. Seats have moved with it already.
+void record_rest(Correction const& correction, store::Book const& book, store::Step& step);
+
 /// Throws Refused if the hand is not the one shown, because the user agreed to something else.
 void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown);
-
-/// Records the dealers of the hands behind one that is inserted or removed, and the status of the match.
-void record_rest(Correction const& correction, store::Step& step);
 
 /// Prints what has changed, unless the user has just seen that, and what is next in the match of the
 /// last correction.

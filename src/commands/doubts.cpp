@@ -11,13 +11,10 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking.hpp"
 
 namespace meldbook::commands {
 
 namespace {
-
-namespace asking = view::asking;
 
 constexpr std::int64_t ten_minutes = 10L * 60;
 constexpr std::int64_t three_hours = 3L * 60 * 60;
@@ -95,6 +92,10 @@ std::optional<std::string> matches_alike(AddHand const& command, Match const& be
               joined(others));
 }
 
+bool is_meant_so(int hand, Asker& asker, Style const& style) {
+    return is_agreed(tr("record hand {} as it is? y, n", hand), host::OnEnter::no, asker, style);
+}
+
 bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,
                     Tools& tools, Style const& style) {
     if (tools.asker == nullptr) return true;
@@ -102,12 +103,9 @@ bool is_right_match(AddHand const& command, Match const& before, store::Book con
     if (!alike) return true;
     auto& asker = *tools.asker;
     asker.say(wrapped_lines(tr("warning: {}", *alike), style));
-    return host::ask_yes_no(
-        asker,
-        asking::prompt_with_answer(tr("record hand {} of match {} ({})? y, n", before.next_hand,
-                                      before.facts.number, people_of(before)),
-                                   asking::Answer::yes, style),
-        host::OnEnter::yes, style);
+    return is_agreed(tr("record hand {} of match {} ({})? y, n", before.next_hand,
+                        before.facts.number, people_of(before)),
+                     host::OnEnter::yes, asker, style);
 }
 
 }  // namespace meldbook::commands

@@ -27,6 +27,9 @@ std::optional<std::string> named_match(Match const& before, store::Book const& b
 std::optional<std::string> matches_alike(AddHand const& command, Match const& before,
                                          store::Book const& book, std::string const& now);
 
+/// Asks whether to record a doubtful hand as it is.
+bool is_meant_so(int hand, Asker& asker, Style const& style);
+
 /// Asks the user whether the next hand is one of this match, if there are such matches; returns whether it
 /// is.
 bool is_right_match(AddHand const& command, Match const& before, store::Book const& book,

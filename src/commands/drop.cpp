@@ -6,7 +6,6 @@
 #include "commands/playing.hpp"
 #include "store/book.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking.hpp"
 
 namespace meldbook::commands {
 
@@ -34,18 +33,15 @@ ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out)
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        shown = show_and_ask(
-            {&correction, 1}, would_change(correction.number()),
-            view::asking::prompt_with_answer(tr("remove hand {}? y, n", correction.number()),
-                                             view::asking::Answer::yes, out.style),
-            tools, out.style);
+        shown = show_and_ask({&correction, 1}, would_change(correction.number()),
+                             tr("remove hand {}? y, n", correction.number()), tools, out.style);
         if (!shown) return refused;
     }
     store::Step step(book, step_note(tools, command.why));
     auto const correction = removal(command, book, tools);
     refuse_if_changed(correction, shown);
     step.remove_hand(correction.after.facts.number, correction.number());
-    record_rest(correction, step);
+    record_rest(correction, book, step);
     step.commit();
     out.say(tr("Hand {} removed; 'meldbook undo' brings it back.", correction.number()));
     report_counted(book, correction.after, out);

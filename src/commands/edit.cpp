@@ -7,7 +7,6 @@
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/consequences.hpp"
-#include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
@@ -149,11 +148,8 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
         for (auto const& line : shown->unfit) asker.say(view::asking::lines(line, out.style));
         asker.say(view::asking::lines(would_change(*shown), out.style) +
                   edit_changes(*shown, out.style));
-        if (!host::ask_yes_no(asker,
-                              view::asking::prompt_with_answer(
-                                  tr("change match {}? y, n", shown->match.before.facts.number),
-                                  view::asking::Answer::yes, out.style),
-                              host::OnEnter::yes, out.style)) {
+        if (!is_agreed(tr("change match {}? y, n", shown->match.before.facts.number),
+                       host::OnEnter::yes, asker, out.style)) {
             asker.say(view::asking::lines(nothing_changed(), out.style));
             return refused;
         }

@@ -46,7 +46,7 @@ Match close(std::string const& wanted, std::string const& why, Status status, st
     if (!facts.finished) facts.finished = tools.world.clock.now();
     facts.status = status;
     facts.winner.reset();
-    step.update_match(facts);
+    step.change_match(facts);
     step.commit();
     return match;
 }
@@ -103,8 +103,6 @@ std::optional<int> match_to_resume(store::Book const& book, Tools& tools, Out& o
     while (true) {
         auto const typed = tools.asker->ask({.text = view::asking::prompt_with_default(
                                                  tr("resume which match"), otherwise, out.style),
-                                             .start = {},
-                                             .recall = {},
                                              .completions = numbers,
                                              .history = "resume"});
         if (!typed) return std::nullopt;
@@ -166,7 +164,7 @@ ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out)
         facts.finished.reset();
         update_status(facts, match.outcome, tools.world.clock.now());
     }
-    step.update_match(facts);
+    step.change_match(facts);
     step.make_current(facts.number);
     bool const changed = step.commit();
     out.say(resumed(facts.number, changed, was, facts.status));

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "domain/notation.hpp"
 #include "formats/draw_document.hpp"
 #include "formats/hand_table.hpp"
 #include "formats/match_document.hpp"
@@ -59,20 +58,17 @@ class CsvExport : public MatchExport {
 public:
     void begin(std::string& to) override { formats::append_hand_headings(to); }
     void add(std::string& to, Match const& match) override { formats::append_hands(to, match); }
-    void end(std::string&) override {}
 };
 
 class TextExport : public MatchExport {
 public:
     explicit TextExport(ExportLook const& look) : library_(look.library) {}
 
-    void begin(std::string&) override {}
     void add(std::string& to, Match const& match) override {
         if (!first_) to += formats::sheet_separator;
         first_ = false;
         formats::append_text_sheet(to, match, is_preset(match));
     }
-    void end(std::string&) override {}
 
 private:
     /// Whether the match was played under the rule set that now has its name.
@@ -97,13 +93,11 @@ class MarkdownExport : public MatchExport {
 public:
     explicit MarkdownExport(ExportLook look) : look_(std::move(look)) {}
 
-    void begin(std::string&) override {}
     void add(std::string& to, Match const& match) override {
         if (!first_) to += '\n';
         first_ = false;
         to += view::markdown::match(match, look_.times);
     }
-    void end(std::string&) override {}
 
 private:
     ExportLook look_;
@@ -143,12 +137,10 @@ class SvgExport : public MatchExport {
 public:
     explicit SvgExport(ExportLook look) : look_(std::move(look)) {}
 
-    void begin(std::string&) override {}
     void add(std::string& to, Match const& match) override {
         to += view::svg::document(
             view::totals_chart(match, look_.times.local_time(match.facts.started)));
     }
-    void end(std::string&) override {}
 
 private:
     ExportLook look_;
@@ -157,13 +149,11 @@ private:
 /// A play for BG Stats on each line. The matches that are not over are left out.
 class PlaysExport : public MatchExport {
 public:
-    void begin(std::string&) override {}
     void add(std::string& to, Match const& match) override {
         if (!formats::is_play(match)) return;
         formats::append_play(to, match);
         to += '\n';
     }
-    void end(std::string&) override {}
 };
 
 template <typename Format>
@@ -239,11 +229,7 @@ constexpr std::array formats = {
 
 }  // namespace
 
-std::vector<std::string> export_format_names() {
-    std::vector<std::string> names;
-    for (auto const& format : formats) names.emplace_back(format.name);
-    return names;
-}
+std::vector<std::string> export_format_names() { return texts_of(formats, &ExportFormat::name); }
 
 std::vector<std::string> report_formats() {
     std::vector<std::string> names;

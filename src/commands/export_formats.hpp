@@ -36,9 +36,9 @@ public:
     MatchExport& operator=(MatchExport const&) = delete;
     virtual ~MatchExport() = default;
 
-    virtual void begin(std::string& to) = 0;
+    virtual void begin([[maybe_unused]] std::string& to) {}
     virtual void add(std::string& to, Match const& match) = 0;
-    virtual void end(std::string& to) = 0;
+    virtual void end([[maybe_unused]] std::string& to) {}
 };
 
 struct ExportFormat {

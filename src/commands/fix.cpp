@@ -14,16 +14,12 @@
 #include "store/step.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking.hpp"
-#include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
 namespace {
-
-namespace asking = view::asking;
 
 /// Whether nobody goes out in a hand that is entered again.
 bool is_stock(FixHand const& command, Correction const& correction) {
@@ -204,11 +200,8 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        shown =
-            show_and_ask({&correction, 1}, would_change(command, correction),
-                         asking::prompt_with_answer(tr("change hand {}? y, n", correction.number()),
-                                                    asking::Answer::yes, out.style),
-                         tools, out.style);
+        shown = show_and_ask({&correction, 1}, would_change(command, correction),
+                             tr("change hand {}? y, n", correction.number()), tools, out.style);
         if (!shown) return refused;
     }
 
@@ -218,8 +211,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     auto const& played = correction.hand();
     refuse_if_changed(correction, shown);
     if (is_refused(command, correction)) refuse_problems(correction.after, played);
-    step.update_hand(correction.after.facts.number, played.facts);
-    step.update_match(correction.after.facts);
+    step.change_match(correction.after.facts);
     bool const changed = step.commit();
     if (!changed) out.say(nothing_changed());
     else if (is_stock(command, correction))

@@ -10,7 +10,6 @@
 #include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
-#include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
 #include "domain/renumbering.hpp"
 #include "intake/sides.hpp"
@@ -25,7 +24,6 @@
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 #include "words/errors.hpp"
-#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -112,15 +110,6 @@ void report_correction(AddHand const& command, Match const& match, PlayedHand co
                   correction));
 }
 
-/// Throws UsageError if the command has no entries.
-void refuse_without_entries(AddHand const& command, Match const& match) {
-    if (!command.entries.empty()) return;
-    throw UsageError(
-        tr("a hand takes one entry for each side ({}); for instance: {}",
-           safe(joined(side_names(match))),
-           "meldbook hand " + words::typed(example_arguments(match.rules, match.sides.size()))));
-}
-
 /// The tools for a command that was given with less: the journal gets all of it.
 Tools tools_for(AddHand const& whole, AddHand const& given, Tools const& tools) {
     auto all = tools;
@@ -175,9 +164,7 @@ bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Out& 
     if (doubts.empty()) return true;
     auto& asker = *tools.asker;
     for (auto const& doubt : doubts) asker.say(wrapped_lines(tr("warning: {}", doubt), out.style));
-    if (host::ask_yes_no(asker, asking::as_it_is_prompt(before.next_hand, out.style),
-                         host::OnEnter::no, out.style))
-        return true;
+    if (is_meant_so(before.next_hand, asker, out.style)) return true;
     refuse_and_keep({}, played, before, book, now, out);
 }
 
@@ -243,7 +230,7 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
 
     update_status(match.facts, match.outcome, hand.played);
     step->add_hand(match.facts.number, played.facts);
-    step->update_match(match.facts);
+    step->change_match(match.facts);
     bool const is_kept = kept.number <= hand.number;
     if (is_kept) step->drop_counted(match.facts.number);
     step->commit();

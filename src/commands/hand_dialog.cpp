@@ -247,11 +247,7 @@ private:
     }
 
     static host::Prompt plain(std::string text) {
-        return {.text = std::move(text),
-                .start = {},
-                .recall = {},
-                .completions = {},
-                .history = "hand"};
+        return {.text = std::move(text), .history = "hand"};
     }
 
     static std::string history_key(Question question) {

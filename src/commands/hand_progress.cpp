@@ -75,7 +75,7 @@ void HandProgress::resume(CountedHand before) {
         return;
     }
     if (is_other && before.has_words()) {
-        auto const use = host::ask_yes_no_or_leave(
+        auto const use = host::ask_yes_no(
             asker,
             asking::prompt_with_answer(tr("use this for hand {}? y, n", match_.next_hand),
                                        asking::Answer::no, style_),
@@ -174,10 +174,7 @@ void HandProgress::take_over(CountedHand const& theirs, std::set<std::size_t>& t
             asker.say(asking::lines(
                 tr("Entered here: {}", shown(view::counted_text(match_, hand_, side), style_)),
                 style_));
-            if (host::ask_yes_no(asker,
-                                 asking::prompt_with_answer(tr("keep what was entered here? y, n"),
-                                                            asking::Answer::no, style_),
-                                 OnEnter::no, style_))
+            if (is_agreed(tr("keep what was entered here? y, n"), OnEnter::no, asker, style_))
                 continue;
         }
         mine = other;

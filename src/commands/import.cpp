@@ -24,9 +24,7 @@ namespace {
 using ReadFile = void (*)(intake::ImportFile const&);
 
 std::vector<std::string> import_format_names() {
-    std::vector<std::string> names;
-    for (auto const& format : intake::import_formats()) names.emplace_back(format.name);
-    return names;
+    return texts_of(intake::import_formats(), &intake::ImportFormat::name);
 }
 
 /// Throws UsageError: `given`, an option or a file, names a format that can only be exported.

@@ -10,30 +10,20 @@
 #include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
-#include "domain/check.hpp"
 #include "domain/example_hand.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-namespace asking = view::asking;
-
 /// The match with the hand, whose entries are given.
 Correction insertion(AddHand const& command, Match before, Tools const& tools) {
-    if (command.entries.empty()) {
-        throw UsageError(
-            tr("a hand takes one entry for each side ({}); for instance: {}",
-               safe(joined(side_names(before))),
-               fmt::format("meldbook hand --at {} {}", command.at,
-                           words::typed(example_arguments(before.rules, before.sides.size())))));
-    }
+    refuse_without_entries(command, before);
     auto const index = hand_index(before, command.at);
     auto facts = before.facts;
     HandFacts hand;
@@ -102,6 +92,15 @@ std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, T
 
 }  // namespace
 
+void refuse_without_entries(AddHand const& command, Match const& match) {
+    if (!command.entries.empty()) return;
+    auto const where = command.at.empty() ? std::string() : fmt::format("--at {} ", command.at);
+    throw UsageError(tr("a hand takes one entry for each side ({}); for instance: {}",
+                        safe(joined(side_names(match))),
+                        "meldbook hand " + where +
+                            words::typed(example_arguments(match.rules, match.sides.size()))));
+}
+
 ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
     auto note = step_note(tools, command.why);
@@ -119,11 +118,9 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             auto const correction = insertion(command, std::move(match), tools);
             if (is_refused(command, correction))
                 refuse_problems(correction.after, correction.hand());
-            shown = show_and_ask(
-                {&correction, 1}, insertion_would_change(correction),
-                asking::prompt_with_answer(tr("insert hand {}? y, n", correction.number()),
-                                           asking::Answer::yes, out.style),
-                tools, out.style, doubts_about(correction));
+            shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
+                                 tr("insert hand {}? y, n", correction.number()), tools, out.style,
+                                 doubts_about(correction));
             if (!shown) return refused;
         }
     }
@@ -134,7 +131,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     refuse_if_changed(correction, shown);
     if (is_refused(command, correction)) refuse_problems(correction.after, played);
     step.insert_hand(correction.after.facts.number, played.facts);
-    record_rest(correction, step);
+    record_rest(correction, book, step);
     step.commit();
     out.say(tr("Hand {} inserted; the hands after it have moved up.", played.facts.number));
     report_counted(book, correction.after, out);

@@ -3,8 +3,12 @@
 
 #include "commands/command.hpp"
 #include "commands/playing.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook::commands {
+
+/// Throws UsageError if the command has no entries.
+void refuse_without_entries(AddHand const& command, Match const& match);
 
 /// Inserts the hand and shows what that changes. At a terminal it first shows it and asks, also for the
 /// entries if there are none; returns `refused` if the answer is no. Throws like run for a hand, also if

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "commands/looking.hpp"
-#include "domain/notation.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
@@ -84,11 +83,7 @@ std::vector<MatchSummary> chosen(store::Book const& book, store::MatchFilter fil
 
 }  // namespace
 
-std::vector<std::string> match_orders() {
-    std::vector<std::string> names;
-    for (auto const& key : sort_keys) names.emplace_back(key.name);
-    return names;
-}
+std::vector<std::string> match_orders() { return texts_of(sort_keys, &SortKey::name); }
 
 view::MatchRow match_row(MatchSummary match, World const& world) {
     auto date = world.clock.local_time(match.started);

@@ -9,19 +9,16 @@
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
-#include "domain/check.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-namespace asking = view::asking;
 using PlayerNames = std::vector<std::string>;
 
 /// Those of `players` who are not among `others`.
@@ -175,10 +172,8 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
         command.match = std::to_string(corrections.front().before.facts.number);
         command.hand = std::to_string(corrections.front().number());
         shown = show_and_ask(corrections, move_would_change(corrections),
-                             asking::prompt_with_answer(tr("move hand {} to match {}? y, n",
-                                                           corrections.front().number(),
-                                                           corrections.back().before.facts.number),
-                                                        asking::Answer::yes, out.style),
+                             tr("move hand {} to match {}? y, n", corrections.front().number(),
+                                corrections.back().before.facts.number),
                              tools, out.style);
         if (!shown) return refused;
     }
@@ -192,9 +187,9 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     bool const goes_on =
         book.current_match() == from.before.facts.number && to.after.facts.status == Status::open;
     step.remove_hand(from.before.facts.number, from.number());
-    record_rest(from, step);
+    record_rest(from, book, step);
     step.insert_hand(number, corrections.back().hand().facts);
-    record_rest(to, step);
+    record_rest(to, book, step);
     if (goes_on) step.make_current(number);
     step.commit();
     out.say(tr("Hand {} of match {} is now hand {} of match {}; 'meldbook undo' moves it back.",

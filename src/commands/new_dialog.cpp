@@ -15,14 +15,11 @@
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
-#include "rules/switches.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/dialog/asking_new.hpp"
-#include "view/tables/lists.hpp"
-#include "view/tables/table.hpp"
 #include "words/errors.hpp"
 #include "words/phrases.hpp"
 
@@ -32,7 +29,6 @@ namespace {
 
 namespace asking = view::asking;
 using asking::NewQuestion;
-using host::OnEnter;
 using intake::default_side_name;
 using intake::NamedSide;
 using intake::read_side;
@@ -318,7 +314,6 @@ public:
             auto const typed = tools_.asker->ask(
                 {.text =
                      asking::new_prompt(question, plan_.command.sides.size(), offered(), style_),
-                 .start = {},
                  .recall = question == NewQuestion::side ? plan_.removed_side() : "",
                  .completions = completions(),
                  .history = std::to_string(static_cast<int>(question))});
@@ -496,9 +491,7 @@ private:
     }
 
     std::string text_of_lines(std::vector<RulesLine> const& lines) const {
-        std::vector<std::string> texts;
-        for (auto const& line : lines) texts.push_back(line.text);
-        return asking::numbered_lines(texts, style_);
+        return asking::numbered_lines(texts_of(lines, &RulesLine::text), style_);
     }
 
     int shown_lines(std::vector<RulesLine> const& lines) const {
@@ -519,9 +512,7 @@ private:
             if (line.opens) return open(line.rules);
             return choose_rules(line.rules.front().name);
         }
-        std::vector<std::string> titles;
-        for (auto const& rules : all_) titles.push_back(rules.title);
-        auto const titled = intake::find_name(titles, answer);
+        auto const titled = intake::find_name(texts_of(all_, &Offered::title), answer);
         auto const named = intake::find_name(tools_.library.all_names(), answer);
         if (titled && !named) return choose_rules(all_[*titled].name);
         choose_rules(named ? tools_.library.all_names()[*named] : answer);

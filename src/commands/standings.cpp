@@ -11,7 +11,6 @@
 
 #include "commands/evening.hpp"
 #include "commands/report.hpp"
-#include "domain/notation.hpp"
 #include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
@@ -165,8 +164,7 @@ Report report_on(view::RulesStandingsPage page) {
 }  // namespace
 
 std::vector<std::string> standings_subjects() {
-    std::vector<std::string> names;
-    for (auto const& each : by_names) names.emplace_back(each.name);
+    auto names = texts_of(by_names, &ByName::name);
     names.emplace_back(by_rules);
     return names;
 }

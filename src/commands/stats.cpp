@@ -172,11 +172,7 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
 
 }  // namespace
 
-std::vector<std::string> player_orders() {
-    std::vector<std::string> names;
-    for (auto const& key : player_order_keys) names.emplace_back(key.name);
-    return names;
-}
+std::vector<std::string> player_orders() { return texts_of(player_order_keys, &PlayerOrder::name); }
 
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     player_order(command.sort);  // throws UsageError, also for one player

@@ -134,11 +134,7 @@ constexpr std::array subjects = {
 
 }  // namespace
 
-std::vector<std::string> stats_subjects() {
-    std::vector<std::string> names;
-    for (auto const& subject : subjects) names.emplace_back(subject.name);
-    return names;
-}
+std::vector<std::string> stats_subjects() { return texts_of(subjects, &Subject::name); }
 
 Report report_about(Stats const& command, std::vector<std::string> const& players,
                     store::Book const* book, Tools const& tools) {

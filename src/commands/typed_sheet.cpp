@@ -40,7 +40,6 @@ public:
             auto const typed = asker_.ask({.text = prompt(),
                                            .start = std::exchange(start_, {}),
                                            .recall = std::exchange(refused_, {}),
-                                           .completions = {},
                                            .history = "sheet"});
             if (!typed) leave();
             auto const line = std::string{trimmed(*typed)};
@@ -59,9 +58,9 @@ private:
         auto const kept = host::InputFile(path_, nullptr).rest(longest_kept);
         say(tr("This was typed before, and is kept in '{}':", safe(path_)));
         asker_.say(finish(safe_lines(kept), style_));
-        auto const wanted = host::ask_yes_no_or_leave(
-            asker_, finish(tr("go on with it? n removes it [Y/n]: "), style_), host::OnEnter::yes,
-            style_);
+        auto const wanted =
+            host::ask_yes_no(asker_, finish(tr("go on with it? n removes it [Y/n]: "), style_),
+                             host::OnEnter::yes, style_);
         if (wanted && !*wanted) return keep();
         if (!wanted || !add_all(kept))
             throw Refused(tr("nothing was imported; the sheet is still in '{}'", safe(path_)));

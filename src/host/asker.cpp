@@ -2,16 +2,14 @@
 
 #include "domain/languages.hpp"
 #include "text/style.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::host {
 
-std::optional<bool> ask_yes_no_or_leave(Asker& asker, std::string const& prompt, OnEnter on_enter,
-                                        Style const& style) {
+std::optional<bool> ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter,
+                               Style const& style) {
     while (true) {
-        auto const typed = asker.ask(
-            {.text = prompt, .start = {}, .recall = {}, .completions = {}, .history = "yes or no"});
+        auto const typed = asker.ask({.text = prompt, .history = "yes or no"});
         if (!typed) return std::nullopt;
         auto const word = answer_of(*typed);
         if (word.empty()) return on_enter == OnEnter::yes;
@@ -19,10 +17,6 @@ std::optional<bool> ask_yes_no_or_leave(Asker& asker, std::string const& prompt,
         if (word == "n") return false;
         asker.say(finish(wrapped_lines(tr("Answer y or n."), style), style));
     }
-}
-
-bool ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter, Style const& style) {
-    return ask_yes_no_or_leave(asker, prompt, on_enter, style).value_or(false);
 }
 
 }  // namespace meldbook::host

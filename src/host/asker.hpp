@@ -13,10 +13,10 @@ namespace meldbook::host {
 
 /// One question.
 struct Prompt {
-    std::string text;                       ///< before the cursor: "red threes [0]: "
-    std::string start;                      ///< already on the line, to be corrected
-    std::string recall;                     ///< what the up arrow brings back first
-    std::vector<std::string> completions;   ///< words the tab key offers
+    std::string text;                        ///< before the cursor: "red threes [0]: "
+    std::string start{};                     ///< already on the line, to be corrected
+    std::string recall{};                    ///< what the up arrow brings back first
+    std::vector<std::string> completions{};  ///< words the tab key offers
     std::string history;  ///< questions with the same key share their history
 };
 
@@ -44,10 +44,7 @@ enum class OnEnter : std::uint8_t { yes, no };
 
 /// Asks until the answer is y or n; nothing if the user leaves (Ctrl-C, Ctrl-D). `prompt` shows
 /// what Enter means.
-std::optional<bool> ask_yes_no_or_leave(Asker& asker, std::string const& prompt, OnEnter on_enter,
-                                        Style const& style);
-
-/// Asks until the answer is y or n; leaving (Ctrl-C) means no. `prompt` shows what Enter means.
-bool ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter, Style const& style);
+std::optional<bool> ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter,
+                               Style const& style);
 
 }  // namespace meldbook::host

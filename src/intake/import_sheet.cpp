@@ -1,18 +1,15 @@
 #include "intake/import_sheet.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include <fmt/format.h>
 
 #include "domain/languages.hpp"
-#include "domain/score.hpp"
 #include "domain/text.hpp"
 #include "intake/resolving.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "words/errors.hpp"
 
 namespace meldbook::intake {
 
@@ -74,8 +71,6 @@ Figures ask(FigureMatch const& match, host::Asker& asker, Style const& style) {
     readings();
     while (true) {
         auto const typed = asker.ask({.text = finish(tr("points or totals (? explains): "), style),
-                                      .start = {},
-                                      .recall = {},
                                       .completions = {"points", "totals"},
                                       .history = "figures"});
         if (!typed) throw LeftQuestion(tr("nothing was imported"));
@@ -186,9 +181,9 @@ void SheetJudge::confirm(std::int64_t line, std::string const& doubt) {
     if (tools_.asker != nullptr) {
         tools_.asker->say(
             finish(wrapped_lines(tr("line {}: {}.", line, doubt), out_.style), out_.style));
-        auto const right = host::ask_yes_no_or_leave(
-            *tools_.asker, finish(tr("is that right? [y/N]: "), out_.style), host::OnEnter::no,
-            out_.style);
+        auto const right =
+            host::ask_yes_no(*tools_.asker, finish(tr("is that right? [y/N]: "), out_.style),
+                             host::OnEnter::no, out_.style);
         if (!right) throw LeftQuestion(tr("nothing was imported"));
         if (*right) {
             confirmed_.emplace(line, doubt);

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -168,8 +167,7 @@ DamagedFile::~DamagedFile() {
 
 void DamagedFile::open(std::filesystem::path const& file) {
     auto const cannot_open = [&](int error) {
-        return store::StoreError{store::StoreFault::cannot_open, path_,
-                                 std::generic_category().message(error)};
+        return store::StoreError{store::StoreFault::cannot_open, path_, error};
     };
     // Opening a pipe would wait for a writer.
     descriptor_ = ::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);

@@ -6,14 +6,12 @@
 #include <functional>
 #include <iterator>
 #include <string_view>
-#include <system_error>
 #include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include "domain/text.hpp"
 #include "salvage/damaged_file.hpp"
 #include "salvage/found_rows.hpp"
 #include "store/book_file.hpp"
@@ -61,7 +59,7 @@ std::unique_ptr<store::Connection> empty_book(fs::path const& file,
 [[noreturn]] void refuse_without_rows(DamagedFile const& file, fs::path const& damaged) {
     auto const fault =
         file.has_failed_reads() ? store::StoreFault::disk_error : store::StoreFault::not_a_book;
-    throw store::StoreError{fault, damaged.native(), std::generic_category().message(EIO)};
+    throw store::StoreError{fault, damaged.native(), EIO};
 }
 
 /// The hands in rows of key, number, side, words as typed and sides that played together.

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <compare>
 #include <iterator>
 #include <ranges>
 #include <set>
@@ -84,16 +83,12 @@ fs::file_time_type time_of(fs::path const& file) {
     return unknown ? fs::file_time_type::min() : time;
 }
 
-[[noreturn]] void cannot_name(fs::path const& path, int error) {
-    throw StoreError{StoreFault::cannot_open, path.native(),
-                     std::generic_category().message(error)};
-}
-
 /// Gives a finished copy its name; returns false if the name is taken, or if there is a journal for it.
 bool take_name(TemporaryFile& file, fs::path const& name) {
     if (!is_free(name)) return false;
     int const error = file.take(name);
-    if (error != 0 && error != EEXIST) cannot_name(name, error);
+    if (error != 0 && error != EEXIST)
+        throw StoreError{StoreFault::cannot_open, name.native(), error};
     return error == 0;
 }
 

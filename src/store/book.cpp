@@ -21,30 +21,21 @@ bool Book::has_changed() const { return connection_->has_changes; }
 
 void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
 
-std::optional<StepFacts> Book::undo() {
-    BackupBeforeChange backup{*connection_, Occasion::day};
-    Writing writing{*connection_};
-    connection_->has_changes = false;
-    auto undone = undo_step(*connection_);
-    if (!undone) return undone;
-    backup.keep();
-    writing.commit();
-    backup.remove_old();
-    connection_->has_changes = true;
-    return undone;
-}
+std::optional<StepFacts> Book::undo() { return flip(undo_step); }
 
-std::optional<StepFacts> Book::redo() {
+std::optional<StepFacts> Book::redo() { return flip(redo_step); }
+
+std::optional<StepFacts> Book::flip(std::optional<StepFacts> (*step)(Connection&)) {
     BackupBeforeChange backup{*connection_, Occasion::day};
     Writing writing{*connection_};
     connection_->has_changes = false;
-    auto redone = redo_step(*connection_);
-    if (!redone) return redone;
+    auto flipped = step(*connection_);
+    if (!flipped) return flipped;
     backup.keep();
     writing.commit();
     backup.remove_old();
     connection_->has_changes = true;
-    return redone;
+    return flipped;
 }
 
 }  // namespace meldbook::store

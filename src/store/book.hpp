@@ -159,6 +159,7 @@ private:
     friend class Counted;
     friend class MatchReader;
     explicit Book(std::unique_ptr<Connection> connection);
+    std::optional<StepFacts> flip(std::optional<StepFacts> (*step)(Connection&));
 
     std::unique_ptr<Connection> connection_;
 };

@@ -19,16 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::int64_t count_of(Connection& connection, char const* sql) {
-    Query query{connection, sql};
-    query.next();
-    return query.integer(0);
-}
-
 BookContents contents_of(Connection& connection, int version) {
     Snapshot const snapshot{connection};
-    return {.matches = count_of(connection, "SELECT count(*) FROM match"),
-            .hands = count_of(connection, "SELECT count(*) FROM hand"),
+    return {.matches = found_integer(connection, "SELECT count(*) FROM match").value(),
+            .hands = found_integer(connection, "SELECT count(*) FROM hand").value(),
             .version = version};
 }
 
@@ -44,7 +38,7 @@ bool is_unchanged(fs::path const& book, std::string const& copy, OpenOptions con
     try {
         // Reading takes back what was written only in part.
         Connection connection{book, true, options.lock_timeout};
-        if (count_of(connection, "SELECT count(*) FROM sqlite_schema") == 0 && copy.empty())
+        if (found_integer(connection, "SELECT count(*) FROM sqlite_schema") == 0 && copy.empty())
             return true;
     } catch (StoreError const&) {
         return false;
@@ -111,8 +105,7 @@ Upgrade BookFile::upgrade() {
 Replacement::Replacement(BookFile const& book, fs::path const& backup)
     : book_{book.path()}, options_{book.options()} {
     if (std::error_code none; fs::is_directory(backup, none))
-        throw StoreError{StoreFault::cannot_open, backup.native(),
-                         std::generic_category().message(EISDIR)};
+        throw StoreError{StoreFault::cannot_open, backup.native(), EISDIR};
     auto const source = open_any_version(backup, Access::read, options_);
     make_private_folder(book_.parent_path(), made_);
     try {

@@ -64,8 +64,7 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
     if (file.empty()) throw StoreError{StoreFault::cannot_open, {}};
     // SQLite opens a folder for reading, and then says that the disk cannot be read.
     if (std::error_code unknown; std::filesystem::is_directory(file, unknown))
-        throw StoreError{StoreFault::cannot_open, file.native(),
-                         std::generic_category().message(EISDIR)};
+        throw StoreError{StoreFault::cannot_open, file.native(), EISDIR};
     // Memory statistics are not used, and would take a lock at every allocation.
     [[maybe_unused]] static int const configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     guard_journals();
@@ -152,15 +151,6 @@ void Connection::tell_waiting(std::chrono::milliseconds lock_timeout, std::funct
 Connection::Connection(std::filesystem::path const& file, bool writable,
                        std::chrono::milliseconds lock_timeout)
     : Connection{file.native(), open(file, writable, lock_timeout)} {}
-
-Connection Connection::in_memory() {
-    constexpr auto name = ":memory:";
-    try {
-        return {name, {name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX}};
-    } catch (SQLite::Exception const& error) {
-        throw StoreError{fault_of(error.getExtendedErrorCode()), name, error.what()};
-    }
-}
 
 std::unique_ptr<Connection> Connection::temporary(std::string const& path) {
     // For SQLite, a database without a name is temporary (https://www.sqlite.org/inmemorydb.html).
@@ -261,44 +251,34 @@ Query::~Query() {
     connection_.idle_.insert(std::move(node_));
 }
 
-void Query::bind_integer(std::int64_t value) {
+/// Calls SQLiteCpp, whose exceptions become errors of the store.
+template <typename Call>
+decltype(auto) Query::guarded(Call const& call) const {
     try {
-        statement().bind(++bound_, value);
+        return call();
     } catch (SQLite::Exception const& error) {
         connection_.raise(error);
     }
+}
+
+void Query::bind_integer(std::int64_t value) {
+    guarded([&] { statement().bind(++bound_, value); });
 }
 
 void Query::bind(std::string_view value) {
-    try {
-        statement().bind(++bound_, std::string{value});
-    } catch (SQLite::Exception const& error) {
-        connection_.raise(error);
-    }
+    guarded([&] { statement().bind(++bound_, std::string{value}); });
 }
 
 void Query::bind(std::nullopt_t) {
-    try {
-        statement().bind(++bound_);
-    } catch (SQLite::Exception const& error) {
-        connection_.raise(error);
-    }
+    guarded([&] { statement().bind(++bound_); });
 }
 
 bool Query::next() {
-    try {
-        return statement().executeStep();
-    } catch (SQLite::Exception const& error) {
-        connection_.raise(error);
-    }
+    return guarded([&] { return statement().executeStep(); });
 }
 
 SQLite::Column Query::at(int column) const {
-    try {
-        return statement().getColumn(column);
-    } catch (SQLite::Exception const& error) {
-        connection_.raise(error);
-    }
+    return guarded([&] { return statement().getColumn(column); });
 }
 
 bool Query::is_null(int column) const { return at(column).isNull(); }

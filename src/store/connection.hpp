@@ -40,9 +40,6 @@ public:
 
     ~Connection();
 
-    /// An empty database that is never written to a file.
-    static Connection in_memory();
-
     /// An empty database in a temporary file that nobody else can open and that goes away with the
     /// connection. `path` is the file that it stands for.
     static std::unique_ptr<Connection> temporary(std::string const& path);
@@ -147,12 +144,30 @@ private:
     void bind_integer(std::int64_t value);
     int within(int column, std::int64_t least, std::int64_t most) const;
     SQLite::Column at(int column) const;
+    template <typename Call>
+    decltype(auto) guarded(Call const& call) const;
     SQLite::Statement& statement() const { return node_.mapped(); }
 
     Connection& connection_;
     mutable Connection::Statements::node_type node_;
     int bound_ = 0;
 };
+
+/// The number in the first row of a statement with these parameters; nothing if it has no row.
+template <typename... Values>
+std::optional<std::int64_t> found_integer(Connection& connection, std::string const& sql,
+                                          Values const&... values) {
+    Query query{connection, sql, values...};
+    return query.next() ? std::optional{query.integer(0)} : std::nullopt;
+}
+
+/// The same for one that must fit in an int; throws `corrupt` if it does not.
+template <typename... Values>
+std::optional<int> found_number(Connection& connection, std::string const& sql,
+                                Values const&... values) {
+    Query query{connection, sql, values...};
+    return query.next() ? std::optional{query.number(0)} : std::nullopt;
+}
 
 /// A read transaction: all reads see one state of the book. Does nothing inside another
 /// transaction.

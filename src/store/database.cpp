@@ -57,19 +57,13 @@ struct Header {
     bool empty = false;  // no tables: just created, perhaps by a program that crashed
 };
 
-int only_number(Connection& connection, char const* sql) {
-    Query query{connection, sql};
-    query.next();
-    return query.number(0);
-}
-
 Header read_header(Connection& connection) {
     Snapshot const snapshot{connection};
     Header header;
-    header.application = only_number(connection, "PRAGMA application_id");
-    header.version = only_number(connection, "PRAGMA user_version");
+    header.application = found_number(connection, "PRAGMA application_id").value();
+    header.version = found_number(connection, "PRAGMA user_version").value();
     if (header.application == 0 && header.version == 0)
-        header.empty = only_number(connection, "SELECT count(*) FROM sqlite_schema") == 0 &&
+        header.empty = found_number(connection, "SELECT count(*) FROM sqlite_schema") == 0 &&
                        has_no_bytes(connection.path());
     return header;
 }
@@ -105,8 +99,7 @@ OpenedFile open_any_version(fs::path const& file, Access access, OpenOptions con
     auto connection = connect(file, access, options);
     // It is not missing, but cannot be made.
     if (access == Access::create && connection->read_only() && has_no_bytes(file))
-        throw StoreError{StoreFault::read_only, file.native(),
-                         std::generic_category().message(EACCES)};
+        throw StoreError{StoreFault::read_only, file.native(), EACCES};
     return checked(std::move(connection), options);
 }
 

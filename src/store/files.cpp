@@ -20,11 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-[[noreturn]] void cannot_make(std::filesystem::path const& path, int error) {
-    throw StoreError{StoreFault::cannot_open, path.native(),
-                     std::generic_category().message(error)};
-}
-
 constexpr std::string_view ending_of_part = ".part-";
 constexpr std::string_view ending_of_journal = "-journal";
 
@@ -66,7 +61,7 @@ void make_private_folder(std::filesystem::path const& folder,
     if (!is_missing(folder)) return;
     if (folder.parent_path() != folder) make_private_folder(folder.parent_path(), made);
     if (::mkdir(folder.c_str(), S_IRWXU) == 0) made.push_back(folder);
-    else if (errno != EEXIST) cannot_make(folder, errno);
+    else if (errno != EEXIST) throw StoreError{StoreFault::cannot_open, folder.native(), errno};
 }
 
 // SQLite gives its journals the mode of this file.
@@ -76,7 +71,7 @@ bool make_private_file(std::filesystem::path const& file) {
     // It may be a link to a missing file: create that file.
     if (!fresh && errno == EEXIST)
         made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (made < 0) cannot_make(file, errno);
+    if (made < 0) throw StoreError{StoreFault::cannot_open, file.native(), errno};
     ::close(made);
     return fresh;
 }
@@ -111,7 +106,7 @@ TemporaryFile::TemporaryFile(std::filesystem::path const& beside) {
         if (descriptor_ >= 0) ::close(descriptor_);
         auto name = stem.native() + std::string{ending_of_part} + "XXXXXX";
         descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
-        if (descriptor_ < 0) cannot_make(beside, errno);
+        if (descriptor_ < 0) throw StoreError{StoreFault::cannot_open, beside.native(), errno};
         path_ = name;
         ::flock(descriptor_, LOCK_EX | LOCK_NB);
         ::fchmod(descriptor_, S_IRUSR | S_IWUSR | S_ISVTX);

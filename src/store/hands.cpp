@@ -1,6 +1,5 @@
 // Changes the hands of a match.
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "domain/text.hpp"
@@ -12,9 +11,9 @@ namespace meldbook::store {
 namespace {
 
 int last_hand(Connection& connection, std::int64_t match) {
-    Query query{connection, "SELECT coalesce(max(number), 0) FROM hand WHERE match = ?1", match};
-    query.next();
-    return query.number(0);
+    return found_number(connection, "SELECT coalesce(max(number), 0) FROM hand WHERE match = ?1",
+                        match)
+        .value();
 }
 
 // A substitution: a seat that another player takes after the first hand.

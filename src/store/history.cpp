@@ -265,12 +265,10 @@ private:
 
     /// The number of another match whose hands this step changed, too: a hand was moved.
     std::optional<int> other_match() {
-        Query other{connection_,
-                    "SELECT m.number FROM change c JOIN match m ON m.id = c.match"
-                    " WHERE c.step = ?1 AND c.tab = 'hand' AND c.match <> ?2 LIMIT 1",
-                    step_.id, match_};
-        if (!other.next()) return std::nullopt;
-        return other.number(0);
+        return found_number(connection_,
+                            "SELECT m.number FROM change c JOIN match m ON m.id = c.match"
+                            " WHERE c.step = ?1 AND c.tab = 'hand' AND c.match <> ?2 LIMIT 1",
+                            step_.id, match_);
     }
 
     void forget_step() {
@@ -295,10 +293,9 @@ private:
 
 // Returns the key of the match that has a number, or that had it last.
 std::int64_t match_of_number(Connection& connection, int number) {
-    {
-        Query there{connection, "SELECT id FROM match WHERE number = ?1", number};
-        if (there.next()) return there.integer(0);
-    }
+    if (auto const there =
+            found_integer(connection, "SELECT id FROM match WHERE number = ?1", number))
+        return *there;
     Query gone{connection,
                std::string{removed_matches} +
                    " SELECT c.match FROM removed r CROSS JOIN change c ON c.match = r.id"
@@ -320,11 +317,11 @@ void Book::each_version(int number, std::function<void(Version)> const& visit) c
 }
 
 bool Book::is_full(int number) const {
-    Query row{*connection_,
-              "SELECT 1 FROM change WHERE match = (SELECT id FROM match WHERE number = ?1)"
-              " LIMIT 1 OFFSET ?2",
-              number, most_changes};
-    return row.next();
+    return Query{*connection_,
+                 "SELECT 1 FROM change WHERE match = (SELECT id FROM match WHERE number = ?1)"
+                 " LIMIT 1 OFFSET ?2",
+                 number, most_changes}
+        .next();
 }
 
 MatchHistory Book::history(int number) const {

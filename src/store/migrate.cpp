@@ -54,16 +54,9 @@ void run(Connection& connection, embedded::File const& migration) {
     if (orphans.next()) throw failed("foreign_key_check " + orphans.text(0));
 }
 
-int version_of(Connection& connection) {
-    Query query{connection, "PRAGMA user_version"};
-    query.next();
-    return query.number(0);
-}
-
 /// Tests migrate to versions without the table.
 bool has_revisions(Connection& connection) {
-    Query table{connection, "SELECT 1 FROM sqlite_schema WHERE name = 'revision'"};
-    return table.next();
+    return Query{connection, "SELECT 1 FROM sqlite_schema WHERE name = 'revision'"}.next();
 }
 
 /// The statements that make the tables and indices of a database, each with its end.
@@ -83,11 +76,11 @@ void check_schema(Connection& connection, int version) {
     bool const is_present = version == static_cast<int>(migrations.size());
     if (is_present && join(found, "") == embedded::schema().front().text) return;
 
-    auto made = Connection::in_memory();
+    auto const made = Connection::temporary(connection.path());
     for (auto const& migration : migrations.first(static_cast<std::size_t>(version))) {
-        made.exec(std::string{migration.text});
+        made->exec(std::string{migration.text});
     }
-    auto wanted = schema_of(made);
+    auto wanted = schema_of(*made);
     // VACUUM changes the order, and ANALYZE, run by hand, adds tables of this name.
     std::erase_if(
         found, [](std::string const& sql) { return sql.starts_with("CREATE TABLE sqlite_stat"); });
@@ -106,7 +99,7 @@ std::string migrate(Connection& connection, std::span<embedded::File const> migr
     int const known = static_cast<int>(migrations.size());
     Writing writing{connection};
     // Another program may have upgraded it while this one waited for the lock.
-    version = version_of(connection);
+    version = found_number(connection, "PRAGMA user_version").value();
     if (version == known) return {};
     if (version > known) throw newer_book(connection.path(), version, known);
     std::optional<NewBackup> copy;

@@ -9,9 +9,7 @@ namespace meldbook::store {
 namespace {
 
 std::optional<std::int64_t> find_player(Connection& connection, std::string const& name) {
-    Query query{connection, "SELECT id FROM player WHERE name = ?1", name};
-    if (!query.next()) return std::nullopt;
-    return query.integer(0);
+    return found_integer(connection, "SELECT id FROM player WHERE name = ?1", name);
 }
 
 // A player has a seat from their first hand up to the hand in which the next one takes it.

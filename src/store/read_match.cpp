@@ -168,20 +168,15 @@ void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)>
 }
 
 bool Book::has_match(int number) const {
-    Query query{*connection_, "SELECT 1 FROM match WHERE number = ?1", number};
-    return query.next();
+    return Query{*connection_, "SELECT 1 FROM match WHERE number = ?1", number}.next();
 }
 
 std::optional<int> Book::current_match() const {
-    Query query{*connection_, "SELECT number FROM match ORDER BY touched DESC LIMIT 1"};
-    if (!query.next()) return std::nullopt;
-    return query.number(0);
+    return found_number(*connection_, "SELECT number FROM match ORDER BY touched DESC LIMIT 1");
 }
 
 std::optional<int> Book::match_of_uid(std::string_view uid) const {
-    Query query{*connection_, "SELECT number FROM match WHERE uid = ?1", uid};
-    if (!query.next()) return std::nullopt;
-    return query.number(0);
+    return found_number(*connection_, "SELECT number FROM match WHERE uid = ?1", uid);
 }
 
 std::vector<std::string> Book::uids_beginning(std::string_view text) const {

@@ -17,27 +17,25 @@ namespace meldbook::store {
 namespace {
 
 bool is_taken(Connection& connection, int number, std::string const& uid) {
-    Query query{connection, "SELECT 1 FROM match WHERE number = ?1 OR uid = ?2", number, uid};
-    return query.next();
+    return Query{connection, "SELECT 1 FROM match WHERE number = ?1 OR uid = ?2", number, uid}
+        .next();
 }
 
 std::int64_t next_of(Connection& connection, char const* sql) {
-    Query query{connection, sql};
-    query.next();
-    auto const last = query.integer(0);
+    auto const last = found_integer(connection, sql).value();
     // A damaged book may have the highest number that there is.
     return last == std::numeric_limits<std::int64_t>::max() ? last : last + 1;
 }
 
 // Returns the highest number of a removed match. A number that was undone can be used again.
 std::int64_t highest_removed(Connection& connection) {
-    Query query{connection, std::string{removed_matches} +
-                                " SELECT coalesce(max(coalesce(c.after, c.before) ->> 'number'), 0)"
-                                " FROM removed r CROSS JOIN change c ON c.match = r.id"
-                                " CROSS JOIN step s ON s.id = c.step"
-                                " WHERE c.tab = 'match' AND s.undone = 0"};
-    query.next();
-    return query.integer(0);
+    return found_integer(connection,
+                         std::string{removed_matches} +
+                             " SELECT coalesce(max(coalesce(c.after, c.before) ->> 'number'), 0)"
+                             " FROM removed r CROSS JOIN change c ON c.match = r.id"
+                             " CROSS JOIN step s ON s.id = c.step"
+                             " WHERE c.tab = 'match' AND s.undone = 0")
+        .value();
 }
 
 /// Whether the rows of two matches are the same; not those of their sides, seats and hands.
@@ -110,8 +108,8 @@ void Step::raise_revisions() {
 void Step::add_revisions(std::string const& uid, std::vector<Revision> const& revisions) {
     if (!store::add_revisions(connection_, uid, revisions)) return;
     has_revisions_ = true;
-    Query match{connection_, "SELECT id FROM match WHERE uid = ?1", uid};
-    if (match.next()) journal_->touch(match.integer(0));
+    auto const match = found_integer(connection_, "SELECT id FROM match WHERE uid = ?1", uid);
+    if (match) journal_->touch(*match);
 }
 
 void Step::expect_many_rows() { connection_.exec("PRAGMA cache_size = -32768"); }
@@ -127,11 +125,10 @@ Step::MatchKey Step::key_of(int match) {
 
 // Rule sets are shared by matches and never removed, so undo does not concern them.
 std::int64_t Step::rule_set(MatchFacts const& facts) {
-    {
-        Query known{connection_, "SELECT id FROM rule_set WHERE document = ?1 AND slug = ?2",
-                    facts.rules_document, facts.rules_id};
-        if (known.next()) return known.integer(0);
-    }
+    if (auto const known =
+            found_integer(connection_, "SELECT id FROM rule_set WHERE document = ?1 AND slug = ?2",
+                          facts.rules_document, facts.rules_id))
+        return *known;
     Query{connection_, "INSERT INTO rule_set (document, slug) VALUES (?1, ?2)",
           facts.rules_document, facts.rules_id}
         .run();
@@ -173,21 +170,6 @@ int Step::add_match(MatchFacts const& facts) {
     // Reading thousands of matches again would be a fifth of an import.
     if (is_as_read(facts)) added_[match] = {content_digest(facts), journal_->changes()};
     return number;
-}
-
-void Step::update_match(MatchFacts const& facts) {
-    auto const match = key_of(facts.number);
-    journal_->update(match_table, key(match.id),
-                     "started = ?2, finished = ?3, status = ?4, winner = ?5, place = ?6,"
-                     " event = ?7, note = ?8, target = ?9, hands_limit = ?10, tie = ?11,"
-                     " first_dealer = ?12",
-                     facts.started, facts.finished, status_name(facts.status), facts.winner,
-                     facts.place, facts.event, facts.note, facts.target, facts.hands_limit,
-                     tie_name(facts.tie), facts.first_dealer);
-    for (std::size_t side = 0; side < facts.sides.size(); ++side)
-        if (!journal_->update(side_table, key(match.id, side), "name = ?3, start = ?4",
-                              facts.sides[side].name, facts.sides[side].start))
-            throw NotFound::side(side);
 }
 
 int Step::take_version(Version const& version) {
@@ -274,10 +256,8 @@ void Step::drop_counted(int match) {
 void Step::make_current(int match) { make_key_current(key_of(match).id); }
 
 void Step::make_key_current(std::int64_t match) {
-    {
-        Query current{connection_, "SELECT id FROM match ORDER BY touched DESC LIMIT 1"};
-        if (current.next() && current.integer(0) == match) return;
-    }
+    if (found_integer(connection_, "SELECT id FROM match ORDER BY touched DESC LIMIT 1") == match)
+        return;
     journal_->update(match_table, key(match), "touched = ?2", next_touch(connection_));
 }
 

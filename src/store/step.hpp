@@ -74,10 +74,6 @@ public:
     /// is kept. A league takes the match for a later state of both.
     void add_revisions(std::string const& uid, std::vector<Revision> const& revisions);
 
-    /// Replaces the terms, status, place, event and note of a match, and the names and starts of
-    /// its sides, by those of `facts`; seats, hands and rule set do not change.
-    void update_match(MatchFacts const& facts);
-
     /// Renames a side of a match.
     void rename_side(int match, std::size_t side, std::string const& name);
 

@@ -109,35 +109,28 @@ struct Steps {
     std::int64_t first, last;
 };
 
-std::optional<std::int64_t> find_step(Connection& connection, char const* sql,
-                                      std::int64_t from = 0) {
-    Query query{connection, sql};
-    if (from != 0) query.bind(from);
-    if (!query.next()) return std::nullopt;
-    return query.integer(0);
-}
-
 std::optional<Steps> steps_to_undo(Connection& connection) {
     auto const last =
-        find_step(connection, "SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1");
+        found_integer(connection, "SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1");
     if (!last) return std::nullopt;
-    auto const first =
-        find_step(connection,
-                  "SELECT coalesce((SELECT id FROM step WHERE id < ?1 AND coalesce(origin, '') = ''"
-                  " ORDER BY id DESC LIMIT 1), 0) + 1 FROM step WHERE id = ?1 AND origin = ''",
-                  *last);
+    auto const first = found_integer(
+        connection,
+        "SELECT coalesce((SELECT id FROM step WHERE id < ?1 AND coalesce(origin, '') = ''"
+        " ORDER BY id DESC LIMIT 1), 0) + 1 FROM step WHERE id = ?1 AND origin = ''",
+        *last);
     return Steps{first.value_or(*last), *last};
 }
 
 std::optional<Steps> steps_to_redo(Connection& connection) {
     auto const first =
-        find_step(connection, "SELECT id FROM step WHERE undone = 1 AND dropped_by IS NULL"
-                              " ORDER BY id LIMIT 1");
+        found_integer(connection, "SELECT id FROM step WHERE undone = 1 AND dropped_by IS NULL"
+                                  " ORDER BY id LIMIT 1");
     if (!first) return std::nullopt;
-    auto const last = find_step(connection,
-                                "SELECT id FROM step WHERE id >= ?1 AND coalesce(origin, '') = ''"
-                                " ORDER BY id LIMIT 1",
-                                *first);
+    auto const last =
+        found_integer(connection,
+                      "SELECT id FROM step WHERE id >= ?1 AND coalesce(origin, '') = ''"
+                      " ORDER BY id LIMIT 1",
+                      *first);
     return Steps{*first, last.value_or(*first)};
 }
 
@@ -182,14 +175,12 @@ std::vector<int> numbers_of_matches(Connection& connection, Steps steps) {
 
 // Returns the number of the hand that is being entered in a match that these steps have removed.
 std::optional<int> hand_kept(Connection& connection, Steps steps) {
-    Query query{connection,
-                "SELECT hand FROM counted_hand h WHERE match NOT IN (SELECT id FROM match)"
-                " AND EXISTS (SELECT 1 FROM counted_side WHERE match = h.match"
-                " AND (whole OR words <> ''))"
-                " AND match IN (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2)",
-                steps.first, steps.last};
-    if (!query.next()) return std::nullopt;
-    return query.number(0);
+    return found_number(connection,
+                        "SELECT hand FROM counted_hand h WHERE match NOT IN (SELECT id FROM match)"
+                        " AND EXISTS (SELECT 1 FROM counted_side WHERE match = h.match"
+                        " AND (whole OR words <> ''))"
+                        " AND match IN (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2)",
+                        steps.first, steps.last);
 }
 
 std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const& steps,

@@ -2,7 +2,6 @@
 // The text of the dialog that enters a hand: questions, help and echoes. The functions return whole
 // lines, except prompts, which end before the cursor.
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -72,7 +71,6 @@ std::string answer_list(std::vector<wizard::Question> const& questions,
 // Corrections, and the questions at the end.
 std::string record_prompt(int hand, bool refused, Style const& style);
 std::string correct_prompt(int hand, bool refused, Style const& style);
-std::string as_it_is_prompt(int hand, Style const& style);
 std::string record_help(bool refused, Style const& style);
 std::string correct_help(int hand, bool refused, Style const& style);
 

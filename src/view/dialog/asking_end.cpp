@@ -1,6 +1,5 @@
 // The text at the end of the dialog (asking.hpp), and about the hand in progress.
 
-#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 
@@ -14,10 +13,6 @@ std::string record_prompt(int hand, bool refused, Style const& style) {
 std::string correct_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("change hand {}? y, e(dit), n", hand);
     return prompt_with_answer(text, refused ? Answer::edit : Answer::yes, style);
-}
-
-std::string as_it_is_prompt(int hand, Style const& style) {
-    return prompt_with_answer(tr("record hand {} as it is? y, n", hand), Answer::no, style);
 }
 
 std::string record_help(bool refused, Style const& style) {
