@@ -211,6 +211,64 @@ CREATE VIEW league.twice WITH (security_invoker = true) AS
     WHERE club <> first;
 GRANT SELECT ON league.twice TO meldbook_league, meldbook_reader;
 
+-- A person who asks for it is forgotten: the owner replaces the name for good. Of the name a digest with
+-- a salt stays, so that it is replaced in what is sent later, too. The rows are the log; only the owner
+-- reads them.
+CREATE TABLE league.forgotten (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT now(),
+    by name NOT NULL DEFAULT session_user,
+    club integer NOT NULL REFERENCES league.club,
+    salt text NOT NULL DEFAULT gen_random_uuid()::text,
+    digest bytea NOT NULL,
+    name text COLLATE "C" NOT NULL
+);
+-- The name under which a player of a club is kept.
+CREATE FUNCTION league.kept_name(club integer, name text) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+    SELECT coalesce((SELECT f.name FROM league.forgotten f WHERE f.club = $1
+                     AND f.digest = sha256(convert_to(f.salt || $2, 'UTF8'))), $2);
+$$;
+CREATE FUNCTION league.keep_name() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+    IF TG_TABLE_NAME = 'player' THEN
+        NEW.name := league.kept_name(NEW.club, NEW.name);
+    ELSE
+        NEW.player := league.kept_name(NEW.club, NEW.player);
+        NEW.other := league.kept_name(NEW.other_club, NEW.other);
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE TRIGGER keep_name BEFORE INSERT ON league.player
+    FOR EACH ROW EXECUTE FUNCTION league.keep_name();
+CREATE TRIGGER keep_name BEFORE INSERT ON league.same
+    FOR EACH ROW EXECUTE FUNCTION league.keep_name();
+-- Returns the name that is shown from now on.
+CREATE FUNCTION league.forget(role text, person text) RETURNS text
+LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+DECLARE
+    mine integer := (SELECT c.id FROM league.club c WHERE c.role = $1);
+    kept text := league.kept_name(mine, $2);
+    salt text := gen_random_uuid()::text;
+BEGIN
+    IF mine IS NULL THEN
+        RAISE EXCEPTION 'there is no club of the role %', quote_ident($1);
+    END IF;
+    IF kept = $2 THEN
+        kept := 'N. N. ' || upper(left(encode(sha256(convert_to($1 || chr(31) || (SELECT count(*)
+            FROM league.forgotten f WHERE f.club = mine), 'UTF8')), 'hex'), 6));
+        INSERT INTO league.forgotten (club, salt, digest, name)
+            VALUES (mine, salt, sha256(convert_to(salt || $2, 'UTF8')), kept);
+    END IF;
+    UPDATE league.player p SET name = kept WHERE p.club = mine AND p.name = $2;
+    UPDATE league.same s SET player = kept WHERE s.club = mine AND s.player = $2;
+    UPDATE league.same s SET other = kept WHERE s.other_club = mine AND s.other = $2;
+    RETURN kept;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION league.forget(text, text) FROM PUBLIC;
+
 -- Adds the results of states of a club, which are keys, and its players and partners that are new. The
 -- arrays have a row of league.result each.
 CREATE FUNCTION league.add_results(club integer, revisions bigint[], finished timestamptz[],
@@ -218,15 +276,16 @@ CREATE FUNCTION league.add_results(club integer, revisions bigint[], finished ti
     points integer[], margins integer[], places integer[], won integer[], player_counts boolean[],
     pair_counts boolean[]) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
+    names := ARRAY(SELECT league.kept_name($1, n) FROM unnest($4) WITH ORDINALITY u (n, i) ORDER BY i);
     -- ON CONFLICT alone would use up a key for each player that is known.
     INSERT INTO league.player (club, name)
-        SELECT DISTINCT $1, n FROM unnest($4) n
+        SELECT DISTINCT $1, n FROM unnest(names) n
         WHERE NOT EXISTS (SELECT FROM league.player p WHERE p.club = $1 AND p.name = n)
         ORDER BY n ON CONFLICT DO NOTHING;
     INSERT INTO league.pair (club, players)
         SELECT DISTINCT $1, t.players
         FROM (SELECT array_agg(p.id ORDER BY p.id) AS players
-              FROM unnest($2, $4, $5, $6) AS r (revision, name, side, line_up)
+              FROM unnest($2, names, $5, $6) AS r (revision, name, side, line_up)
                   JOIN league.player p ON p.club = $1 AND p.name = r.name
               GROUP BY r.revision, r.side, r.line_up HAVING count(*) > 1) t
         WHERE NOT EXISTS (SELECT FROM league.pair q WHERE q.club = $1 AND q.players = t.players)
@@ -238,7 +297,7 @@ BEGIN
         FROM (SELECT r.*, p.id AS player, array_agg(p.id) OVER (
                   PARTITION BY r.revision, r.side, r.line_up ORDER BY p.id
                   ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS players
-              FROM unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+              FROM unnest($2, $3, names, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
                       AS r (revision, finished, name, side, line_up, seat, hands, points, margin,
                             place, won, player_counts, pair_counts)
                   JOIN league.player p ON p.club = $1 AND p.name = r.name) r
@@ -259,7 +318,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
         JOIN league.revision v ON v.club = $1 AND v.match = m.match AND NOT v.withdrawn
             AND NOT EXISTS (SELECT FROM league.revision n WHERE n.parent = v.id)
         LEFT JOIN (SELECT r.match, array_agg(concat_ws(' ', r.side, r.line_up, r.seat, r.hands,
-                       r.points, r.margin, r.place, r.won, r.player_counts, r.pair_counts, r.name)
+                       r.points, r.margin, r.place, r.won, r.player_counts, r.pair_counts,
+                       league.kept_name($1, r.name))
                        ORDER BY r.side, r.line_up, r.seat) AS rows
                    FROM unnest($6, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
                        AS r (match, name, side, line_up, seat, hands, points, margin, place, won,

@@ -24,6 +24,13 @@ struct Admit {
     std::string club;
 };
 
+/// Replaces the name of a person for good, as the owner of the league.
+struct Forget {
+    std::string address;
+    std::string person;
+    std::string club;
+};
+
 /// Enters the club of a book into a league, whose address the book keeps.
 struct Join {
     std::string address;
@@ -87,6 +94,7 @@ std::vector<std::string> standings_subjects();
 /// store::StoreError.
 ExitStatus run(Setup const& command, Tools& tools, Out& out);
 ExitStatus run(Admit const& command, Tools& tools, Out& out);
+ExitStatus run(Forget const& command, Tools& tools, Out& out);
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Withdraw const& command, store::Book const& book, Tools& tools, Out& out);

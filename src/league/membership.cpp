@@ -113,6 +113,27 @@ ExitStatus run(Admit const& command, Tools&, Out& out) {
     return commands::done;
 }
 
+ExitStatus run(Forget const& command, Tools&, Out& out) {
+    Server server(command.address);
+    check_version(server);
+    auto const role = server.value("SELECT role FROM league.club WHERE name = $1", {command.club});
+    if (!role) throw Refused(tr("the league has no club '{}'", safe(command.club)));
+    auto const forget = [&](Server& part) {
+        return part.value("SELECT league.forget($1, $2)", {*role, command.person}).value_or("");
+    };
+    auto const name = forget(server);
+    if (auto const club = club_of(server, *role); club->worker) {
+        Server worker(worker_parameters(server.parameters(), *club->worker));
+        forget(worker);
+    }
+    out.keep();
+    out.say(
+        tr("The name is replaced by '{}', also in what is sent later; backups of the server still "
+           "have it.",
+           safe(name)));
+    return commands::done;
+}
+
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out) {
     if (command.club.empty()) {
         throw UsageError(tr("'{}' needs the name of the club: --club 'Thursday Club'", "join"));

@@ -41,6 +41,12 @@ void options(Page& page, Admit& c) {
     page.text("--club", c.club, "NAME", mark("the club"));
 }
 
+void options(Page& page, Forget& c) {
+    address_word(page, c.address);
+    page.word("PERSON", c.person, mark("the name of a player"), true);
+    page.text("--club", c.club, "NAME", mark("the club"));
+}
+
 void options(Page& page, Join& c) {
     address_word(page, c.address);
     page.text("--club", c.club, "NAME", mark("the club whose book this is"));
@@ -85,6 +91,10 @@ constexpr std::array all_rows = {
                                            "meldbook-league admit "
                                            "postgresql://owner@league.example/league "
                                            "thursday --club 'Thursday Club'"),
+    cli::without_book<Forget, options, run>(
+        "forget", mark("replace the name of a person for good, as the owner"),
+        "meldbook-league forget postgresql://owner@league.example/league Ana "
+        "--club 'Thursday Club'"),
     cli::writes_book<Join, options, run>("join", mark("enter the club of the book into a league"),
                                          "meldbook-league join "
                                          "postgresql://thursday@league.example/league "

@@ -145,8 +145,16 @@ public:
                                  "password in the file ~/.pgpass",
                                  safe(user()), first_line(PQerrorMessage(handle_))));
         }
-        throw ServerError(tr("cannot reach the league: {}; nothing is lost, try again later",
-                             first_line(PQerrorMessage(handle_))));
+        auto const why = first_line(PQerrorMessage(handle_));
+        // libpq has no codes here; what has been set up wrongly does not mend itself.
+        for (std::string_view const sign : {"certificate", "SSL", "pg_hba", "does not exist"}) {
+            if (why.find(sign) == std::string::npos) continue;
+            throw ServerError(
+                tr("the server of the league cannot be used: {}; correct the address or "
+                   "the certificate, or ask its owner",
+                   why));
+        }
+        throw ServerError(tr("cannot reach the league: {}; nothing is lost, try again later", why));
     }
 
     /// Throws ServerError if a statement has failed.

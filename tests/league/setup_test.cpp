@@ -78,7 +78,8 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
     for (auto const* summary :
          {"this page", "make a league in a database", "enter the club of the book into a league",
           "send what has not been sent", "let a club into a league, as its owner",
-          "what is sent, and what is not", "who leads, in all clubs", "how strong the players are",
+          "replace the name of a person for good, as the owner", "what is sent, and what is not",
+          "who leads, in all clubs", "how strong the players are",
           "say that two players are one person",
           "compare what the league has of the club with the book",
           "let matches no longer count that were sent by mistake",
@@ -101,7 +102,7 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
             CHECK_MESSAGE(section.find(".It Fl -" + found.str(1)) != std::string::npos, option);
         }
     }
-    CHECK(commands == 12);
+    CHECK(commands == 13);
     for (auto const* text :
          {"the league: postgresql://USER@HOST/DATABASE", "the club whose book this is"})
         CHECK(has(league.league("none", "join --help"), text));
@@ -199,6 +200,8 @@ TEST_CASE("what is wrong with an address or a server is one line") {
                   "'postgresql://thursday@/league?sslmode=prefer' has sslmode=prefer; a league is "
                   "only reached with sslmode=verify-full, omit it"},
              Case{"'postgresql://thursday@/league?host=/nowhere'", 3, "cannot reach the league: "},
+             Case{league.address("nobody"), 3, "the server of the league cannot be used: "},
+             Case{league.address("thursday") + "x", 3, "the server of the league cannot be used: "},
              // Without a certificate it is not spoken to, not even to be asked for a password.
              Case{"postgresql://thursday@localhost:1/league", 3, "cannot reach the league: "},
              Case{league.address("thursday"), 1,

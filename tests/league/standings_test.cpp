@@ -185,6 +185,46 @@ TEST_CASE("two names are one person if the club says so") {
     }
 }
 
+TEST_CASE("a person is forgotten for good") {
+    League league;
+    league.begin();
+    league.play_match("b", "Ana, Eve", "Fay, Gus");
+    league.join("b", "friday", "Friday");
+    league.push("a");
+    league.push("b");
+    league.league("b", "same Ana Ana --club Thursday");
+    auto const forget = [&](std::string const& arguments) {
+        return league.league("none", "forget " + league.address("owner") + " " + arguments,
+                             "COLUMNS=300");
+    };
+    auto const forgotten = forget("Ana --club Thursday");
+    CHECK_MESSAGE(forgotten.code == 0, forgotten.text);
+    auto const name = league.ask("SELECT name FROM league.forgotten");
+    CHECK(name.starts_with("N. N. "));
+    CHECK(forgotten.text ==
+          "The name is replaced by '" + name +
+              "', also in what is sent later; backups of the server still have it.\n");
+    CHECK(has(forget("Ana --club Thursday"), name));
+    // Also in what is sent later; the Ana of the other club is another one.
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    league.play("a", "fix 1 table=600 table=200 --match 1");
+    CHECK(league.push("a") == "2 matches are sent.\n");
+    CHECK(league.league("a", "check").code == 0);
+    auto const rows = figures(league.league("b", "standings --json").text);
+    CHECK(rows.at(name).find("matches 2 ") != std::string::npos);
+    CHECK(rows.at("Ana").find("matches 1 ") != std::string::npos);
+    CHECK(league.ask("SELECT other FROM league.same") == name);
+    CHECK(league.ask("SELECT count(*) FROM league.player WHERE name = 'Ana'") == "1");
+    CHECK(league.ask("SELECT by, club FROM league.forgotten") == "owner|1");
+    for (auto const* statement :
+         {"SELECT * FROM league.forgotten", "SELECT league.forget('thursday', 'Bea')"})
+        CHECK(has(league.sql("friday", statement), "permission denied"));
+    auto const nobody = forget("Ana --club Monday");
+    CHECK(nobody.code == 1);
+    CHECK(nobody.text == "meldbook-league: the league has no club 'Monday'\n");
+    CHECK(has(league.league("none", "forget --help"), "the name of a player"));
+}
+
 TEST_CASE("names of other clubs are shown as names from files are") {
     League league;
     league.begin();
