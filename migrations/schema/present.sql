@@ -21,7 +21,7 @@ CREATE TABLE match (
     tie TEXT NOT NULL CHECK (tie IN ('play-on', 'share', 'out')),
     first_dealer INTEGER NOT NULL CHECK (first_dealer >= 0),
     touched INTEGER NOT NULL UNIQUE
-) STRICT;
+, drawn TEXT CHECK (drawn <> '')) STRICT;
 CREATE TABLE sqlite_sequence(name,seq);
 CREATE INDEX match_started ON match (started, number);
 CREATE TABLE side (
@@ -93,7 +93,7 @@ CREATE TABLE draw (
     drawn TEXT NOT NULL CHECK (drawn GLOB '????-??-??T*Z'),
     method TEXT NOT NULL CHECK (method IN ('meetings', 'standings', 'rotation')),
     partners_stay INTEGER NOT NULL CHECK (partners_stay IN (0, 1)),
-    seed INTEGER NOT NULL,
+    seed INTEGER NOT NULL, maker TEXT CHECK (maker <> ''), rules INTEGER REFERENCES rule_set (id), target INTEGER CHECK (target >= 0), hands_limit INTEGER CHECK (hands_limit >= 0),
     UNIQUE (evening, round)
 ) STRICT;
 CREATE TABLE drawn_seat (

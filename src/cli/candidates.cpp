@@ -191,6 +191,8 @@ private:
             add_sides(argument, book);
         } else if (value == "EVENT" || name == "--event") {
             for (auto const& each : book.names(store::NameOf::event)) add_name(argument, each);
+        } else if (value == "ROUND") {
+            add_rounds(book);
         } else if (name == "--place") {
             for (auto const& each : book.names(store::NameOf::place)) add_name(argument, each);
         } else if (name == "--side") {
@@ -237,6 +239,18 @@ private:
                             joined_totals(names, totals)),
                 true);
         }
+    }
+
+    /// Adds the rounds of the last evening of the event on the line.
+    void add_rounds(store::Book const& book) {
+        std::vector<DrawnRound> rounds;
+        for (auto& round : book.draws()) {
+            if (fold(round.event) != fold(given_.words.front())) continue;
+            if (!rounds.empty() && rounds.back().evening != round.evening) rounds.clear();
+            rounds.push_back(std::move(round));
+        }
+        for (auto const& round : rounds)
+            add(std::to_string(round.round), sources_.world.clock.local_time(round.drawn), true);
     }
 
     void add_hands(store::Book const& book) {

@@ -53,8 +53,8 @@ struct Place {
 #if __has_include(<sys/inotify.h>)
 
 // Not IN_CLOSE_WRITE, because our own reading causes it.
-constexpr unsigned reported_changes =
-    IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR;
+constexpr unsigned reported_changes = IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM |
+                                      IN_MOVED_TO | IN_ONLYDIR | IN_DELETE_SELF | IN_MOVE_SELF;
 
 class ReportWatch : public FileWatch {
 public:

@@ -60,7 +60,10 @@ void options(Page& page, EventDraw& c) {
     draw_options(page, c.tables, c.seed);
     page.text("--seats", c.seats, "N", mark("players at a table (default: as last time, or 4)"));
     page.text("--rules", c.rules, "RULES",
-              mark("a rule set, which says what sides a table has (default: classic)"));
+              mark("what every table plays by, and what sides it has (default: as last time)"));
+    switch_option(page, c.switches);
+    page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
+    page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
     attendance_options(page, c.attendance);
 }
 
@@ -150,6 +153,7 @@ void options(Page& page, Edit& c) {
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
     tie_option(page, c.tie);
+    page.text("--round", c.round, "N", mark("the drawn round of its event; \"\" for none"));
     page.texts("--name", c.names, "OLD=NEW", mark("another name for a side; may be repeated"));
     why_option(page, c.why);
     page.flag("--force", c.force,

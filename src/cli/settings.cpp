@@ -1,6 +1,7 @@
 #include "cli/settings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <utility>
@@ -209,13 +210,15 @@ std::string history_path(Variables const& variables) {
 
 host::World world_of(Variables const& variables) {
     auto const fixed = variables("MELDBOOK_NOW");
-    if (!fixed) return {};
+    std::array<char, 256> computer{};
+    gethostname(computer.data(), computer.size() - 1);
+    if (!fixed) return {.computer = computer.data()};
     auto const utc = host::to_utc(*fixed);
     if (!utc)
         throw host::UsageError(tr("MELDBOOK_NOW is '{}', which is not a time; write it like "
                                   "2026-11-21T19:15:00Z",
                                   *fixed));
-    return {.clock = host::Clock(*utc)};
+    return {.clock = host::Clock(*utc), .computer = computer.data()};
 }
 
 std::string config_path(Variables const& variables) {

@@ -2,6 +2,7 @@
 
 #include "commands/correction.hpp"
 #include "commands/counted.hpp"
+#include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
@@ -61,6 +62,16 @@ void refuse_with_counted(store::Book const& book, int number) {
 /// Whether the command gives the match other rules.
 bool has_rules(Edit const& command) { return !command.rules.empty() || !command.switches.empty(); }
 
+/// The draw of a round of the last evening of a match's event; nothing for no number.
+std::optional<std::string> drawn_of(std::string const& given, MatchFacts const& facts,
+                                    store::Book const& book) {
+    if (trimmed(given).empty()) return std::nullopt;
+    auto const evening = drawn_evening(book, facts.event.value_or(""));
+    auto const rounds = static_cast<int>(evening.rounds.size());
+    auto const round = intake::parse_number(given, "--round", 1, rounds);
+    return key_of(evening.rounds[static_cast<std::size_t>(round) - 1]);
+}
+
 /// A match before and after it is edited.
 struct Edited {
     Correction match;  ///< not of a hand
@@ -72,7 +83,7 @@ struct Edited {
 Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
     bool const texts = command.place || command.event || command.note;
     if (!texts && !has_rules(command) && command.target.empty() && command.hands.empty() &&
-        command.tie.empty() && command.names.empty()) {
+        command.tie.empty() && command.names.empty() && !command.round) {
         throw UsageError(tr("nothing to change was given; for instance: meldbook edit --place "
                             "\"Bea's kitchen\""));
     }
@@ -88,6 +99,7 @@ Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
     facts.hands_limit =
         intake::parse_number_or(command.hands, "--hands", facts.hands_limit, 0, largest_count);
     if (!command.tie.empty()) facts.tie = intake::parse_tie(command.tie);
+    if (command.round) facts.drawn = drawn_of(*command.round, facts, book);
     for (auto const& name : command.names) rename_side(facts, name);
     // Hands that were recorded by an earlier version are not judged again without need.
     if (!has_rules(command)) {

@@ -30,24 +30,32 @@ store::Spellings spellings_of(store::Book const& book, std::string const& event)
     return spellings;
 }
 
-/// The last evening of an event among the rounds of a book. Matches that started later than `until` are
-/// those of another one.
-Evening evening_in(std::vector<DrawnRound> rounds, std::string const& event,
-                   store::Book const& book, std::optional<std::string> until = {}) {
-    Evening evening;
-    evening.event = event;
-    std::erase_if(rounds, [&](DrawnRound const& round) { return round.event != event; });
-    if (rounds.empty()) return evening;
-    auto const last = rounds.back().evening;
-    std::erase_if(rounds, [&](DrawnRound const& round) { return round.evening != last; });
-    evening.rounds = std::move(rounds);
+/// The evenings of an event among the rounds of a book, oldest first.
+std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string const& event,
+                                 store::Book const& book) {
+    std::erase_if(rounds,
+                  [&](DrawnRound const& round) { return fold(round.event) != fold(event); });
+    std::vector<Evening> evenings;
+    if (rounds.empty()) return evenings;
     store::MatchFilter filter;
     filter.event = spellings_of(book, event);
-    filter.since = evening.rounds.front().drawn;
-    filter.until = std::move(until);
-    evening.results = book.results(filter);
-    evening.tables = played_tables(evening.rounds, evening.results);
-    return evening;
+    auto const results = book.results(filter);
+    for (auto& played : played_tables(rounds, results)) {
+        auto const& round = rounds[played.round];
+        if (evenings.empty() || evenings.back().rounds.front().evening != round.evening)
+            evenings.push_back({round.event, {}, results, {}});
+        auto& evening = evenings.back();
+        if (played.table == 0) evening.rounds.push_back(round);
+        played.round = evening.rounds.size() - 1;
+        evening.tables.push_back(played);
+    }
+    return evenings;
+}
+
+Evening last_evening_in(std::vector<DrawnRound> rounds, std::string const& event,
+                        store::Book const& book) {
+    auto evenings = evenings_in(std::move(rounds), event, book);
+    return evenings.empty() ? Evening{event, {}, {}, {}} : std::move(evenings.back());
 }
 
 /// A match with its sides in the order of the table at which it was played.
@@ -91,19 +99,49 @@ bool Evening::is_begun(std::size_t round) const {
     });
 }
 
+Results Evening::played() const {
+    Results own{results.players, {}};
+    for (std::size_t i = 0; i < results.matches.size(); ++i)
+        if (std::ranges::count(tables, std::optional(i), &PlayedTable::match) > 0)
+            own.matches.push_back(results.matches[i]);
+    return own;
+}
+
 view::DrawnPage Evening::page(std::size_t round, World const& world) const {
     view::DrawnPage page{
         .round = rounds[round], .date = world.clock.local_time(rounds[round].drawn), .matches = {}};
-    for (std::size_t table = 0; table < page.round.tables.size(); ++table) {
-        auto const* const match = match_at(round, table);
-        auto& shown = page.matches.emplace_back();
-        if (match != nullptr) shown = as_seated(*match, page.round.tables[table], results);
+    page.matches.resize(page.round.tables.size());
+    for (auto const& table : tables) {
+        if (table.round != round) continue;
+        if (table.match)
+            page.matches[table.table] =
+                as_seated(results.matches[*table.match], page.round.tables[table.table], results);
+        if (table.doubtful)
+            page.others.push_back({view::OtherMatch::doubtful,
+                                   results.matches[*table.doubtful].number, table.table + 1});
+    }
+    for (std::size_t i = 0; i < results.matches.size(); ++i) {
+        auto const& match = results.matches[i];
+        if (match.drawn != key_of(page.round) || match.status == Status::abandoned ||
+            std::ranges::count(tables, std::optional(i), &PlayedTable::match) > 0)
+            continue;
+        auto const alone = played_tables({page.round}, {results.players, {match}});
+        auto const seat =
+            std::ranges::find_if(alone, [](auto const& table) { return table.match.has_value(); });
+        if (seat == alone.end())
+            page.others.push_back({view::OtherMatch::not_drawn, match.number, 0});
+        else page.others.push_back({view::OtherMatch::again, match.number, seat->table + 1});
     }
     return page;
 }
 
+bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
+    return facts.rules_document == round.rules_document && facts.target == round.target &&
+           facts.hands_limit == round.hands_limit;
+}
+
 Evening evening_of(store::Book const& book, std::string const& event) {
-    return evening_in(book.draws(), event, book);
+    return last_evening_in(book.draws(), event, book);
 }
 
 Evening drawn_evening(store::Book const& book, std::string const& given) {
@@ -112,37 +150,21 @@ Evening drawn_evening(store::Book const& book, std::string const& given) {
     if (given.empty()) {
         if (events.empty())
             throw Refused(tr("no round is drawn yet; 'meldbook event draw' draws the first"));
-        return evening_in(std::move(rounds), events.back(), book);
+        return last_evening_in(std::move(rounds), events.back(), book);
     }
     auto const found = intake::name_meant(events, given);
     if (!found)
         throw Refused(
             tr("no round of '{}' is drawn; 'meldbook event draw' draws the first", safe(given)));
-    return evening_in(std::move(rounds), events[*found], book);
+    return last_evening_in(std::move(rounds), events[*found], book);
 }
 
 std::vector<view::DrawnPage> drawn_pages(store::Book const& book, std::string const& event,
                                          World const& world) {
-    std::vector<std::vector<DrawnRound>> evenings;
-    for (auto& round : book.draws()) {
-        if (fold(round.event) != fold(event)) continue;
-        if (evenings.empty() || evenings.back().front().evening != round.evening)
-            evenings.emplace_back();
-        evenings.back().push_back(std::move(round));
-    }
     std::vector<view::DrawnPage> pages;
-    for (std::size_t each = 0; each < evenings.size(); ++each) {
-        // Two halls may have an evening each on one day.
-        std::optional<std::string> until;
-        auto const day = world.clock.local_date(evenings[each].back().drawn);
-        for (std::size_t later = each + 1; later < evenings.size() && !until; ++later)
-            if (world.clock.local_date(evenings[later].front().drawn) != day)
-                until = evenings[later].front().drawn;
-        auto const name = evenings[each].front().event;
-        auto const evening = evening_in(std::move(evenings[each]), name, book, std::move(until));
+    for (auto const& evening : evenings_in(book.draws(), event, book))
         for (std::size_t i = 0; i < evening.rounds.size(); ++i)
             pages.push_back(evening.page(i, world));
-    }
     return pages;
 }
 

@@ -6,6 +6,7 @@
 
 #include "commands/command.hpp"
 #include "domain/drawn_round.hpp"
+#include "domain/match.hpp"
 #include "view/tables/draws.hpp"
 
 namespace meldbook::commands {
@@ -14,8 +15,11 @@ namespace meldbook::commands {
 struct Evening {
     std::string event;  ///< as the book spells it
     std::vector<DrawnRound> rounds;  ///< empty if none is drawn
-    Results results;  ///< of the matches of the event since the first round was drawn
+    Results results;  ///< of all matches of the event
     std::vector<PlayedTable> tables;  ///< of all rounds
+
+    /// The results of the matches at its tables.
+    Results played() const;
 
     /// The match of a table, by index; null if it has not begun.
     MatchResult const* match_at(std::size_t round, std::size_t table) const;
@@ -26,6 +30,9 @@ struct Evening {
     /// A round, by index, with what was played. Dates are local.
     view::DrawnPage page(std::size_t round, World const& world) const;
 };
+
+/// Whether a match is played by the rules and terms of its round.
+bool has_rules_of(MatchFacts const& facts, DrawnRound const& round);
 
 /// The last evening of an event with this name, which may have none.
 Evening evening_of(store::Book const& book, std::string const& event);

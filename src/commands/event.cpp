@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -80,12 +81,19 @@ std::vector<int> sides_of_table(DrawnTable const& table) {
     return sides;
 }
 
+void take_rules(DrawnRound& round, DrawnRound const& from) {
+    round.rules_id = from.rules_id;
+    round.rules_document = from.rules_document;
+    round.target = from.target;
+    round.hands_limit = from.hands_limit;
+}
+
 /// The place of each contestant in the standings of an evening; who has no result yet comes last.
 std::vector<std::size_t> places_in(Evening const& evening,
                                    std::vector<Contestant> const& contestants) {
     bool const pairs = evening.rounds.back().partners_stay;
     auto const field =
-        stats::field_of(evening.results, pairs ? stats::By::pair : stats::By::player);
+        stats::field_of(evening.played(), pairs ? stats::By::pair : stats::By::player);
     std::map<std::vector<std::string>, std::size_t> ranks;
     for (auto const& row : stats::standings(field, stats::Order::event)) {
         auto players = field.contestants[row.contestant].players;
@@ -105,11 +113,34 @@ std::vector<std::size_t> places_in(Evening const& evening,
     return places;
 }
 
+/// Gives a round what the command says its tables play by, or else what the last one had. Throws UsageError
+/// and rules::RulesError.
+void set_rules(DrawnRound& round, EventDraw const& command, std::vector<int> const& sides,
+               DrawnRound const* last, Tools& tools) {
+    bool const chosen = !command.rules.empty() || !command.switches.empty();
+    bool const has_terms = !command.target.empty() || !command.hands.empty();
+    if (last != nullptr) take_rules(round, *last);
+    if (chosen || (has_terms && !round.has_rules())) {
+        auto const name = rules_with(
+            command.rules.empty() ? tools.settings.rules.value : command.rules, command.switches);
+        int const players = std::accumulate(sides.begin(), sides.end(), 0);
+        auto const resolved = rules::with_sides(tools.library.get(name, players), sides);
+        round.rules_id = resolved.rules.id;
+        round.rules_document = resolved.document;
+        round.target = resolved.rules.match.target;
+        round.hands_limit = resolved.rules.match.hands_of(players);
+    }
+    round.target =
+        intake::parse_number_or(command.target, "--target", round.target, 0, largest_points);
+    round.hands_limit =
+        intake::parse_number_or(command.hands, "--hands", round.hands_limit, 0, largest_count);
+}
+
 /// The matches of a book that are not those of an evening.
 Results results_before(store::Book const& book, Evening const& evening) {
     auto results = book.results();
     std::vector<int> own;
-    for (auto const& match : evening.results.matches) own.push_back(match.number);
+    for (auto const& match : evening.played().matches) own.push_back(match.number);
     std::erase_if(results.matches, [&](MatchResult const& match) {
         return std::ranges::count(own, match.number) > 0;
     });
@@ -167,6 +198,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                                 "--seats",
                                 players, seats_of(task) * together));
     }
+    bool const has_players = !book.names(store::NameOf::player).empty();
     seat_drawing(plan.round, draw(task), task, contestants);
     step.set_draw(plan.round);
     step.commit();
@@ -178,7 +210,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                       "--new-evening' begins another one with round 1",
                       tools.world.clock.local_day(plan.evening.rounds.front().drawn),
                       shell_word(safe(plan.round.event))));
-    if (!roster.unknown().empty() && !book.names(store::NameOf::player).empty())
+    if (!roster.unknown().empty() && has_players)
         out.say(tr("New in this book: {}", safe(joined(roster.unknown()))));
     plan.evening.rounds.push_back(plan.round);
     out.print(view::drawn_page(plan.evening.page(plan.evening.rounds.size() - 1, tools.world),
@@ -286,7 +318,8 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
                              .partners_stay = false,
                              .seed = seed_of(command.seed, tools.world),
                              .tables = {},
-                             .resting = {}},
+                             .resting = {},
+                             .maker = tools.world.computer},
                    .sides = {},
                    .attendance = command.attendance};
     std::optional<DrawnRound> last;
@@ -305,6 +338,7 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
     bool const as_last = last && command.seats.empty() && command.rules.empty();
     plan.sides = as_last ? sides_of_table(last->tables.front())
                          : sides_of_seats(command, seats_wanted(command, together), tools);
+    set_rules(plan.round, command, plan.sides, last ? &*last : nullptr, tools);
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
@@ -334,11 +368,13 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
                              .partners_stay = false,
                              .seed = seed_of(command.seed, tools.world),
                              .tables = {},
-                             .resting = {}},
+                             .resting = {},
+                             .maker = tools.world.computer},
                    .sides = sides_of_table(last.tables.front()),
                    .tables = tables_of(command.tables, &last),
                    .attendance = command.attendance,
                    .last_drawn = last.drawn};
+    take_rules(plan.round, last);
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
@@ -348,7 +384,13 @@ ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, 
     auto const evening = drawn_evening(book, command.event);
     auto const rounds = static_cast<int>(evening.rounds.size());
     int const round = intake::parse_number_or(command.round, "ROUND", rounds, 1, rounds);
-    auto const page = evening.page(static_cast<std::size_t>(round) - 1, tools.world);
+    auto page = evening.page(static_cast<std::size_t>(round) - 1, tools.world);
+    if (page.round.has_rules())
+        for (std::size_t table = 0; table < page.matches.size(); ++table)
+            if (page.matches[table] &&
+                !has_rules_of(book.match(page.matches[table]->number), page.round))
+                page.others.push_back(
+                    {view::OtherMatch::other_rules, page.matches[table]->number, table + 1});
     if (command.json) out.print(view::drawn_json(page));
     else if (command.html) out.print(view::drawn_sheet(page));
     else out.print(view::drawn_page(page, out.style));

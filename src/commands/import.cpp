@@ -110,9 +110,12 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
     auto const occasion = command.preview ? std::nullopt : std::optional{store::Occasion::import};
     store::Step step(book, step_note(tools), occasion);
     step.expect_many_rows();
-    intake::Importer importer(
-        book, step, tools.progress, file.name(),
-        {.skip_bad = command.skip_bad, .replace = command.replace, .force = command.force}, out);
+    intake::Importer importer(book, step, tools.progress, file.name(),
+                              {.skip_bad = command.skip_bad,
+                               .replace = command.replace,
+                               .force = command.force,
+                               .theirs = command.replace ? std::optional(true) : std::nullopt},
+                              out);
     intake::ImportFile const from{file,          importer,       tools, out, command.columns,
                                   command.rules, command.preview};
     if (figures) import_judged(judged, from);
@@ -120,6 +123,11 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
     auto const& report = importer.finish();
     if (!command.preview) step.commit();
     if (typed && !command.preview && !report.is_incomplete()) remove_typed_sheet(tools);
+    for (auto const& two : report.two_draws)
+        out.remark(tr(
+            "round {} of '{}' was drawn otherwise in this book, which stays; --replace takes the "
+            "file's",
+            two.ours.round, safe(two.ours.event)));
     return intake::print(report, command.preview, out);
 }
 

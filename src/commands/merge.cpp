@@ -6,10 +6,12 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "commands/evening.hpp"
 #include "commands/looking.hpp"
 #include "host/book_errors.hpp"
 #include "host/input_file.hpp"
@@ -24,6 +26,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/log/log.hpp"
+#include "view/tables/draws.hpp"
 #include "view/tables/lists.hpp"
 #include "words/errors.hpp"
 
@@ -71,21 +74,36 @@ void show(intake::MergedMatch const& match, Out& out) {
             out.say(tr("Match {} is now as in the other book:", number));
             break;
         case Merged::kept_ours: out.say(tr("Match {} stays as in this book:", number)); break;
+        case Merged::removed:
+            out.say(tr("Match {} was removed in this book and played on in the other:", number));
+            break;
         case Merged::left_alone: out.say(tr("Match {} was changed in both books:", number)); break;
     }
-    bool const taken = match.what == Merged::continued || match.what == Merged::took_theirs;
+    bool const taken = match.what == Merged::continued || match.what == Merged::took_theirs ||
+                       match.what == Merged::removed;
     out.print(taken ? view::taken_text(match.ours, match.theirs, out.style)
                     : view::differences_text(match.ours, match.theirs, out.style));
 }
 
-/// Says with which commands one copy or the other of matches that were left alone is kept.
-void suggest_choices(std::vector<int> const& matches, std::string const& file, Merge const& command,
-                     Tools const& tools, Out& out) {
-    if (matches.empty()) return;
+/// How the same file is merged again.
+std::string command_again(std::string const& file, Merge const& command, Tools const& tools) {
     auto merge =
         "meldbook --book " + shell_word(safe(tools.book_path)) + " merge " + shell_word(safe(file));
     if (command.skip_bad) merge += " --skip-bad";
     if (command.force) merge += " --force";
+    return merge;
+}
+
+/// Says with which commands one copy or the other of matches that were left alone is kept.
+void suggest_choices(std::vector<int> const& matches, bool two_draws, std::string const& file,
+                     Merge const& command, Tools const& tools, Out& out) {
+    auto const merge = command_again(file, command, tools);
+    if (two_draws)
+        out.remark(
+            tr("this book's draw stays; '{0} --ours' keeps it for good, '{0} --theirs' takes the "
+               "other book's, and 'meldbook undo' at the table that drew takes that one back",
+               merge));
+    if (matches.empty()) return;
     if (matches.size() == 1) {
         out.remark(
             tr("match {0} was changed in both books and was left alone; '{1} {0}=ours' keeps "
@@ -114,10 +132,17 @@ intake::MergeChoices choices_of(Merge const& command) {
     return choices;
 }
 
+/// Whether the other book's draw of a round is taken that both have drawn; nothing if nobody has said.
+std::optional<bool> takes_theirs(Merge const& command) {
+    if (command.theirs || command.replace) return true;
+    return command.ours ? std::optional(false) : std::nullopt;
+}
+
 /// What a merge has done with a file.
 struct MergeResult {
     intake::ImportReport report;
     std::vector<int> left_alone;  ///< matches that both books have changed
+    bool two_draws = false;  ///< of a round, which is news
 };
 
 /// Merges a book or an export in one step. `check` is called before it is committed.
@@ -129,6 +154,8 @@ public:
     /// What is said before the first match that differs; empty: nothing.
     std::string heading;
     store::OpenOptions options{};
+    /// What was said before of what the user has to decide, which is not said again.
+    std::set<std::string>* said = nullptr;
     /// Called when all is read, before anything is kept.
     std::function<void()> check;
 
@@ -141,29 +168,50 @@ public:
         store::Step step(book_, step_note(tools_),
                          command_.preview ? std::nullopt : std::optional{occasion});
         step.expect_many_rows();
-        intake::Importer importer(
-            book_, step, tools_.progress, file,
-            {.skip_bad = command_.skip_bad, .replace = false, .force = command_.force}, out_);
+        intake::Importer importer(book_, step, tools_.progress, file,
+                                  {.skip_bad = command_.skip_bad,
+                                   .replace = false,
+                                   .force = command_.force,
+                                   .theirs = takes_theirs(command_)},
+                                  out_);
         MergeResult result;
-        intake::Merger merger(book_, step, importer, choices_of(command_),
-                              [&](intake::MergedMatch const& match) {
-                                  importer.progress.clear();
-                                  if (match.what == Merged::left_alone)
-                                      result.left_alone.push_back(match.ours.number);
-                                  tell(match);
-                              });
+        intake::Merger merger(
+            book_, step, importer, choices_of(command_), [&](intake::MergedMatch const& match) {
+                importer.progress.clear();
+                bool const open = match.what == Merged::left_alone || match.what == Merged::removed;
+                if (open && !is_news(match)) return;
+                if (open) result.left_alone.push_back(match.ours.number);
+                tell([&] { show(match, out_); });
+            });
         if (other) take_book(*other, merger, importer);
         else take_document(*document, merger, importer);
         result.report = merger.finish();
+        auto const& clock = tools_.world.clock;
+        for (auto const& two : result.report.two_draws) {
+            auto const key = key_of(two.theirs) + two.theirs.drawn;
+            if (said != nullptr && !said->insert(key).second) continue;
+            tell([&] {
+                out_.print(view::two_draws_text(two.ours, two.theirs,
+                                                clock.local_time(two.ours.drawn),
+                                                clock.local_time(two.theirs.drawn), out_.style));
+            });
+            result.two_draws = true;
+        }
         if (check) check();
         if (!command_.preview) step.commit();
         return result;
     }
 
 private:
-    void tell(intake::MergedMatch const& match) {
+    template <typename Show>
+    void tell(Show const& show_it) {
         if (!heading.empty()) out_.say(std::exchange(heading, {}));
-        show(match, out_);
+        show_it();
+    }
+
+    bool is_news(intake::MergedMatch const& match) const {
+        return said == nullptr ||
+               said->insert(content_digest(match.ours) + content_digest(match.theirs)).second;
     }
 
     static void take_book(store::Book const& other, intake::Merger& merger,
@@ -178,7 +226,7 @@ private:
                 [&] { return tr("merging: {} of {}", number(merged), number(all)); });
             return true;
         });
-        for (auto& round : other.draws()) importer.take_draw(std::move(round));
+        for (auto& round : other.draws()) importer.take_draw(std::move(round), &other);
     }
 
     static void take_document(host::InputFile& input, intake::Merger& merger,
@@ -209,6 +257,32 @@ view::MergedFileRow row_of(std::string const& name, intake::ImportReport const& 
             .draws = count(report.draws)};
 }
 
+/// Whether a merge has changed anything in this book.
+bool has_news(intake::ImportReport const& report) {
+    return report.matches + report.replaced + report.continued + report.draws > 0;
+}
+
+/// Says which of the matches that were changed do not fit their rounds.
+void report_strays(std::vector<int> const& changed, store::Book const& book, Tools const& tools,
+                   Out& out) {
+    std::set<std::string> events;
+    if (!changed.empty())
+        for (auto const& round : book.draws()) events.insert(round.event);
+    auto const is_changed = [&](int match) { return std::ranges::count(changed, match) > 0; };
+    for (auto const& event : events) {
+        auto const evening = evening_of(book, event);
+        for (std::size_t round = 0; round < evening.rounds.size(); ++round) {
+            auto page = evening.page(round, tools.world);
+            std::erase_if(page.others, [&](view::OtherMatch const& other) {
+                auto const* const there =
+                    other.table > 0 ? evening.match_at(round, other.table - 1) : nullptr;
+                return !is_changed(other.match) && (there == nullptr || !is_changed(there->number));
+            });
+            for (auto const& text : view::other_texts(page)) out.remark(text);
+        }
+    }
+}
+
 /// Merges the files of a folder, each in a step of its own, so that a file that cannot be read does not
 /// keep out the others.
 class FolderMerge {
@@ -232,8 +306,9 @@ public:
         if (!rows.empty()) {
             out_.print(view::terminal_page(view::merged_files_table(rows), out_.style));
         }
-        for (auto const& [file, matches] : std::exchange(left_alone_, {}))
-            suggest_choices(matches, file, command_, tools_, out_);
+        for (auto const& [file, open] : std::exchange(left_alone_, {}))
+            suggest_choices(open.first, open.second, file, command_, tools_, out_);
+        if (!command_.preview) report_strays(std::exchange(changed_, {}), book_, tools_, out_);
         if (first_) say_rest(found, rows.empty());
         first_ = false;
         out_.flush();
@@ -278,8 +353,14 @@ private:
             auto result = merge(file);
             seen.again = false;
             incomplete_ = incomplete_ || result.report.is_incomplete();
-            if (!result.left_alone.empty())
-                left_alone_.emplace_back(file.path, std::move(result.left_alone));
+            auto const& changed = result.report.changed;
+            changed_.insert(changed_.end(), changed.begin(), changed.end());
+            bool const asks = !result.left_alone.empty() || result.two_draws;
+            if (asks)
+                left_alone_.emplace_back(file.path,
+                                         std::pair(std::move(result.left_alone), result.two_draws));
+            // Of a folder that is watched, only what is new.
+            if (command_.watch && !first_ && !asks && !has_news(result.report)) return std::nullopt;
             return row_of(file.name, result.report);
         } catch (store::StoreError const& error) {
             if (error.path == book_.path()) throw;
@@ -296,6 +377,7 @@ private:
         FileMerge merge(command_, book_, tools_, out_);
         merge.heading = tr("In '{}':", safe(file.name));
         merge.options.lock_timeout = folder_patience;
+        merge.said = &said_;
         merge.check = [&file] {
             if (host::stamp_of(file.path) != file.stamp)
                 throw Refused(
@@ -320,7 +402,10 @@ private:
     Tools& tools_;
     Out& out_;
     std::map<std::string, Seen> seen_;  ///< by name
-    std::vector<std::pair<std::string, std::vector<int>>> left_alone_;  ///< matches, by file
+    /// Matches, and whether a round was drawn twice, by file.
+    std::vector<std::pair<std::string, std::pair<std::vector<int>, bool>>> left_alone_;
+    std::set<std::string> said_;
+    std::vector<int> changed_;  ///< numbers of matches
     Occasion occasion_ = Occasion::merge;
     bool first_ = true;
     bool incomplete_ = false;
@@ -349,7 +434,11 @@ ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, O
             folder.round([&] { return watch->is_ended(); });
             complaint.clear();
         } catch (Failed const& error) {
-            complain(error);  // the folder is gone: the stick may be plugged in again
+            // The stick may be plugged in again.
+            if (host::is_folder(command.other)) complain(error);
+            else
+                complain(Failed(tr("'{}' has gone; merging goes on when it is there again",
+                                   safe(command.other))));
             at_most = look_again_after;
         } catch (store::StoreError const& error) {
             if (!may_pass(error.fault)) throw;
@@ -392,10 +481,10 @@ void prepare(Merge const& command, Tools& tools) {
 
 ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) {
     if (host::is_folder(command.other)) return merge_folder(command, book, tools, out);
-    auto const [report, left_alone] =
-        FileMerge(command, book, tools, out).run(command.other, Occasion::merge);
-    auto const status = intake::print(report, command.preview, out);
-    suggest_choices(left_alone, command.other, command, tools, out);
+    auto const result = FileMerge(command, book, tools, out).run(command.other, Occasion::merge);
+    auto const status = intake::print(result.report, command.preview, out);
+    suggest_choices(result.left_alone, result.two_draws, command.other, command, tools, out);
+    if (!command.preview) report_strays(result.report.changed, book, tools, out);
     return status;
 }
 

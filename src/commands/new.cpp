@@ -12,6 +12,7 @@
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
+#include "rules/document.hpp"
 #include "rules/switches.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
@@ -34,6 +35,11 @@ std::string rules_name(New const& command, Tools const& tools) {
                       command.switches);
 }
 
+/// Whether a new match has the rules of its round.
+bool plays_by(New const& command, std::optional<DrawnRound> const& round) {
+    return round && round->has_rules() && command.rules.empty() && command.switches.empty();
+}
+
 /// A match that begins now, with these terms, without sides and rules. Throws UsageError.
 MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools& tools) {
     auto const terms = agreed_terms(command, usual, players);
@@ -49,14 +55,25 @@ MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools
     return facts;
 }
 
-/// The facts of the match that the command describes. Throws UsageError and rules::RulesError.
-MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools) {
+/// The facts of the match that the command describes, at a table of `round` if that is given. Throws UsageError and rules::RulesError.
+MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools,
+                        std::optional<DrawnRound> const& round = {}) {
     auto const sides = intake::read_sides(command.sides, book);
     auto const seats = intake::first_seats(sides);
-    auto const& of_number =
-        tools.library.get(rules_name(command, tools), static_cast<int>(seats.size()));
-    auto const resolved = rules::with_sides(of_number, intake::side_sizes(sides));
-    auto facts = begun(command, resolved.rules.match, static_cast<int>(seats.size()), tools);
+    int const players = static_cast<int>(seats.size());
+    auto const sizes = intake::side_sizes(sides);
+    auto const resolved =
+        plays_by(command, round)
+            ? rules::Resolved{rules::from_document(round->rules_document), round->rules_document}
+            : rules::with_sides(tools.library.get(rules_name(command, tools), players), sizes);
+    auto usual = resolved.rules.match;
+    if (plays_by(command, round)) {
+        usual.target = round->target;
+        usual.hands = round->hands_limit;
+        usual.rounds = 0;
+    }
+    auto facts = begun(command, usual, players, tools);
+    if (round) facts.drawn = key_of(*round);
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
     auto const start = intake::parse_scores(command.start, "--start", sides.size());
@@ -140,8 +157,8 @@ void report_oddities(MatchFacts const& facts, Out& out) {
 }
 
 /// Takes the sides and the event of a table that was drawn: in the round that is being played, or in the
-/// next if its match of this one has begun. Throws UsageError and Refused.
-void take_table(New& command, store::Book const& book) {
+/// next if its match of this one has begun. Returns the round. Throws UsageError and Refused.
+DrawnRound take_table(New& command, store::Book const& book) {
     auto const evening = drawn_evening(book, command.event);
     std::size_t round = 0;
     for (std::size_t i = 0; i < evening.rounds.size(); ++i)
@@ -161,6 +178,7 @@ void take_table(New& command, store::Book const& book) {
     for (auto const& players :
          sides_of(evening.rounds[round].tables[static_cast<std::size_t>(table)]))
         command.sides.push_back(intake::default_side_name(players));
+    return evening.rounds[round];
 }
 
 /// Says which other matches are still open.
@@ -204,7 +222,8 @@ void prepare(New const& command, Tools& tools) {
 
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
-    if (!command.table.empty()) take_table(command, book);
+    std::optional<DrawnRound> round;
+    if (!command.table.empty()) round = take_table(command, book);
     bool const asks = command.sides.empty() && !command.again && tools.asker != nullptr;
     if (asks) {
         auto asked = ask_new(
@@ -213,7 +232,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
         command = std::move(*asked);
     }
     auto facts = command.again ? facts_of_next(command, book, tools, out)
-                               : facts_of_new(command, &book, tools);
+                               : facts_of_new(command, &book, tools, round);
     auto note = step_note(tools);
     if (asks) note.command = line_with_entries(tools, command.sides);
     note.at = facts.started;
@@ -223,7 +242,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     step.commit();
     std::vector<std::string> new_players;
     for (auto const& seat : facts.seats) {
-        if (std::ranges::find(known, seat.player) != known.end()) continue;
+        if (round || std::ranges::find(known, seat.player) != known.end()) continue;
         new_players.push_back(seat.player);
         if (may_be_several(seat, facts)) {
             out.remark(tr("'{}' is one player; several on a side are written \"Us: Ana, Bea\"",
@@ -231,7 +250,9 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
         }
     }
     if (!command.again) report_oddities(facts, out);
-    if (!command.again || !command.rules.empty())
+    if (round && round->has_rules() && !has_rules_of(facts, *round))
+        out.remark(tr("this match is not played by the rules that were drawn up for the round"));
+    if (!plays_by(command, round) && (!command.again || !command.rules.empty()))
         report_other_table(rules_name(command, tools), facts, tools, out);
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));

@@ -55,7 +55,10 @@ struct EventDraw {
     /// At most so many; empty: as many as can be filled, or as the last round had if there were no more.
     std::string tables;
     std::string seats;  ///< of a table; empty: as in the last round, or 4
-    std::string rules;  ///< say which sides a table has; empty: the setting's
+    /// What its tables play by, as in New, and `rules` also which sides a table has; all empty: as the last
+    /// round, or else the sides by the setting's rules, and each table by its own.
+    std::string rules, target, hands;
+    std::vector<std::string> switches;
     std::string seed;  ///< a number; empty: any
     Attendance attendance;
 };
@@ -202,6 +205,8 @@ struct Edit {
     std::string rules;  ///< name or file; empty: those of the match
     std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string target, hands, tie;
+    std::optional<std::string>
+        round;  ///< drawn, of the last evening of the event; an empty text: of no draw
     std::vector<std::string> names;  ///< OLD=NEW names of sides
     std::string why;
     bool force = false;  ///< even if hands do not fit the rules, which are then irregular

@@ -57,12 +57,12 @@ view::CountedMatches count(Results const& results) {
 
 /// Names for the editions of an event: the year each began, or the month if two began in one year.
 std::vector<std::string> editions_of(std::vector<stats::EventTable> const& tables,
-                                     Results const& results, host::Clock const& clock) {
+                                     host::Clock const& clock) {
     host::LocalMonth month(clock);
     std::vector<std::string> months;
     for (auto const& table : tables) {
         if (static_cast<std::size_t>(table.edition) > months.size())
-            months.push_back(month.of(results.matches[table.match].started));
+            months.push_back(month.of(table.began));
     }
     auto const year = [](std::string const& of) { return of.substr(0, of.find('-')); };
     std::vector<std::string> years;
@@ -84,8 +84,8 @@ std::map<std::size_t, stats::DrawnPlace> places_drawn(std::vector<view::DrawnPag
             auto const& match = draws[i].matches[table];
             auto const found = match ? indices.find(match->number) : indices.end();
             if (found != indices.end())
-                places[found->second] = {evening, draws[i].round.round,
-                                         static_cast<int>(table) + 1};
+                places[found->second] = {evening, draws[i].round.round, static_cast<int>(table) + 1,
+                                         draws[i].round.drawn};
         }
     }
     return places;
@@ -206,7 +206,7 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
         if (book != nullptr) draws = drawn_pages(*book, *page.event, tools.world);
         fitting = fitting_event(draws, results);
         page.tables = stats::event_tables(results, places_drawn(draws, results));
-        page.editions = editions_of(page.tables, results, tools.world.clock);
+        page.editions = editions_of(page.tables, tools.world.clock);
         // What was played at the tables is not known as it was then.
         if (command.as_of.empty()) page.draws = std::move(draws);
     }

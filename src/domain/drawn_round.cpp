@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "domain/match.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook {
 
@@ -42,6 +43,32 @@ std::vector<SidesAnyhow> line_ups_of(MatchResult const& match, Results const& re
     return lines;
 }
 
+/// When the evenings of an event began. Clocks differ: half a day makes no evening another one.
+class Evenings {
+public:
+    explicit Evenings(std::vector<DrawnRound> const& rounds) {
+        for (auto const& round : rounds) {
+            auto& began = began_.try_emplace(round.evening, time_of(round.drawn)).first->second;
+            began = std::min(began, time_of(round.drawn));
+        }
+    }
+
+    /// Whether a match can be of the evening of a round: it did not begin before it, nor after the next.
+    bool may_have(DrawnRound const& round, MatchResult const& match) const {
+        auto const since = began_.at(round.evening) - half_a_day;
+        auto const time = time_of(match.started);
+        return time >= since && std::ranges::none_of(began_, [&](auto const& other) {
+                   return other.second > since + 2 * half_a_day && time >= other.second;
+               });
+    }
+
+private:
+    static constexpr std::int64_t half_a_day = std::int64_t{12} * 60 * 60;
+    static std::int64_t time_of(std::string const& utc) { return seconds_of(utc).value_or(0); }
+
+    std::map<std::string, std::int64_t> began_;
+};
+
 /// The contestant whom each name belongs to.
 std::unordered_map<std::string, std::size_t>
 index_of_names(std::vector<Contestant> const& contestants) {
@@ -73,6 +100,10 @@ std::optional<DrawnBy> drawn_by_of(std::string_view name) {
     auto const* const found = std::ranges::find(drawn_by_names, name);
     if (found == drawn_by_names.end()) return std::nullopt;
     return static_cast<DrawnBy>(found - drawn_by_names.begin());
+}
+
+std::string key_of(DrawnRound const& round) {
+    return round.evening + '/' + std::to_string(round.round);
 }
 
 TableSides sides_of(DrawnTable const& table) {
@@ -108,13 +139,13 @@ bool is_sound(DrawnRound const& round) {
 
 std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
                                        Results const& results) {
-    std::map<SidesAnyhow, std::vector<std::size_t>>
-        matches;  // by who sits on each side, the last first
-    for (std::size_t i = results.matches.size(); i-- > 0;) {
+    std::map<SidesAnyhow, std::vector<std::size_t>> matches;  // by who sits on each side
+    for (std::size_t i = 0; i < results.matches.size(); ++i) {
         auto const& match = results.matches[i];
         if (match.status == Status::abandoned) continue;
         for (auto const& line : line_ups_of(match, results)) matches[line].push_back(i);
     }
+    Evenings const evenings(rounds);
     std::set<std::size_t> used;
     std::vector<PlayedTable> tables;
     for (std::size_t round = 0; round < rounds.size(); ++round) {
@@ -122,11 +153,20 @@ std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
             auto& played = tables.emplace_back(PlayedTable{round, table, std::nullopt});
             auto const found = matches.find(sides_anyhow(rounds[round].tables[table]));
             if (found == matches.end()) continue;
-            auto& candidates = found->second;
-            while (!candidates.empty() && used.contains(candidates.back())) candidates.pop_back();
-            if (candidates.empty()) continue;
-            played.match = candidates.back();
-            used.insert(candidates.back());
+            auto const key = key_of(rounds[round]);
+            std::optional<std::size_t> unnamed;
+            for (auto const each : found->second) {
+                auto const& match = results.matches[each];
+                if (used.contains(each)) continue;
+                if (match.drawn == key && !played.match) played.match = each;
+                if (match.drawn) continue;
+                if (!evenings.may_have(rounds[round], match)) played.doubtful = each;
+                else if (!unnamed) unnamed = each;
+            }
+            if (!played.match) played.match = unnamed;
+            if (!played.match) continue;
+            used.insert(*played.match);
+            played.doubtful.reset();
         }
     }
     return tables;

@@ -10,6 +10,7 @@
 
 #include "domain/draw.hpp"
 #include "domain/result.hpp"
+#include "domain/shared_text.hpp"
 
 namespace meldbook {
 
@@ -42,9 +43,18 @@ struct DrawnRound {
     std::int64_t seed = 0;
     std::vector<DrawnTable> tables;  ///< table 1 first
     DrawnTable resting;
+    std::string maker = {};  ///< name of the computer; empty: not known
+    /// What its tables play by, as in MatchFacts; without a document each chooses its own.
+    std::string rules_id = {};
+    SharedText rules_document = {};
+    int target = 0, hands_limit = 0;
 
+    bool has_rules() const { return !rules_document.str().empty(); }
     friend bool operator==(DrawnRound const&, DrawnRound const&) = default;
 };
+
+/// What the matches started from a draw say of it (MatchFacts::drawn): "a1b2c3/2".
+std::string key_of(DrawnRound const& round);
 
 /// The players of each side of a table.
 using TableSides = std::vector<std::vector<std::string>>;
@@ -62,12 +72,15 @@ struct PlayedTable {
     std::size_t round = 0;  ///< index
     std::size_t table = 0;  ///< index
     std::optional<std::size_t> match;  ///< index into Results::matches
+    /// Without a match: the last one of these people that names no draw, and by the clock it began on is of
+    /// another evening.
+    std::optional<std::size_t> doubtful = {};
 };
 
-/// Finds the matches that were played at the tables of the rounds of an evening: those in which the
-/// same players sit on the same sides, each match at one table, in the order they started. So it does
-/// not matter in which book a match was recorded, or how. Abandoned matches are played again, and do
-/// not count. Returns the tables by round and number.
+/// Finds the matches that were played at the tables of the rounds of an event: those in which the same
+/// players sit on the same sides and that were started from this draw, or, if there is none, from no draw
+/// (when it began must then fit the evening); each match at one table, in the order they started. Abandoned matches are played again, and do not
+/// count. Returns the tables by round and number.
 std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
                                        Results const& results);
 

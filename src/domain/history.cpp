@@ -55,6 +55,8 @@ void add_match(Hash& hash, MatchFacts const& match, RepeatedText const* document
     number(match.hands_limit);
     number(match.tie);
     number(match.first_dealer);
+    // Keys made before a match could say so must stay the same.
+    if (match.drawn) hash.add(match.drawn);
     for (auto const& side : match.sides) {
         hash.add(std::string_view{side.name});
         number(side.start);

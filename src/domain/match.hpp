@@ -86,6 +86,7 @@ struct MatchFacts {
     std::vector<SideFacts> sides;
     std::vector<SeatFacts> seats;
     std::vector<HandFacts> hands;
+    std::optional<std::string> drawn = {};  ///< key_of() the draw that it was started from
 
     friend bool operator==(MatchFacts const&, MatchFacts const&) = default;
 };

@@ -47,6 +47,7 @@ struct MatchResult {
     std::string rules;  ///< id, with its switches: "classic four-red-threes=900"
     int hands = 0;
     std::vector<ResultSide> sides;
+    std::optional<std::string> drawn = {};  ///< as MatchFacts::drawn
 };
 
 /// The hands in which a player had a seat that players changed.

@@ -20,8 +20,10 @@ struct JsonDrawnTable {
 };
 
 struct JsonDraw {
-    std::optional<std::string> event, evening, drawn, by;
+    std::optional<std::string> event, evening, drawn, by, maker;
     std::optional<int> round, seed;
+    std::optional<std::string_view> rules;  ///< as written
+    int target = 0, hands_limit = 0;
     bool partners_stay = false;
     std::vector<JsonDrawnTable> tables;
     std::vector<std::vector<std::string>> sitting_out;
@@ -45,6 +47,10 @@ constexpr json::Keys draw_keys{
     json::text<&JsonDraw::drawn>("drawn"),
     json::text<&JsonDraw::by>("by"),
     json::number<&JsonDraw::seed>("seed", any_seed),
+    json::text<&JsonDraw::maker>("maker", json::or_null),
+    json::object<&JsonDraw::rules>("rules"),
+    json::number<&JsonDraw::target>("target", any_seed),
+    json::number<&JsonDraw::hands_limit>("hands_limit", any_seed),
     json::truth<&JsonDraw::partners_stay>("partners_stay"),
     json::objects<&JsonDraw::tables>("tables", drawn_table_keys),
     json::lists_of_texts<&JsonDraw::sitting_out>("sitting_out"),
@@ -73,6 +79,12 @@ DrawnRound round_of(JsonDraw& draw) {
     round.by = word_of(drawn_by_of, required(draw.by, "by"), "by", "meetings, rotation, standings");
     round.seed = required(draw.seed, "seed");
     round.partners_stay = draw.partners_stay;
+    round.maker = draw.maker.value_or("");
+    if (draw.rules) {
+        round.rules_document = compact(*draw.rules);
+        round.target = draw.target;
+        round.hands_limit = draw.hands_limit;
+    }
     for (auto& table : draw.tables) round.tables.push_back(seated_table(std::move(table.sides)));
     for (std::size_t side = 0; side < draw.sitting_out.size(); ++side)
         for (auto& player : draw.sitting_out[side])
@@ -91,6 +103,12 @@ void write_draw(json::Object& out, DrawnRound const& round,
     out.field("by", drawn_by_name(round.by));
     out.field("seed", round.seed);
     out.field("partners_stay", round.partners_stay);
+    if (!round.maker.empty()) out.field("maker", round.maker);
+    if (round.has_rules()) {
+        out.field("rules", json::Verbatim{round.rules_document});
+        out.field("target", round.target);
+        out.field("hands_limit", round.hands_limit);
+    }
     {
         auto tables = out.list("tables");
         write_tables(tables);

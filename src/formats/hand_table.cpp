@@ -24,10 +24,11 @@ using Column = HandColumn;
 /// The most matches in a table, if the rows of each are together; 32 bytes are kept of each.
 constexpr std::size_t most_runs = 1'000'000;
 
-constexpr std::array<std::string_view, 24> column_names = {
-    "match",     "id",     "date",   "place",    "event", "rules",       "target",     "hand",
-    "played",    "dealer", "side",   "players",  "entry", "points",      "total",      "ended",
-    "irregular", "note",   "status", "finished", "tie",   "hands_limit", "match_note", "partners"};
+constexpr std::array<std::string_view, 25> column_names = {
+    "match",       "id",         "date",      "place", "event",   "rules",    "target",
+    "hand",        "played",     "dealer",    "side",  "players", "entry",    "points",
+    "total",       "ended",      "irregular", "note",  "status",  "finished", "tie",
+    "hands_limit", "match_note", "partners",  "drawn"};
 
 constexpr std::string_view name_of(Column column) {
     return column_names[static_cast<std::size_t>(column)];
@@ -177,6 +178,7 @@ constexpr std::array match_columns = {
     Shared<RawMatch>{Column::tie, &RawMatch::tie},
     Shared<RawMatch>{Column::hands_limit, &RawMatch::hands_limit},
     Shared<RawMatch>{Column::match_note, &RawMatch::note},
+    Shared<RawMatch>{Column::drawn, &RawMatch::drawn},
 };
 
 constexpr std::array hand_columns = {
@@ -403,7 +405,8 @@ void append_hands(std::string& to, Match const& match) {
                 hand.note.value_or(""), std::string(status_name(facts.status)),
                 facts.finished.value_or(""), std::string(tie_name(facts.tie)),
                 std::to_string(facts.hands_limit), facts.note.value_or(""),
-                join(partners_text(hand.formed, side_names(facts)), ", ")};
+                join(partners_text(hand.formed, side_names(facts)), ", "),
+                facts.drawn.value_or("")};
             append_csv_row(to, cells);
         }
     }

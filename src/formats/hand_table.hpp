@@ -36,6 +36,7 @@ enum class HandColumn : std::uint8_t {
     hands_limit,
     match_note,
     partners,  ///< the sides that played together in this hand: "Bea + Cid"
+    drawn,  ///< the round that the match was started from, as MatchFacts::drawn
 };
 
 /// Appends the headings.

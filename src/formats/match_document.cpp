@@ -17,22 +17,6 @@ namespace meldbook::formats {
 
 namespace {
 
-/// A rule set on one line, as a book stores it: without the blanks that a formatter added.
-std::string compact(std::string_view json) {
-    std::string text;
-    std::size_t kept = 0;  // the text up to here is already in `text`
-    bool quoted = false;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        char const c = json[i];
-        if (c == '"') quoted = !quoted;
-        else if (c == '\\') ++i;
-        if (quoted || !is_blank(c)) continue;
-        text.append(json.substr(kept, i - kept));
-        kept = i + 1;
-    }
-    return text.append(json.substr(kept));
-}
-
 [[noreturn]] void refuse_side(char const* key, std::size_t side) {
     throw MatchError{
         tr("\"{}\" refers to side {}, which does not exist; the first is 0", key, side)};
@@ -168,6 +152,21 @@ void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
 
 }  // namespace
 
+std::string compact(std::string_view json) {
+    std::string text;
+    std::size_t kept = 0;  // the text up to here is already in `text`
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        char const c = json[i];
+        if (c == '"') quoted = !quoted;
+        else if (c == '\\') ++i;
+        if (quoted || !is_blank(c)) continue;
+        text.append(json.substr(kept, i - kept));
+        kept = i + 1;
+    }
+    return text.append(json.substr(kept));
+}
+
 std::string too_many_players(std::size_t players) {
     return tr_plural(static_cast<long long>(players),
                      "{} player is too many for one match; at most {} can play",
@@ -189,6 +188,7 @@ MatchDocument read_match_document(std::string_view text) {
     facts.place = std::move(match.place);
     facts.event = std::move(match.event);
     facts.note = std::move(match.note);
+    if (match.drawn && !match.drawn->empty()) facts.drawn = std::move(match.drawn);
     facts.rules_document = compact(required(match.rules, "rules"));
     facts.target = required(match.target, "target");
     facts.hands_limit = match.hands_limit.value_or(0);

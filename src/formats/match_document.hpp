@@ -24,6 +24,9 @@ struct MatchError : SentenceError {
     std::size_t at;  ///< byte in the text of the match, from 0, to compute the line
 };
 
+/// A rule set on one line, as a book stores it: without the blanks that a formatter added.
+std::string compact(std::string_view json);
+
 /// The sentence for more players than a match can have.
 std::string too_many_players(std::size_t players);
 

@@ -56,6 +56,7 @@ constexpr json::Keys match_keys{
     json::text<&JsonMatch::place>("place", json::or_null),
     json::text<&JsonMatch::event>("event", json::or_null),
     json::text<&JsonMatch::note>("note", json::or_null),
+    json::text<&JsonMatch::drawn>("drawn", json::or_null),
     json::object<&JsonMatch::rules>("rules"),
     json::number<&JsonMatch::target>("target", from_0, json::or_null),
     json::number<&JsonMatch::hands_limit>("hands_limit", from_0, json::or_null),

@@ -42,7 +42,7 @@ struct JsonHand {
 };
 
 struct JsonMatch {
-    std::optional<std::string> id, started, finished, status, place, event, note, tie;
+    std::optional<std::string> id, started, finished, status, place, event, note, tie, drawn;
     std::optional<int> number, target, hands_limit, first_dealer, winner;
     std::optional<std::string_view> rules;  ///< as written
     std::vector<int> start;

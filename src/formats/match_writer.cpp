@@ -89,6 +89,7 @@ void append_match(std::string& to, Match const& match, ProblemText problem_text)
     document.field("place", facts.place);
     document.field("event", facts.event);
     document.field("note", facts.note);
+    if (facts.drawn) document.field("drawn", facts.drawn);
     document.field("rules", json::Verbatim{facts.rules_document});
     document.field("target", match.terms.target);
     document.field("hands_limit", match.terms.hands);

@@ -80,7 +80,7 @@ struct RawSubstitution {
 struct RawMatch {
     std::int64_t line = 1;  ///< its first line
     RawField number, id, started, finished, status, winner;
-    RawField place, event, note;
+    RawField place, event, note, drawn;
     RawField rules;  ///< name of a rule set, and switches
     RawField rule_set;  ///< the whole rule set, JSON
     RawField target, hands_limit, tie, start, dealer;

@@ -37,6 +37,7 @@ constexpr std::array headers = {
     Header{sheet::place, &RawMatch::place, Written::escaped},
     Header{sheet::event, &RawMatch::event, Written::escaped},
     Header{sheet::note, &RawMatch::note, Written::escaped},
+    Header{sheet::drawn, &RawMatch::drawn, Written::escaped},
     Header{sheet::rules, &RawMatch::rules},
     Header{sheet::rule_set, &RawMatch::rule_set},
     Header{sheet::target, &RawMatch::target},
@@ -128,6 +129,7 @@ void append_header(std::string& to, Match const& match, bool rules_by_name) {
     if (facts.place) append_line(to, sheet::place, escaped(*facts.place));
     if (facts.event) append_line(to, sheet::event, escaped(*facts.event));
     if (facts.note) append_line(to, sheet::note, escaped(*facts.note));
+    if (facts.drawn) append_line(to, sheet::drawn, escaped(*facts.drawn));
     if (rules_by_name)
         append_line(to, sheet::rules, with_switches(facts.rules_id, match.rules.switches));
     append_line(to, sheet::target, std::to_string(match.terms.target));

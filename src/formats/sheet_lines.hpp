@@ -29,6 +29,7 @@ inline constexpr std::string_view status = "Status";
 inline constexpr std::string_view winner = "Winner";
 inline constexpr std::string_view place = "Place";
 inline constexpr std::string_view event = "Event";
+inline constexpr std::string_view drawn = "Drawn";
 inline constexpr std::string_view note = "Note";
 inline constexpr std::string_view rules = "Rules";
 inline constexpr std::string_view rule_set = "Rule set";

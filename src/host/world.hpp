@@ -41,6 +41,7 @@ std::string random_uid();
 struct World {
     Clock clock{};
     std::function<std::string()> new_uid = random_uid;  ///< a unique id for a match
+    std::string computer = {};  ///< its name in the network; may be empty
 };
 
 /// Converts a time to UTC. It is written with Z, with an offset (+01:00) or with neither, which

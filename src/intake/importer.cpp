@@ -89,6 +89,8 @@ void Importer::check_draw(DrawnRound& round) {
     if (trimmed(round.event).empty() || !is_sound(round))
         throw Refused(tr("it contradicts itself"));
     check_text(round.event);
+    check_text(round.maker);
+    if (round.has_rules()) round.rules_id = rules_.get(round.rules_document).id;
     auto const check = [&](DrawnTable& table) {
         for (auto& seat : table) seat.player = spellings_.of(parse_name(seat.player, seat.player));
     };
@@ -98,25 +100,26 @@ void Importer::check_draw(DrawnRound& round) {
 
 /// Whether a table has begun to play as this book has drawn the round, and not as `other` has.
 bool Importer::replaces_begun(DrawnRound const& other) const {
-    std::vector<DrawnRound> evening;
-    for (auto const& round : *known_draws_)
-        if (round.evening == other.evening) evening.push_back(round);
-    auto const ours = std::ranges::find(evening, other.round, &DrawnRound::round);
-    if (ours == evening.end() || ours->tables == other.tables) return false;
+    auto const* const ours = drawn_here(other);
+    if (ours == nullptr || ours->tables == other.tables) return false;
     store::MatchFilter filter;
     filter.event = {ours->event};
-    filter.since = evening.front().drawn;
-    auto const index = static_cast<std::size_t>(ours - evening.begin());
-    return std::ranges::any_of(
-        played_tables(evening, book_.results(filter)),
-        [&](PlayedTable const& table) { return table.round == index && table.match; });
+    auto const tables = played_tables(*known_draws_, book_.results(filter));
+    return std::ranges::any_of(tables, [&](PlayedTable const& table) {
+        return &(*known_draws_)[table.round] == ours && table.match;
+    });
 }
 
-void Importer::take_draw(DrawnRound round) {
+DrawnRound const* Importer::drawn_here(DrawnRound const& other) const {
+    auto const found = std::ranges::find(*known_draws_, key_of(other), key_of);
+    return found == known_draws_->end() ? nullptr : &*found;
+}
+
+void Importer::take_draw(DrawnRound round, store::Book const* other) {
     spellings_.begin_match();
     try {
         check_draw(round);
-    } catch (CommandError const& error) {
+    } catch (std::exception const& error) {
         auto const sentence = tr("{}, the draw of round {} of '{}': {}", safe(source_), round.round,
                                  safe(round.event), words::sentence(error));
         if (!options_.skip_bad) throw Refused(sentence);
@@ -125,11 +128,11 @@ void Importer::take_draw(DrawnRound round) {
         return;
     }
     if (!known_draws_) known_draws_ = book_.draws();
-    auto const known = std::ranges::find_if(*known_draws_, [&](DrawnRound const& ours) {
-        return ours.evening == round.evening && ours.round == round.round;
-    });
-    if (known == known_draws_->end() || known->drawn < round.drawn)
-        draws_.push_back(std::move(round));
+    auto const* const ours = drawn_here(round);
+    bool const same = ours != nullptr && ours->drawn == round.drawn && ours->seed == round.seed;
+    if (same || book_.has_had(round)) return;
+    bool const later = ours == nullptr || (other != nullptr && other->has_had(*ours));
+    (later ? draws_ : doubtful_draws_).push_back(std::move(round));
 }
 
 void Importer::skip(std::string const& sentence) {
@@ -199,6 +202,7 @@ int Importer::number_for(int number) const {
 void Importer::count_added(int came_with, MatchFacts const& facts) {
     if (came_with != 0 && facts.number != came_with)
         report_.renumbered.emplace_back(came_with, facts.number);
+    report_.changed.push_back(facts.number);
     ++report_.matches;
     report_.hands += facts.hands.size();
 }
@@ -211,19 +215,25 @@ void Importer::keep(MatchFacts& facts) {
 }
 
 ImportReport const& Importer::finish() {
-    for (auto const& round : draws_) {
+    for (auto& round : draws_) {
         // Only now, because the matches of this file may be its first.
         if (replaces_begun(round)) {
-            progress.clear();
-            out_.remark(
-                tr("round {} of '{}' has begun as it was drawn in this book; another draw of "
-                   "it in '{}' was left alone",
-                   round.round, safe(round.event), safe(source_)));
-            ++report_.other_draws;
+            doubtful_draws_.push_back(std::move(round));
             continue;
         }
         step_.set_draw(round);
         ++report_.draws;
+    }
+    for (auto& round : doubtful_draws_) {
+        auto const ours = *drawn_here(round);
+        if (!options_.theirs) {
+            report_.two_draws.push_back({ours, std::move(round)});
+            continue;
+        }
+        // The journal then has both, and neither book asks again.
+        step_.set_draw(round);
+        if (*options_.theirs) ++report_.draws;
+        else step_.set_draw(ours);
     }
     if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
     progress.clear();
@@ -262,6 +272,9 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
     say(report.left_alone,
         mark_plural("{} match was changed in both books and was left alone.",
                     "{} matches were changed in both books and were left alone."));
+    say(report.removed,
+        mark_plural("{} match was removed in this book and is not brought back.",
+                    "{} matches were removed in this book and are not brought back."));
     say(report.draws, mark_plural("The draw of {} round was taken over.",
                                   "The draws of {} rounds were taken over."));
     say(report.without_history,

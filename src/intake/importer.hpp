@@ -26,6 +26,8 @@ struct ImportOptions {
     bool skip_bad = false;  ///< report and skip matches that cannot be added
     bool replace = false;  ///< replace a match that the book has with different content
     bool force = false;  ///< take hands with refused problems, marked irregular
+    std::optional<bool> theirs =
+        {};  ///< of a round that both books drew: whether the file's draw is taken
     bool any_length = false;  ///< take also a match of more than `most_hands`, as one that was lost
 };
 
@@ -41,10 +43,15 @@ struct ImportReport {
     std::size_t without_history = 0;  ///< of a merge: only what they are now can be used
     std::size_t skipped = 0;
     std::size_t draws = 0;  ///< of a merge: rounds of events whose draw was taken over
-    std::size_t other_draws = 0;  ///< rounds that have begun otherwise, and were left alone
+    struct TwoDraws {
+        DrawnRound ours, theirs;
+    };
+    std::vector<TwoDraws> two_draws = {};  ///< of one round: this book's stays
+    std::vector<int> changed = {};  ///< numbers of the matches that were added, or continued by a merge
+    std::size_t removed = 0;  ///< of a merge: was removed in this book, and stays so
 
     /// Whether something was not taken.
-    bool is_incomplete() const { return skipped + left_alone + other_draws > 0; }
+    bool is_incomplete() const { return skipped + left_alone + two_draws.size() > 0; }
     std::vector<std::pair<int, int>> renumbered;  ///< old and new numbers
 };
 
@@ -99,10 +106,11 @@ public:
     /// with the book and the number, or reported and skipped.
     void attempt(int number, std::function<void()> const& work);
 
-    /// Adds the draw of a round, or takes it in place of the book's if it was drawn later and no table has
-    /// begun to play as the book has it; it is written with finish(). Throws Refused for a draw that
-    /// contradicts itself or has a name that nobody can have, or reports and skips it.
-    void take_draw(DrawnRound round);
+    /// Adds the draw of a round; it is written with finish(). Of two draws of a round, one that the other
+    /// book has had before is the older. Else, or if a table of it has begun, the user decides, and the
+    /// book's stays. Throws Refused for a draw that contradicts itself or has a name that nobody can have,
+    /// or reports and skips it.
+    void take_draw(DrawnRound round, store::Book const* other = nullptr);
 
     /// The number that a new match gets if it comes with `number`; 0 is the next free one.
     int number_for(int number) const;
@@ -150,6 +158,7 @@ private:
     void replace(MatchFacts const& facts);
     void keep(MatchFacts& facts);
     void check_draw(DrawnRound& round);
+    DrawnRound const* drawn_here(DrawnRound const& other) const;
     bool replaces_begun(DrawnRound const& other) const;
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
@@ -164,6 +173,7 @@ private:
     std::optional<int> current_;
     std::optional<std::vector<DrawnRound>> known_draws_;  ///< of the book, once they are read
     std::vector<DrawnRound> draws_;  ///< those to be written
+    std::vector<DrawnRound> doubtful_draws_;  ///< of which it is not known that they are later
     std::unordered_map<std::string, std::size_t> equals_;  ///< that have come, by uid_among_equals
     PlayerSpellings spellings_;
     std::unordered_map<std::string, std::string> folded_sides_;  ///< by name

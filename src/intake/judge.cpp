@@ -166,7 +166,8 @@ void Importer::check_text(std::string_view text) {
 void Importer::check_texts(MatchFacts const& facts) {
     for (auto const& side : facts.sides) check_text(side.name);
     for (auto const& seat : facts.seats) check_text(seat.player);
-    for (auto const& text : {facts.place, facts.event, facts.note}) check_text(text.value_or(""));
+    for (auto const& text : {facts.place, facts.event, facts.note, facts.drawn})
+        check_text(text.value_or(""));
     for (auto const& hand : facts.hands) {
         check_text(hand.note.value_or(""));
         for (auto const& entry : hand.entries) check_text(entry.typed);

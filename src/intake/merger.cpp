@@ -162,9 +162,35 @@ void Merger::conclude_and_keep(Theirs const& theirs, Candidate match) {
     if (auto const here = book_.match_of_uid(match.facts.uid)) {
         unused_.erase(*here);
         merge(theirs, match.facts, *here);
-    } else {
+    } else if (!stays_removed(theirs, match.facts)) {
         add(theirs, match.facts);
     }
+}
+
+/// Whether a match that this book has removed stays so: the other book has only what it was here, or the
+/// user decides.
+bool Merger::stays_removed(Theirs const& theirs, MatchFacts const& facts) {
+    auto const known = book_.revisions(facts.uid);
+    auto const number = known.empty() ? std::nullopt : book_.removed_match(facts.uid);
+    if (!number) return false;
+    unused_.erase(*number);
+    auto kept = choices_.all;
+    if (auto const one = choices_.one.find(*number); one != choices_.one.end()) kept = one->second;
+    if (std::ranges::count(known, content_digest(facts), &Revision::digest) > 0 &&
+        choices_.one.count(*number) == 0)
+        kept = Kept::ours;
+    if (kept == Kept::theirs) return false;
+    if (kept == Kept::ours) {
+        step_.add_revisions(facts.uid, theirs.revisions);
+        ++importer_.report().removed;
+        return true;
+    }
+    auto here = facts;
+    here.number = *number;
+    here.hands.clear();
+    ++importer_.report().left_alone;
+    tell_({Merged::removed, here, facts});
+    return true;
 }
 
 /// Records changes that were made in the other book, and what the match is to be afterwards. Returns
@@ -233,6 +259,7 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
     bool const decided = continued != Continued::theirs;
     record(theirs, news, result, decided);
     step_.add_revisions(result.uid, theirs.revisions);
+    report.changed.push_back(number);
     ++(decided ? report.replaced : report.continued);
     tell_({decided ? Merged::took_theirs : Merged::continued, known, result});
 }

@@ -34,6 +34,7 @@ enum class Merged : std::uint8_t {
     continued,  ///< only the other book had continued it: its content was taken
     took_theirs,  ///< the user decided
     kept_ours,  ///< the user decided
+    removed,  ///< this book has removed it, the other continued it: `ours` is without hands
     left_alone,  ///< both have changed it: nothing was taken, not even its log
 };
 
@@ -79,6 +80,7 @@ private:
     Theirs theirs_in(store::Book const& other, int number);
     void conclude_and_keep(Theirs const& theirs, Candidate match);
     bool is_sound(MatchFacts const& match);
+    bool stays_removed(Theirs const& theirs, MatchFacts const& facts);
     void add(Theirs const& theirs, MatchFacts const& facts);
     void merge(Theirs const& theirs, MatchFacts const& facts, int number);
     int record(Theirs const& theirs, std::set<std::string> const& news, MatchFacts result,

@@ -158,6 +158,7 @@ void resolve_header(Resolution& match) {
     facts.place = name_of(given.place, was.place);
     facts.event = name_of(given.event, was.event);
     facts.note = text_of(given.note, was.note);
+    facts.drawn = text_of(given.drawn, was.drawn);
     facts.target = parse_number_or(given.target.text, sheet::target, was.target, 0, largest_points);
     facts.hands_limit =
         parse_number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);

@@ -79,20 +79,29 @@ std::vector<EventTable> event_tables(Results const& results,
     int edition = 0;
     std::string last;  // when the last hand so far was played
     std::vector<EventTable> tables;
+    auto const place_of = [&](std::size_t match) {
+        auto const found = drawn.find(match);
+        return found == drawn.end() ? nullptr : &found->second;
+    };
     for (std::size_t i = 0; i < results.matches.size(); ++i) {
         auto const& match = results.matches[i];
-        if (match.status == Status::abandoned) continue;
-        if (!rounds || paused(last, match.started)) {
+        auto const* const place = place_of(i);
+        if (match.status != Status::abandoned)
+            tables.push_back({.match = i,
+                              .table = place == nullptr ? 0 : place->table,
+                              .began = place == nullptr ? match.started : place->since});
+    }
+    std::ranges::stable_sort(tables, {}, &EventTable::began);
+    for (auto& table : tables) {
+        auto const& match = results.matches[table.match];
+        auto const* const place = place_of(table.match);
+        if (!rounds || paused(last, table.began)) {
             rounds.emplace(results.players.size());
             ++edition;
         }
-        last = std::max(last, match.ended);
-        auto const found = drawn.find(i);
-        auto const* const place = found == drawn.end() ? nullptr : &found->second;
-        tables.push_back({.match = i,
-                          .edition = edition,
-                          .round = rounds->round_of(match, place),
-                          .table = place == nullptr ? 0 : place->table});
+        last = std::max(last, place == nullptr ? match.ended : table.began);
+        table.edition = edition;
+        table.round = rounds->round_of(match, place);
     }
     number_tables(tables);
     std::ranges::stable_sort(tables, {}, [](EventTable const& table) {

@@ -110,6 +110,13 @@ public:
     /// Whether the journal has more changes of a match than `most_changes`.
     bool is_full(int number) const;
 
+    /// Whether a draw was ever that of its round in this book: then another one replaced it here, or it was
+    /// undone.
+    bool has_had(DrawnRound const& round) const;
+
+    /// The number that a match had which was removed from this book, and is not in it.
+    std::optional<int> removed_match(std::string_view uid) const;
+
     /// Returns what a match was each time it changed, in this book and those merged into it, the last
     /// one at the end; also of a removed match. Empty for a uid the book has never had. Throws
     /// `corrupt` for what cannot be in a book.

@@ -20,7 +20,9 @@ struct KeptDraw {
 std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
     std::vector<KeptDraw> draws;
     Query row{connection,
-              "SELECT id, event, evening, round, drawn, method, partners_stay, seed FROM draw d"
+              "SELECT d.id, event, evening, round, drawn, method, partners_stay, seed, maker,"
+              " r.slug, r.document, target, hands_limit FROM draw d LEFT JOIN rule_set r ON r.id = "
+              "d.rules"
               " ORDER BY (SELECT max(drawn) FROM draw e WHERE e.evening = d.evening), evening,"
               " round"};
     while (row.next()) {
@@ -32,7 +34,12 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
                          .partners_stay = row.integer(6) != 0,
                          .seed = row.number(7),
                          .tables = {},
-                         .resting = {}};
+                         .resting = {},
+                         .maker = row.maybe_text(8).value_or(""),
+                         .rules_id = row.maybe_text(9).value_or(""),
+                         .rules_document = row.maybe_text(10).value_or(""),
+                         .target = row.is_null(11) ? 0 : row.number(11),
+                         .hands_limit = row.is_null(12) ? 0 : row.number(12)};
         draws.push_back({row.integer(0), std::move(round)});
     }
     return draws;
@@ -84,11 +91,30 @@ std::vector<std::string> Book::drawn_names() const {
     return names;
 }
 
+bool Book::has_had(DrawnRound const& round) const {
+    Query query{*connection_,
+                "SELECT 1 FROM change WHERE tab = 'draw'"
+                " AND coalesce(after, before) ->> 'evening' = ?1"
+                " AND coalesce(after, before) ->> 'round' = ?2"
+                " AND coalesce(after, before) ->> 'drawn' = ?3"
+                " AND coalesce(after, before) ->> 'seed' = ?4",
+                round.evening,
+                round.round,
+                round.drawn,
+                round.seed};
+    return query.next();
+}
+
 void Step::set_draw(DrawnRound const& round) {
     remove_draw(round.evening, round.round);
-    auto const draw =
-        journal_->insert(draw_table, std::nullopt, round.event, round.evening, round.round,
-                         round.drawn, drawn_by_name(round.by), round.partners_stay, round.seed);
+    bool const has_rules = round.has_rules();
+    auto const draw = journal_->insert(
+        draw_table, std::nullopt, round.event, round.evening, round.round, round.drawn,
+        drawn_by_name(round.by), round.partners_stay, round.seed,
+        round.maker.empty() ? std::nullopt : std::optional(round.maker),
+        !has_rules ? std::nullopt : std::optional(rule_set(round.rules_document, round.rules_id)),
+        has_rules ? std::optional(round.target) : std::nullopt,
+        has_rules ? std::optional(round.hands_limit) : std::nullopt);
     auto const add = [&](std::size_t board, DrawnTable const& table) {
         for (std::size_t seat = 0; seat < table.size(); ++seat)
             journal_->insert(drawn_seat_table, draw, board, seat, table[seat].side,

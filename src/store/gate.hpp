@@ -84,7 +84,7 @@ private:
 
 /// Read what the rows of a match and of a hand say, alike from a table and from an image in the
 /// journal. A match: id, number, uid, started, finished, status, winner, place, event, note, target,
-/// hands_limit, tie, first_dealer, slug of its rules. A hand, from a column on: number, played,
+/// hands_limit, tie, first_dealer, slug of its rules, drawn. A hand, from a column on: number, played,
 /// dealer_seat, ended, irregular, note, formed. Throw `corrupt` for values that no match has.
 MatchFacts match_in_row(Connection const& connection, Query const& row);
 void read_hand_row(Connection const& connection, Query const& row, int first, HandFacts& hand);

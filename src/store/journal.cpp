@@ -14,9 +14,10 @@ namespace {
 
 using Columns = std::string_view[];
 
-constexpr Columns match_columns = {
-    "id",    "number", "uid",   "started", "finished",    "status", "winner",       "place",
-    "event", "note",   "rules", "target",  "hands_limit", "tie",    "first_dealer", "touched"};
+constexpr Columns match_columns = {"id",      "number", "uid",         "started", "finished",
+                                   "status",  "winner", "place",       "event",   "note",
+                                   "rules",   "target", "hands_limit", "tie",     "first_dealer",
+                                   "touched", "drawn"};
 constexpr Columns side_columns = {"match", "position", "name", "start"};
 constexpr Columns player_columns = {"id", "name"};
 constexpr Columns seat_columns = {"match", "seat", "from_hand", "side", "player"};
@@ -24,19 +25,20 @@ constexpr Columns hand_columns = {"id",    "match",     "number", "played", "dea
                                   "ended", "irregular", "note",   "formed"};
 constexpr Columns entry_columns = {"hand", "side", "typed", "understood", "total"};
 constexpr Columns draw_columns = {"id",    "event",  "evening",       "round",
-                                  "drawn", "method", "partners_stay", "seed"};
+                                  "drawn", "method", "partners_stay", "seed",
+                                  "maker", "rules",  "target",        "hands_limit"};
 constexpr Columns drawn_seat_columns = {"draw", "board", "seat", "side", "player"};
 
 }  // namespace
 
-constinit Table const match_table{"match", 1, match_columns, "id"};
+constinit Table const match_table{"match", 1, match_columns, "id", 1};
 constinit Table const side_table{"side", 2, side_columns, "match"};
 constinit Table const player_table{"player", 1, player_columns, "NULL"};
 constinit Table const seat_table{"seat", 3, seat_columns, "match"};
-constinit Table const hand_table{"hand", 1, hand_columns, "match", "formed"};
+constinit Table const hand_table{"hand", 1, hand_columns, "match", 1};
 constinit Table const entry_table{"entry", 2, entry_columns,
                                   "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
-constinit Table const draw_table{"draw", 1, draw_columns, "NULL"};
+constinit Table const draw_table{"draw", 1, draw_columns, "NULL", 4};
 constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL"};
 
 namespace {
@@ -54,9 +56,11 @@ std::string Table::image() const {
     auto const object = [&](std::size_t count) {
         return "json_object(" + join(columns.first(count), ", ", member) + ')';
     };
-    if (later.empty()) return object(columns.size());
-    return "CASE WHEN " + std::string{later} + " IS NULL THEN " + object(columns.size() - 1) +
-           " ELSE " + object(columns.size()) + " END";
+    if (later == 0) return object(columns.size());
+    return "CASE WHEN " +
+           join(columns.last(later), " AND ",
+                [](std::string_view column) { return std::string{column}.append(" IS NULL"); }) +
+           " THEN " + object(columns.size() - later) + " ELSE " + object(columns.size()) + " END";
 }
 
 std::string Table::by_key() const {

@@ -67,15 +67,15 @@ void MatchState::apply_match(std::string const& image, bool there) {
               " ?1 ->> 'finished', ?1 ->> 'status', ?1 ->> 'winner', ?1 ->> 'place',"
               " ?1 ->> 'event', ?1 ->> 'note', ?1 ->> 'target', ?1 ->> 'hands_limit',"
               " ?1 ->> 'tie', ?1 ->> 'first_dealer',"
-              " (SELECT slug FROM rule_set WHERE id = ?1 ->> 'rules'), ?1 ->> 'rules',"
-              " ?1 ->> 'touched'",
+              " (SELECT slug FROM rule_set WHERE id = ?1 ->> 'rules'), ?1 ->> 'drawn',"
+              " ?1 ->> 'rules', ?1 ->> 'touched'",
               image};
     row.next();
     auto facts = match_in_row(connection_, row);
-    bool const moved = match_ && row.integer(16) != touched_;
+    bool const moved = match_ && row.integer(17) != touched_;
     changes.made_current = changes.made_current || moved;
-    touched_ = row.integer(16);
-    rules_ = row.integer(15);
+    touched_ = row.integer(17);
+    rules_ = row.integer(16);
     match_ = std::move(facts);
 }
 

@@ -25,6 +25,7 @@ MatchFacts match_in_row(Connection const& connection, Query const& row) {
     facts.tie = read_tie(connection, row.text(12));
     facts.first_dealer = row.index(13);
     facts.rules_id = row.text(14);
+    facts.drawn = row.maybe_text(15);
     return facts;
 }
 
@@ -46,12 +47,13 @@ namespace {
 MatchFacts read_terms(Connection& connection, int number, RuleDocuments& documents) {
     Query row{connection,
               "SELECT m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner, m.place,"
-              " m.event, m.note, m.target, m.hands_limit, m.tie, m.first_dealer, r.slug, m.rules"
+              " m.event, m.note, m.target, m.hands_limit, m.tie, m.first_dealer, r.slug, m.drawn,"
+              " m.rules"
               " FROM match m JOIN rule_set r ON r.id = m.rules WHERE m.number = ?1",
               number};
     if (!row.next()) throw NotFound::match(number);
     auto facts = match_in_row(connection, row);
-    facts.rules_document = documents.get(row.integer(15));
+    facts.rules_document = documents.get(row.integer(16));
     return facts;
 }
 
@@ -177,6 +179,17 @@ std::optional<int> Book::current_match() const {
 
 std::optional<int> Book::match_of_uid(std::string_view uid) const {
     return found_number(*connection_, "SELECT number FROM match WHERE uid = ?1", uid);
+}
+
+std::optional<int> Book::removed_match(std::string_view uid) const {
+    Query query{*connection_,
+                "SELECT c.before ->> 'number' FROM change c JOIN step s ON s.id = c.step"
+                " WHERE c.tab = 'match' AND c.after IS NULL AND s.undone = 0"
+                " AND c.before ->> 'uid' = ?1 AND ?1 NOT IN (SELECT uid FROM match)"
+                " ORDER BY c.step DESC",
+                uid};
+    if (!query.next()) return std::nullopt;
+    return query.number(0);
 }
 
 std::vector<std::string> Book::uids_beginning(std::string_view text) const {

@@ -61,7 +61,7 @@ private:
     void read_matches() {
         std::string const sql =
             "SELECT m.id, m.number, m.started, m.status, m.winner, m.place, m.event, r.slug,"
-            " l.number, l.played, m.rules FROM match m JOIN rule_set r ON r.id = m.rules"
+            " l.number, l.played, m.rules, m.drawn FROM match m JOIN rule_set r ON r.id = m.rules"
             " LEFT JOIN hand l ON l.match = m.id AND l.number ="
             "  (SELECT max(h.number) FROM hand h WHERE h.match = m.id)";
         Where const where{filter_};
@@ -84,6 +84,7 @@ private:
             match.rules = row.text(7);
             if (auto const set = switches.find(row.integer(10)); set != switches.end())
                 match.rules = with_switches(std::move(match.rules), set->second);
+            match.drawn = row.maybe_text(11);
             match.hands = row.is_null(8) ? 0 : row.number(8);
             match.ended = row.is_null(9) ? match.started : row.text(9);
         }

@@ -43,7 +43,7 @@ bool same_terms(MatchFacts const& a, MatchFacts const& b) {
     auto const terms = [](MatchFacts const& facts) {
         return std::tie(facts.started, facts.finished, facts.status, facts.winner, facts.place,
                         facts.event, facts.note, facts.rules_id, facts.rules_document, facts.target,
-                        facts.hands_limit, facts.tie, facts.first_dealer);
+                        facts.hands_limit, facts.tie, facts.first_dealer, facts.drawn);
     };
     return terms(a) == terms(b);
 }
@@ -109,7 +109,11 @@ void Step::add_revisions(std::string const& uid, std::vector<Revision> const& re
     if (!store::add_revisions(connection_, uid, revisions)) return;
     has_revisions_ = true;
     auto const match = found_integer(connection_, "SELECT id FROM match WHERE uid = ?1", uid);
-    if (match) journal_->touch(*match);
+    if (match) return journal_->touch(*match);
+    // It was removed, and remains so.
+    auto const removed = found_integer(
+        connection_, "SELECT match FROM change WHERE tab = 'match' AND before ->> 'uid' = ?1", uid);
+    if (removed) journal_->touch(*removed);
 }
 
 void Step::expect_many_rows() { connection_.exec("PRAGMA cache_size = -32768"); }
@@ -124,13 +128,12 @@ Step::MatchKey Step::key_of(int match) {
 }
 
 // Rule sets are shared by matches and never removed, so undo does not concern them.
-std::int64_t Step::rule_set(MatchFacts const& facts) {
+std::int64_t Step::rule_set(std::string const& document, std::string const& slug) {
     if (auto const known =
             found_integer(connection_, "SELECT id FROM rule_set WHERE document = ?1 AND slug = ?2",
-                          facts.rules_document, facts.rules_id))
+                          document, slug))
         return *known;
-    Query{connection_, "INSERT INTO rule_set (document, slug) VALUES (?1, ?2)",
-          facts.rules_document, facts.rules_id}
+    Query{connection_, "INSERT INTO rule_set (document, slug) VALUES (?1, ?2)", document, slug}
         .run();
     return connection_.last_row();
 }
@@ -154,11 +157,11 @@ int Step::add_match(MatchFacts const& facts) {
         throw StoreError::saying(tr("'{}' already has a match '{}'", connection_.path(), facts.uid),
                                  StoreFault::number_taken, connection_.path());
     if (number == 0) number = next_number();
-    auto const match =
-        journal_->insert(match_table, std::nullopt, number, facts.uid, facts.started,
-                         facts.finished, status_name(facts.status), facts.winner, facts.place,
-                         facts.event, facts.note, rule_set(facts), facts.target, facts.hands_limit,
-                         tie_name(facts.tie), facts.first_dealer, next_touch(connection_));
+    auto const match = journal_->insert(
+        match_table, std::nullopt, number, facts.uid, facts.started, facts.finished,
+        status_name(facts.status), facts.winner, facts.place, facts.event, facts.note,
+        rule_set(facts.rules_document, facts.rules_id), facts.target, facts.hands_limit,
+        tie_name(facts.tie), facts.first_dealer, next_touch(connection_), facts.drawn);
     for (std::size_t side = 0; side < facts.sides.size(); ++side)
         journal_->insert(side_table, match, side, facts.sides[side].name, facts.sides[side].start);
     for (auto const& seat : facts.seats)
@@ -198,10 +201,11 @@ bool Step::set_facts(MatchFacts const& facts) {
         journal_->update(match_table, key(match),
                          "started = ?2, finished = ?3, status = ?4, winner = ?5, place = ?6,"
                          " event = ?7, note = ?8, rules = ?9, target = ?10, hands_limit = ?11,"
-                         " tie = ?12, first_dealer = ?13",
+                         " tie = ?12, first_dealer = ?13, drawn = ?14",
                          facts.started, facts.finished, status_name(facts.status), facts.winner,
-                         facts.place, facts.event, facts.note, rule_set(facts), facts.target,
-                         facts.hands_limit, tie_name(facts.tie), facts.first_dealer);
+                         facts.place, facts.event, facts.note,
+                         rule_set(facts.rules_document, facts.rules_id), facts.target,
+                         facts.hands_limit, tie_name(facts.tie), facts.first_dealer, facts.drawn);
     bool const same_sides = before.sides.size() == facts.sides.size();
     // With other sides no entry fits.
     auto const hands = same_sides ? std::min(before.hands.size(), facts.hands.size()) : 0;

@@ -129,7 +129,7 @@ private:
     };
     MatchKey key_of(int match);
     std::int64_t key_of_hand(std::int64_t match, int number);
-    std::int64_t rule_set(MatchFacts const& facts);
+    std::int64_t rule_set(std::string const& document, std::string const& slug);
     std::int64_t player(std::string const& name);
     void make_key_current(std::int64_t match);
     int number_of_new_hand(int match, std::int64_t key);

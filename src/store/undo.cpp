@@ -17,17 +17,17 @@ struct Images {
     std::optional<std::string> before, after;
 };
 
-// Returns the columns that an image has, and the one that it leaves out while it is NULL. A column
-// that a later version of the program added is not in its images, and keeps its default.
+// Returns the columns that an image has, and those that it leaves out while they are NULL. A
+// column that a later version of the program added is not in its images, and keeps its default.
 std::vector<std::string_view> columns_in(Connection& connection, Table const& table,
                                          std::string const& image) {
-    std::vector<std::string_view> columns;
-    if (!table.later.empty()) columns.push_back(table.later);
+    auto const later = table.columns.last(table.later);
+    std::vector<std::string_view> columns(later.begin(), later.end());
     Query keys{connection, "SELECT key FROM json_each(?1)", image};
     while (keys.next()) {
         auto const key = keys.text(0);
         for (auto const column : table.columns)
-            if (column == key && column != table.later) columns.push_back(column);
+            if (column == key && std::ranges::count(later, column) == 0) columns.push_back(column);
     }
     return columns;
 }

@@ -89,6 +89,7 @@ TEST_CASE("the program says what may come next on a line") {
              Case{"event draw Friday Zoë", "", people},
              Case{"event next Friday --without", "", people},
              Case{"event show", "", "Friday|New Year"},
+             Case{"event show friday", "", "1"},
              Case{"standings --event", "", "Friday|New Year"},
              Case{"edit --place", "", "Rome"},
              Case{"standings --side", "", "The others|Us"},

@@ -58,7 +58,7 @@ TEST_CASE("errors: tables of hands whose columns or cells cannot be read") {
              "'sides' is not a column meldbook knows; it can be match, id, date, place, event, "
              "rules, target, hand, played, dealer, side, players, entry, points, total, ended, "
              "irregular, note, status, finished, tie, hands_limit, match_note, "
-             "partners",
+             "partners, drawn",
              "--columns sides=side"},
             {table, "--columns takes pairs like hand=Hand,side=Team, not 'side'",
              "--columns hand=hand,side"},

@@ -309,11 +309,70 @@ TEST_CASE("event: a round that has begun is never replaced by the draw of anothe
     desk.run("meldbook new --table 1");
     auto const ours = desk.shown("book.db");
     auto const merged = desk.run("meldbook merge ./table.db");
-    CHECK(has(merged, "round 2 of 'Friday' has begun as it was drawn in this book; another draw of "
-                      "it in './table.db' was left alone"));
+    CHECK(has(merged, "Round 2 of 'Friday' was drawn twice:"));
+    CHECK(has(merged, "this book's draw stays"));
     CHECK(!has(merged, "taken over"));
     CHECK(merged.code == 1);
     CHECK(desk.shown("book.db") == ours);
+    // Who decides for good is not asked again.
+    CHECK(desk.run("meldbook merge ./table.db --ours").code == 0);
+    CHECK(desk.run("meldbook merge ./table.db").code == 0);
+    CHECK(desk.shown("book.db") == ours);
+}
+
+TEST_CASE("event: sheets and tables of hands keep the draw of a match, and an import takes it") {
+    Desk desk;
+    for (std::string const format : {"json", "text", "csv"}) {
+        CAPTURE(format);
+        auto const file = desk.run("meldbook export 1 --format " + format).results;
+        CHECK(file.find("uid-1/1") != std::string::npos);
+        desk.write_file("match." + (format == "text" ? "txt" : format), file);
+        desk.run("meldbook import ./match." + (format == "text" ? "txt" : format) + " --book ./" +
+                 format + ".db");
+        CHECK(desk.run("meldbook show --json --book ./" + format + ".db")
+                  .results.find("\"drawn\":\"uid-1/1\"") != std::string::npos);
+    }
+}
+
+TEST_CASE("event: the log says to which round a match was given, and the sheet what does not fit") {
+    Desk desk;
+    CHECK(desk.run("meldbook edit 1 --round 2").code == 0);
+    CHECK(desk.run("meldbook edit 1 --round \"\"").code == 0);
+    CHECK(has(desk.run("meldbook event show Friday 1"), "    1  Bea & Hal      1"));
+    CHECK(desk.run("meldbook edit 1 --round 2").code == 0);
+    auto const log = desk.run("meldbook log 1");
+    for (auto const* text : {"Drawn round: uid-1/2, not uid-1/1", "Drawn round removed: uid-1/2",
+                             "Drawn round: uid-1/2\n"}) {
+        CAPTURE(text);
+        CHECK(has(log, text));
+    }
+    CHECK(has(
+        desk.run("meldbook event show"),
+        "Match 1 was started from this draw, but its players sit at no table; 'meldbook edit 1\n"
+        "  --round \"\"' takes it out of the round."));
+}
+
+TEST_CASE("event: the rules of an evening are those of each table, however it gets the draw") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana Bea Cid Dan --seed 1 --target 2500 --hands 7");
+    desk.run("meldbook export --all --output ./all.json");
+    desk.run("meldbook import ./all.json --book ./table.db");
+    auto const table = desk.run("meldbook new --table 1 --book ./table.db");
+    CHECK(has(table, "to 2,500"));
+    CHECK(has(table, "7 hands"));
+    // Redrawn and drawn on, they stay; what is said is changed.
+    CHECK(has(desk.run("meldbook event draw Friday --hands 5"), "to 2,500, 5 hands."));
+    CHECK(has(desk.run("meldbook event next --by rotation"), "to 2,500, 5 hands."));
+    CHECK(has(desk.run("meldbook event draw Friday --rules french --target 0"), "by french"));
+    CHECK(desk.run("meldbook book salvage ./book.db --output ./saved.db").code == 0);
+    CHECK(desk.run("meldbook event show --json --book ./saved.db").results ==
+          desk.run("meldbook event show --json").results);
+    desk.write_file(
+        "bad.json",
+        "{\"meldbook\":1,\"matches\":[],\"draws\":[{\"event\":\"Cup\",\"evening\":\"e\","
+        "\"round\":1,\"drawn\":\"2026-11-21T19:00:00Z\",\"by\":\"meetings\",\"seed\":1,"
+        "\"rules\":{},\"tables\":[{\"sides\":[[\"Ana\"],[\"Bea\"]]}]}]}");
+    CHECK(has(desk.run("meldbook import ./bad.json"), "the draw of round 1 of 'Cup': "));
 }
 
 TEST_CASE("event: whoever is only drawn can be listed, renamed and merged") {

@@ -477,7 +477,7 @@ TEST_CASE("merge: whatever two books have, one gets all matches of the other, an
         for (int number = 1; number <= 4; ++number) {
             auto facts = *test::some_match();
             facts.number = number;
-            facts.uid = "uid-" + std::to_string(number);
+            facts.uid = "match-" + std::to_string(number);
             auto const in = *rc::gen::element(2, 0, 1);
             if (in != 0) mine.push_back(facts);
             if (in != 1) theirs.push_back(facts);

@@ -79,6 +79,28 @@ TEST_CASE("drawn round: matches are found by who sits on which side") {
     CHECK(again[2].match == std::nullopt);
 }
 
+TEST_CASE("drawn round: which draw a match was started from decides, and not when") {
+    auto rounds = std::vector{round_of({{"a", "c", "b", "d"}}), round_of({{"a", "c", "b", "d"}})};
+    rounds[0].evening = rounds[1].evening = "e";
+    rounds[0].drawn = rounds[1].drawn = "2026-11-21T19:00:00Z";
+    rounds[1].round = 2;
+    CHECK(key_of(rounds[1]) == "e/2");
+    auto results = results_of({{{0, 1}, {2, 3}}, {{2, 3}, {0, 1}}, {{2, 3}, {0, 1}}});
+    // The clock of the first is a year behind; the second is of an evening that this book does not have.
+    results.matches[0].started = "2025-11-21T19:00:00Z";
+    results.matches[0].drawn = "e/2";
+    results.matches[1].started = "2026-11-21T19:00:00Z";
+    results.matches[1].drawn = "other/1";
+    results.matches[2].started = "2026-11-21T18:59:00Z";
+    auto const tables = played_tables(rounds, results);
+    CHECK(tables[0].match == std::optional<std::size_t>{2});
+    CHECK(tables[1].match == std::optional<std::size_t>{0});
+    // Without a draw, a match of another day is only named.
+    results.matches[2].started = "2026-11-18T19:00:00Z";
+    CHECK(played_tables(rounds, results)[0].match == std::nullopt);
+    CHECK(played_tables(rounds, results)[0].doubtful == std::optional<std::size_t>{2});
+}
+
 TEST_CASE("drawn round: a substitute does not change whose match it is") {
     auto const rounds = std::vector{round_of({{"a", "c", "b", "d"}})};
     auto results = results_of({{{0, 1}, {2, 3}}});

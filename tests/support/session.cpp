@@ -184,6 +184,7 @@ Printed Session::run(std::vector<std::string> const& given, std::string const& i
         ++minutes_;
         process.world.clock = host::Clock(now);
     }
+    process.world.computer = variables_.contains("COMPUTER") ? variables_.at("COMPUTER") : "desk";
     process.world.new_uid = [this] { return "uid-" + std::to_string(++uids_); };
     process.results = [&](std::string_view text) {
         printed.all += text;

@@ -21,6 +21,8 @@ constexpr TextField text_fields[] = {
     {&MatchFacts::place, mark("Place: {}"), mark("Place: {}, not {}"), mark("Place removed: {}")},
     {&MatchFacts::event, mark("Event: {}"), mark("Event: {}, not {}"), mark("Event removed: {}")},
     {&MatchFacts::note, mark("Note: {}"), mark("Note: {}, not {}"), mark("Note removed: {}")},
+    {&MatchFacts::drawn, mark("Drawn round: {}"), mark("Drawn round: {}, not {}"),
+     mark("Drawn round removed: {}")},
 };
 
 void compare_texts(MatchFacts const& before, MatchFacts const& after,

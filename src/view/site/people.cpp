@@ -136,7 +136,7 @@ std::string round_section(Site const& site, std::string_view from, StandingsPage
         auto const index = site.match_of(page.results.matches[table.match].number);
         if (index) matches.push_back(*index);
     }
-    auto const& [match, edition, round, table] = tables.front();
+    auto const& [match, edition, round, table, began] = tables.front();
     auto const title = page.editions.size() > 1
                            ? tr_context("a round of a year", "{}, round {}",
                                         page.editions[static_cast<std::size_t>(edition) - 1], round)

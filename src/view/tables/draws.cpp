@@ -6,6 +6,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/pages/html.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -167,8 +168,41 @@ std::string how_drawn(DrawnRound const& round) {
     return tr("Drawn by the standings; seed {}.", seed);
 }
 
+std::string other_text(OtherMatch const& other, DrawnPage const& page) {
+    switch (other.why) {
+        case OtherMatch::again:
+            return tr(
+                "Match {0} was started at table {1}, too, which plays match {2}; 'meldbook abandon "
+                "{0}' leaves it out.",
+                other.match, other.table, page.matches[other.table - 1]->number);
+        case OtherMatch::not_drawn:
+            return tr(
+                "Match {0} was started from this draw, but its players sit at no table; 'meldbook "
+                "edit {0} --round \"\"' takes it out of the round.",
+                other.match);
+        case OtherMatch::other_rules:
+            return tr("Match {0} at table {1} is not played by the rules of the round; 'meldbook "
+                      "edit {0}' "
+                      "changes that.",
+                      other.match, other.table);
+        case OtherMatch::doubtful: break;
+    }
+    return tr("Match {0} has the players of table {1}, but was started from no draw, and by its "
+              "clock not on "
+              "this evening; if it is theirs: 'meldbook edit {0} --round {2}'.",
+              other.match, other.table, page.round.round);
+}
+
+std::string rules_text(DrawnRound const& round) {
+    auto texts = words::terms_text({.target = round.target, .hands = round.hands_limit});
+    texts.insert(texts.begin(), words::rules_id_text(round.rules_id, round.rules_document));
+    return tr("Every table plays by {}.", joined(texts));
+}
+
 std::vector<std::string> notes_on(DrawnPage const& page) {
     std::vector<std::string> notes;
+    notes = other_texts(page);
+    if (page.round.has_rules()) notes.push_back(rules_text(page.round));
     if (!page.round.resting.empty())
         notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
     notes.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
@@ -177,6 +211,33 @@ std::vector<std::string> notes_on(DrawnPage const& page) {
 }
 
 }  // namespace
+
+std::vector<std::string> other_texts(DrawnPage const& page) {
+    std::vector<std::string> texts;
+    for (auto const& other : page.others) texts.push_back(other_text(other, page));
+    return texts;
+}
+
+std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,
+                           std::string const& ours_at, std::string const& theirs_at,
+                           Style const& style) {
+    auto const tables = [](DrawnRound const& round) {
+        return join(round.tables, "; ", [](DrawnTable const& table) {
+            return join(sides_of(table), " – ",
+                        [](std::vector<std::string> const& side) { return join(side, "+"); });
+        });
+    };
+    auto const line = [&](std::string const& text) { return paragraph(text, style, 2, 4); };
+    auto const unknown = tr("unknown");
+    auto const maker = [&](DrawnRound const& round) {
+        return round.maker.empty() ? unknown : round.maker;
+    };
+    return finish(
+        paragraph(tr("Round {0} of '{1}' was drawn twice:", ours.round, ours.event), style, 0, 2) +
+            line(tr("this book: {0}, computer {1}: {2}", ours_at, maker(ours), tables(ours))) +
+            line(tr("the other: {0}, computer {1}: {2}", theirs_at, maker(theirs), tables(theirs))),
+        style);
+}
 
 std::string drawn_title(DrawnPage const& page) {
     return tr("{}, round {}", page.round.event, number(page.round.round));
@@ -211,6 +272,15 @@ void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
             write_members(object, drawn_columns, row);
         }
     });
+    if (page.others.empty()) return;
+    auto others = out.list("others");
+    for (auto const& other : page.others) {
+        constexpr std::string_view whys[] = {"again", "not_drawn", "doubtful", "other_rules"};
+        auto object = others.object();
+        object.field("match", other.match);
+        object.field("why", whys[other.why]);
+        object.field("table", other.table == 0 ? std::nullopt : std::optional(other.table));
+    }
 }
 
 std::string drawn_json(DrawnPage const& page) {

@@ -1,6 +1,7 @@
 #pragma once
 // The rounds of an event as they were drawn: who sits where, and what was played there.
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,11 +13,25 @@
 
 namespace meldbook::view {
 
+/// A match that belongs to a round, or may, and has no table there.
+struct OtherMatch {
+    enum Why : std::uint8_t {
+        again,  ///< of these people there is another one
+        not_drawn,  ///< started from this draw, but its people sit at no table
+        doubtful,  ///< says of no draw that it was started from it
+        other_rules,  ///< it is at its table, and played by other rules or terms than the round
+    };
+    Why why;
+    int match = 0;  ///< number
+    std::size_t table = 0;  ///< number; 0: none
+};
+
 struct DrawnPage {
     DrawnRound round;
     std::string date;  ///< when it was drawn, local
     /// The match of each table, once it has begun, its sides in the order of the table.
     std::vector<std::optional<MatchResult>> matches;
+    std::vector<OtherMatch> others = {};
 };
 
 /// "Friday, round 2".
@@ -30,6 +45,14 @@ std::string drawn_page(DrawnPage const& page, Style const& style);
 
 /// The round as a page to print, in HTML.
 std::string drawn_sheet(DrawnPage const& page);
+
+/// Which matches belong to the round, or may, and have no table there; a sentence each.
+std::vector<std::string> other_texts(DrawnPage const& page);
+
+/// Two draws of one round, with when they were made and where; the times are local.
+std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,
+                           std::string const& ours_at, std::string const& theirs_at,
+                           Style const& style);
 
 std::string drawn_json(DrawnPage const& page);
 
