@@ -44,13 +44,10 @@ endif()
 set(embedded_folder ${PROJECT_BINARY_DIR}/generated/embedded)
 set(embed_script ${CMAKE_CURRENT_LIST_FILE})
 
-foreach(name watches_reports:MELDBOOK_INOTIFY is_static:meldbook_is_static)
-    string(REGEX MATCH "^(.+):(.+)$" all_of_it ${name})
-    set(${CMAKE_MATCH_1} false)
-    if(${CMAKE_MATCH_2})
-        set(${CMAKE_MATCH_1} true)
-    endif()
-endforeach()
+set(is_static false)
+if(meldbook_is_static)
+    set(is_static true)
+endif()
 file(GENERATE OUTPUT ${embedded_folder}/version.hpp CONTENT "#pragma once
 
 #include <string_view>
@@ -64,9 +61,6 @@ inline constexpr std::string_view libraries = \"${library_versions}\";
 
 /// Whether all libraries are part of the program.
 inline constexpr bool is_static = ${is_static};
-
-/// Whether the system is asked to report changes of the book (the option MELDBOOK_INOTIFY).
-inline constexpr bool watches_reports = ${watches_reports};
 
 }
 ")

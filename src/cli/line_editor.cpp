@@ -229,7 +229,7 @@ private:
             }
             fd_set readable;
             if (!self.wait(fileno(input), readable)) return -1;
-            if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed(readable)) {
+            if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed()) {
                 self.start_line_again();
                 el_set(line, EL_REFRESH);
             }
@@ -247,7 +247,7 @@ private:
 
     bool wait(int input, fd_set& readable) const {
         if (meanwhile_ == nullptr) return signals_->wait({input}, readable, std::nullopt);
-        return signals_->wait({input, meanwhile_->descriptor()}, readable, meanwhile_->until());
+        return signals_->wait({input}, readable, meanwhile_->until());
     }
 
     /// Removes the question after a change of the window's width, so that it is shown once. Most

@@ -32,12 +32,10 @@ public:
     Meanwhile& operator=(Meanwhile const&) = delete;
     virtual ~Meanwhile() = default;
 
-    /// A descriptor that is readable when something has changed; -1: none.
-    virtual int descriptor() const = 0;
     /// When to look at the latest.
-    virtual std::optional<system::Signals::Clock::time_point> until() const = 0;
+    virtual system::Signals::Clock::time_point until() const = 0;
     /// Called after each wait. Whether to draw again.
-    virtual bool has_changed(fd_set const& readable) = 0;
+    virtual bool has_changed() = 0;
     /// Draws everything but the line, and puts the cursor where the line begins, which has `rows` rows.
     /// False if there is nothing to draw, and the line stays where it is.
     virtual bool draw(int rows) = 0;

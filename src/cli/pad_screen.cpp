@@ -68,7 +68,7 @@ private:
 class PadScreen::Parts : public Meanwhile {
 public:
     Parts(std::string const& book, std::string const& history, PadContent& content)
-        : content_(content), changes_(book) {
+        : content_(content), files_(book) {
         editor_.keep_history(pad_history, history);
     }
 
@@ -91,16 +91,12 @@ public:
     }
 
 private:
-    int descriptor() const override { return changes_.descriptor(); }
-
-    std::optional<FileWatch::Clock::time_point> until() const override {
-        return earlier(changes_.until(), time_);
+    FileWatch::Clock::time_point until() const override {
+        return earlier(files_.next_look(), time_);
     }
 
-    bool has_changed(fd_set const& readable) override {
-        int const files = changes_.descriptor();
-        bool const changed = changes_.take(files >= 0 && FD_ISSET(files, &readable));
-        if (!changed && !(time_ && FileWatch::Clock::now() >= *time_)) return false;
+    bool has_changed() override {
+        if (!files_.has_changed() && !(time_ && FileWatch::Clock::now() >= *time_)) return false;
         content_.read_again();
         set_time();
         return true;
@@ -141,7 +137,7 @@ private:
     }
 
     PadContent& content_;
-    BookChanges changes_;
+    FileWatch files_;
     std::optional<FileWatch::Clock::time_point> time_;  ///< of the next check
     SilentTerminal terminal_;
     LineEditor editor_{stdin, stdout};

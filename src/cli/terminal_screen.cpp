@@ -102,7 +102,7 @@ private:
 
 class TerminalScreen::Parts {
 public:
-    explicit Parts(std::string const& book) : changes_(book) { enter(); }
+    explicit Parts(std::string const& book) : files_(book) { enter(); }
     Parts(Parts const&) = delete;
     Parts& operator=(Parts const&) = delete;
     ~Parts() { leave(); }
@@ -110,14 +110,14 @@ public:
     Wake wait(std::optional<Clock::time_point> deadline) {
         while (true) {
             fd_set readable;
-            if (!signals_.wait({keys_.descriptor(), changes_.descriptor()}, readable,
-                               earlier(changes_.until(), deadline)))
+            if (!signals_.wait({keys_.descriptor()}, readable,
+                               earlier(files_.next_look(), deadline)))
                 return Wake::quit;
             if (auto const wake = take_signal()) return *wake;
             if (is_in(readable, keys_.descriptor())) {
                 if (auto const wake = take_keys()) return *wake;
             }
-            if (changes_.take(is_in(readable, changes_.descriptor()))) return Wake::changed;
+            if (files_.has_changed()) return Wake::changed;
             if (deadline && Clock::now() >= *deadline) return Wake::timed_out;
         }
     }
@@ -169,7 +169,7 @@ private:
         return std::nullopt;
     }
 
-    BookChanges changes_;
+    FileWatch files_;
     system::Signals signals_{watched_signals};
     live::Keys keys_;
     system::UndoneAtEnd entered_{[](void const* self) { static_cast<Parts const*>(self)->leave(); },

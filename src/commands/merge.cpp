@@ -39,11 +39,8 @@ using host::SharedFile;
 using intake::Merged;
 using store::Occasion;
 
-/// A file that cannot be read now, or that came by a drive of another machine, is tried again then.
+/// A file that cannot be read now is tried again then.
 constexpr auto retry_after = 60'000ms;
-
-/// A folder that is gone cannot report that it is there again.
-constexpr auto look_again_after = 2'000ms;
 
 /// How long to wait for a program that is writing to a book of the folder.
 constexpr auto folder_patience = 1000ms;
@@ -427,9 +424,7 @@ ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, O
         if (sentence != complaint) out.remark(sentence);
         complaint = std::move(sentence);
     };
-    auto at_most = retry_after;
     do {
-        at_most = retry_after;
         try {
             folder.round([&] { return watch->is_ended(); });
             complaint.clear();
@@ -439,12 +434,11 @@ ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, O
             else
                 complain(Failed(tr("'{}' has gone; merging goes on when it is there again",
                                    safe(command.other))));
-            at_most = look_again_after;
         } catch (store::StoreError const& error) {
             if (!may_pass(error.fault)) throw;
             complain(error);
         }
-    } while (watch->wait(at_most) != host::Wake::quit);
+    } while (watch->wait(retry_after) != host::Wake::quit);
     return done;
 }
 

@@ -1,11 +1,10 @@
-// Changes of the book, as the system reports them and as its stamp shows them.
+// Changes of the book, as the stamps of its files show them.
 
 #include "cli/file_watch.hpp"
 
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <memory>
 #include <sstream>
 #include <string>
 
@@ -30,59 +29,46 @@ void write(fs::path const& file, std::string const& text) {
 void check_what_is_noticed(cli::FileWatch& watch, fs::path const& book) {
     auto const folder = book.parent_path();
     auto const journal = fs::path(book.native() + "-journal");
-    CHECK_FALSE(watch.changed());
+    CHECK_FALSE(watch.look_again());
     write(book, "a hand");
-    CHECK(watch.changed());
-    CHECK_FALSE(watch.changed());
+    CHECK(watch.look_again());
+    CHECK_FALSE(watch.look_again());
     // Reading it.
     std::ostringstream read;
     read << std::ifstream(book).rdbuf();
     CHECK(read.str() == "a hand");
-    CHECK_FALSE(watch.changed());
+    CHECK_FALSE(watch.look_again());
     // Another file of the folder.
     write(folder / "book.db.txt", "x");
-    CHECK_FALSE(watch.changed());
+    CHECK_FALSE(watch.look_again());
     // The journal of a command that is about to change the book.
     write(journal, "before");
-    CHECK(watch.changed());
+    CHECK(watch.look_again());
     fs::remove(journal);
-    CHECK(watch.changed());
+    CHECK(watch.look_again());
     // Another book of the same size in its place.
     write(folder / "other", "A HAND");
-    CHECK_FALSE(watch.changed());
+    CHECK_FALSE(watch.look_again());
     fs::rename(folder / "other", book);
-    CHECK(watch.changed());
+    CHECK(watch.look_again());
     fs::remove(book);
-    CHECK(watch.changed());
+    CHECK(watch.look_again());
     write(book, "a hand");
-    CHECK(watch.changed());
-    CHECK_FALSE(watch.changed());
+    CHECK(watch.look_again());
+    CHECK_FALSE(watch.look_again());
 }
 
 }  // namespace
-
-TEST_CASE("file watch: the system reports what happens to the book") {
-    test::Session const session;
-    auto const book = session.folder() / "book.db";
-    write(book, "empty");
-    auto const watch = cli::watch_reports(book.native());
-    REQUIRE(watch != nullptr);
-    CHECK(watch->descriptor() >= 0);
-    CHECK(watch->next_look() == std::nullopt);
-    check_what_is_noticed(*watch, book);
-}
 
 TEST_CASE("file watch: the stamps of the files show what happened to the book") {
     test::Session const session;
     auto const book = session.folder() / "book.db";
     write(book, "empty");
-    auto const watch = cli::watch_stamps(book.native());
-    CHECK(watch->descriptor() == -1);
-    auto const first = watch->next_look();
-    REQUIRE(first);
-    CHECK(*first <= cli::FileWatch::Clock::now() + std::chrono::seconds(1));
-    check_what_is_noticed(*watch, book);
-    CHECK(*watch->next_look() > *first);
+    cli::FileWatch watch(book.native());
+    auto const first = watch.next_look();
+    CHECK(first <= cli::FileWatch::Clock::now() + std::chrono::seconds(1));
+    check_what_is_noticed(watch, book);
+    CHECK(watch.next_look() > first);
 }
 
 TEST_CASE("file watch: a book behind a link changes where the file is") {
@@ -92,48 +78,27 @@ TEST_CASE("file watch: a book behind a link changes where the file is") {
     auto const link = session.folder() / "link.db";
     write(book, "empty");
     fs::create_symlink(book, link);
-    auto const reports = cli::watch_reports(link.native());
-    auto const stamps = cli::watch_stamps(link.native());
-    REQUIRE(reports != nullptr);
+    cli::FileWatch watch(link.native());
     write(book, "a hand");
-    CHECK(reports->changed());
-    CHECK(stamps->changed());
-}
-
-TEST_CASE("file watch: where the system reports nothing, the stamps are looked at") {
-    test::Session const session;
-    auto const nowhere = session.folder() / "missing" / "book.db";
-    CHECK(cli::watch_reports(nowhere.native()) == nullptr);
-    auto const watch = cli::watch_file(nowhere.native());
-    REQUIRE(watch != nullptr);
-    CHECK(watch->descriptor() == -1);
-    CHECK_FALSE(watch->changed());
-    fs::create_directory(nowhere.parent_path());
-    write(nowhere, "a book");
-    CHECK(watch->changed());
+    CHECK(watch.look_again());
 }
 
 TEST_CASE("file watch: every file of a folder counts, also when the folder has been away") {
     test::Session const session;
     auto const stick = session.folder() / "stick";
+    cli::FileWatch watch(stick.native(), cli::Watched::folder);
+    CHECK_FALSE(watch.look_again());
     fs::create_directory(stick);
-    for (auto* const begin : {&cli::watch_reports, &cli::watch_stamps}) {
-        auto const watch = begin(stick.native(), cli::Watched::folder);
-        REQUIRE(watch != nullptr);
-        CHECK_FALSE(watch->changed());
-        write(stick / "Ana.db", "a hand");
-        CHECK(watch->changed());
-        CHECK_FALSE(watch->changed());
-        fs::rename(stick / "Ana.db", stick / "Bea.db");
-        CHECK(watch->changed());
-        fs::remove_all(stick);
-        CHECK(watch->changed());
-        fs::create_directory(stick);
-        watch->begin_again();
-        write(stick / "Cid.db", "a hand");
-        CHECK(watch->changed());
-        fs::remove(stick / "Cid.db");
-    }
+    write(stick / "Ana.db", "a hand");
+    CHECK(watch.look_again());
+    CHECK_FALSE(watch.look_again());
+    fs::rename(stick / "Ana.db", stick / "Bea.db");
+    CHECK(watch.look_again());
+    fs::remove_all(stick);
+    CHECK(watch.look_again());
+    fs::create_directory(stick);
+    write(stick / "Cid.db", "a hand");
+    CHECK(watch.look_again());
 }
 
 }  // namespace meldbook_tests::cli_file_watch_test
