@@ -107,6 +107,7 @@ void options(Page& page, Export& c) {
     page.flag("--force", c.force, mark("replace an existing file"));
     page.text("--site", c.site, "FOLDER",
               mark("write linked pages of every match, player, pair and event"));
+    page.text("--title", c.title, "TITLE", mark("the title of the start page of --site"));
 }
 
 void options(Page& page, ExportRules& c) {

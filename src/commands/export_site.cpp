@@ -16,6 +16,7 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/pages/html.hpp"
 #include "view/site/site.hpp"
 
 namespace meldbook::commands {
@@ -43,14 +44,15 @@ void refuse_other_options(Export const& command) {
     }
 }
 
-view::site::Facts site_facts(store::MatchFilter const& which, store::Book const& book,
-                             Tools const& tools) {
+view::site::Facts site_facts(std::string const& title, store::MatchFilter const& which,
+                             store::Book const& book, Tools const& tools) {
     view::site::Facts facts;
-    constexpr std::size_t year_length = 4;
-    host::LocalMonth month(tools.world.clock);
+    facts.title = title.empty() ? tools.settings.site_title.value : title;
+    if (facts.title.empty()) facts.title = view::html::book_title();
+    host::LocalDay day(tools.world.clock);
     std::map<std::string, std::string> events;  // a spelling of each, by folded name
     for (auto& match : book.matches(which)) {
-        facts.years.push_back(month.of(match.started).substr(0, year_length));
+        facts.days.push_back(day.of(match.started));
         if (match.event) events.emplace(fold(*match.event), *match.event);
         facts.matches.push_back(match_row(std::move(match), tools.world));
     }
@@ -199,7 +201,7 @@ private:
 ExitStatus export_site(Export const& command, store::Book const& book, Tools& tools, Out& out) {
     refuse_other_options(command);
     auto const which = filter_of(command.filter, &book, tools);
-    Site const site(site_facts(which, book, tools));
+    Site const site(site_facts(command.title, which, book, tools));
     host::SiteFolder folder(command.site);
     SiteWriter(site, folder, tools).write_all(book, which);
     auto const files = static_cast<long long>(folder.files());

@@ -159,6 +159,7 @@ struct Export {
     std::string output;  ///< a file; empty or `-`: standard output
     bool force = false;  ///< replace an existing file
     std::string site;  ///< a folder that gets linked pages of all matches that pass the filter
+    std::string title;  ///< of the site; empty: as in the settings
 };
 
 std::vector<std::string> export_format_names();

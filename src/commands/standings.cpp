@@ -139,7 +139,8 @@ Report report_on(view::StandingsPage page) {
             [=] {
                 std::vector tables = {view::standings_table(*shared)};
                 if (shared->event) tables.insert(tables.begin(), view::rounds_table(*shared));
-                if (!shared->meetings.empty()) tables.push_back(view::meetings_table(*shared));
+                if (auto met = view::meetings_of_page(*shared); !met.rows.empty())
+                    tables.push_back(std::move(met));
                 for (auto& part : view::part_tables(*shared)) tables.push_back(std::move(part));
                 for (auto const& round : view::last_evening(shared->draws)) {
                     auto& table = tables.emplace_back(view::drawn_table(round));

@@ -43,7 +43,7 @@ private:
         std::string_view name;
         void (Reader::*read)(rules::Member const&);
     };
-    static std::array<Key, 9> const keys;
+    static std::array<Key, 10> const keys;
 
     void unknown_key(rules::Member const& member) {
         add({member.place, rules::unknown(rules::unknown_key, member.key, "config.toml",
@@ -124,14 +124,16 @@ private:
         }
     }
 
-    void read_pager(rules::Member const& member) {
+    void read_text(rules::Member const& member, Setting<std::string>& to) {
         auto const* text = member.node.text();
         if (text == nullptr) return wrong_type(member, rules::must_be_text);
         if (rules::has_control_character(*text)) {
             return add(rules::control_character(member.node.place, member.key));
         }
-        settings_.pager = {*text, member.place.line};
+        to = {*text, member.place.line};
     }
+    void read_pager(rules::Member const& member) { read_text(member, settings_.pager); }
+    void read_site_title(rules::Member const& member) { read_text(member, settings_.site_title); }
 
     void read_number(rules::Member const& member, int least, int most, Setting<int>& to) {
         auto const* number = member.node.whole();
@@ -175,15 +177,16 @@ private:
     Known const& known_;
 };
 
-std::array<Reader::Key, 9> const Reader::keys = {{{"rules", &Reader::read_rules},
-                                                  {"players", &Reader::read_players},
-                                                  {"language", &Reader::read_language},
-                                                  {"ranks", &Reader::read_ranks},
-                                                  {"colour", &Reader::read_colour},
-                                                  {"unicode", &Reader::read_unicode},
-                                                  {"pager", &Reader::read_pager},
-                                                  {"backups", &Reader::read_backups},
-                                                  {"backups_mib", &Reader::read_backups_mib}}};
+std::array<Reader::Key, 10> const Reader::keys = {{{"rules", &Reader::read_rules},
+                                                   {"players", &Reader::read_players},
+                                                   {"language", &Reader::read_language},
+                                                   {"ranks", &Reader::read_ranks},
+                                                   {"colour", &Reader::read_colour},
+                                                   {"unicode", &Reader::read_unicode},
+                                                   {"pager", &Reader::read_pager},
+                                                   {"site_title", &Reader::read_site_title},
+                                                   {"backups", &Reader::read_backups},
+                                                   {"backups_mib", &Reader::read_backups_mib}}};
 
 }  // namespace
 

@@ -38,6 +38,7 @@ struct Settings {
     Setting<int> backups{10};  ///< at most so many automatic ones are kept; 0: almost none
     Setting<int> backups_mib{1024};  ///< at most so many MiB together
     Setting<std::string> pager;  ///< the program for long output; "" is none
+    Setting<std::string> site_title;  ///< of exported sites; "" is the usual one
     std::vector<std::string> mistakes;  ///< sentences; settings with a mistake keep their defaults
 };
 

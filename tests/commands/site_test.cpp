@@ -82,9 +82,9 @@ TEST_CASE("a site has a page for each match, player, pair and event") {
     CHECK(files.at("events/spring-cup.html").find("Round 2</h2>") != std::string::npos);
     CHECK(files.at("events/spring-cup.html").find("Abandoned</h2>") != std::string::npos);
     auto const& ana = files.at("players/ana.html");
-    for (auto const* title : {"Figures", "Rating", "With", "Against", "Years", "Matches"})
-        CHECK_MESSAGE(ana.find("\">" + std::string(title) + "</h2>") != std::string::npos, title);
-    CHECK(ana.find("To the matches") != std::string::npos);
+    for (auto const* title : {"Months</h2>", "With</h2>", "Against</h2>", "All figures</summary>",
+                              "3 matches</summary>"})
+        CHECK_MESSAGE(ana.find(">" + std::string(title)) != std::string::npos, title);
     auto const& match = files.at("matches/1.html");
     for (auto const* link : {"Next match", "Eve", "Zoë", "Spring Cup", "2026"})
         CHECK_MESSAGE(match.find("<bdi>" + std::string(link) + "</bdi></a>") != std::string::npos,
@@ -141,6 +141,22 @@ TEST_CASE("a site of the matches that a filter chooses") {
     auto const none = test::files_in(session.folder() / "club");
     CHECK(none.size() == 4);
     CHECK(broken_link(none) == "");
+}
+
+TEST_CASE("a site has the title that is given, or else that of the settings") {
+    Session session;
+    fill_club(session);
+    auto const title_of = [&](std::string const& options) {
+        run(session, {"export --site club" + options});
+        auto const start = test::files_in(session.folder() / "club").at("index.html");
+        return start.substr(start.find("<h1>"), start.find("</h1>") - start.find("<h1>"));
+    };
+    CHECK(title_of("") == "<h1>Score book");
+    session.set("XDG_CONFIG_HOME", ".");
+    fs::create_directory(session.folder() / "meldbook");
+    session.write_file("meldbook/config.toml", "site_title = \"Köln & co\"\n");
+    CHECK(title_of("") == "<h1>Köln &amp; co");
+    CHECK(title_of(" --title 'Die <Runde>'") == "<h1>Die &lt;Runde&gt;");
 }
 
 TEST_CASE("an event that comes again has the rounds of each year") {

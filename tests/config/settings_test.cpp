@@ -106,7 +106,8 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
           Row{"color = \"never\"",
               "1:1: there is no key 'color' in config.toml; did you mean 'colour'?"},
           Row{"[match]", "1:2: there is no key 'match' in config.toml; it can be rules, players, "
-                         "language, ranks, colour, unicode, pager, backups or backups_mib"},
+                         "language, ranks, colour, unicode, pager, site_title, backups or "
+                         "backups_mib"},
           Row{"rules = ", "1:9: the value is missing; write it like target = 5000"}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);

@@ -64,7 +64,7 @@ start        │                             355 │                            
       9 cards of rank K counted: the packs hold 8
       East-West: 4222: 1 natural card, a meld has at least 2
       East-West: corrected by −100, passed twice
-Hands played: Ana 4 (1–4), Bea 4 (1–4), Cid 2 (1–2), Dan 4 (1–4), Zoé 2 (3–4)
+Hands played: Cid 2 (1–2), Zoé 2 (3–4)
 
 Hand 5: Ana deals 11 cards each
 
@@ -123,8 +123,7 @@ What tables disagree about: 'meldbook
       meld has at least 2
       East-West: corrected by −100,
       passed twice
-Hands played: Ana 4 (1–4), Bea 4 (1–4),
-  Cid 2 (1–2), Dan 4 (1–4), Zoé 2 (3–4)
+Hands played: Cid 2 (1–2), Zoé 2 (3–4)
 
 Hand 5: Ana deals 11 cards each
 

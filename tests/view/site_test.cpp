@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "host/site_folder.hpp"
 #include "support/property.hpp"
@@ -33,8 +34,9 @@ site::Site site_of(std::vector<int> const& numbers) {
         facts.matches.push_back(
             test::listed(number, "21 Nov", {{"<Us>", {"Ana", "Zoë"}, 0, 5120}, {"Them", {}, 0, 5}},
                          Status::finished, 0, "classic"));
-        facts.years.emplace_back("2026");
+        facts.days.emplace_back("2026-11-21");
     }
+    facts.title = "Club";
     return site::Site(std::move(facts));
 }
 
@@ -101,7 +103,8 @@ TEST_CASE("a list continues on further pages, which link to each other") {
     CHECK(holds(files[4].text, "<h1>2026, page 5</h1>"));
     // The newest match is the first, and each is on one page.
     CHECK(holds(files[0].text, "<a href=\"../matches/1801.html\">1801</a>"));
-    CHECK(holds(files[0].text, "<caption id=\"matches-caption\">1,801 matches</caption>"));
+    CHECK(holds(files[0].text, "<title>2026 – Club</title>"));
+    CHECK(holds(files[0].text, "<h2 id=\"matches-title\">1,801 matches</h2>"));
     CHECK(holds(files[9].text, "<a href=\"../matches/1.html\">1</a>"));
     CHECK_FALSE(holds(files[8].text, "<a href=\"../matches/1.html\">1</a>"));
     CHECK(holds(files[4].text, "<nav class=\"site\" aria-label=\"Pages\"><ul>\n"
@@ -116,24 +119,69 @@ TEST_CASE("a list continues on further pages, which link to each other") {
     }
 }
 
-TEST_CASE("the page of a player has figures in groups, and the points over time") {
+TEST_CASE("the page of a player begins with what people ask about, and folds the rest") {
     auto club = site_of({1});
-    club.players = {{.name = "Ana", .address = "players/ana"}};
+    club.players = {{.name = "Ana", .address = "players/ana", .matches = {0}}};
     stats::PlayerFigures ana;
     ana.name = "Ana";
-    ana.hands = 3;
-    ana.points = 1500;
-    for (auto const* month : {"2026-01", "2026-02", "2026-03"}) {
-        ana.months.push_back({.name = month, .score = {}, .hands = 1, .points = 500, .best = {}});
-        auto const pages = site::player_pages(
-            club, 0, ana, {}, [](std::string_view utc) { return std::string(utc); },
-            [](std::string_view utc) { return std::string(utc); });
-        auto const head = pages.head();
-        CHECK(holds(head, "scope=\"rowgroup\" colspan=\"3\">Hands and points</th>"));
-        bool const enough = ana.months.size() == 3;
-        CHECK(holds(head, "class=\"small-line\"") == enough);
-        CHECK(holds(head, "<figcaption>Points in all, at the end: Ana 1,500<") == enough);
+    ana.score = {.matches = 6, .won = 4, .level = 0, .lost = 2};
+    ana.partners = {
+        {.name = "Cid", .score = {.matches = 4, .won = 3, .level = 0, .lost = 1}, .best = {}},
+        {.name = "Bea", .score = {.matches = 1, .won = 1, .level = 0, .lost = 0}, .best = {}}};
+    ana.rules = {{.name = "classic", .score = {}, .hands = 2, .points = 900, .best = {}},
+                 {.name = "samba", .score = {}, .hands = 1, .points = 2000, .best = {}}};
+    ana.rules[0].best = {800, 1, 2, "2026-11-21"};
+    ana.rules[1].best = {2000, 1, 3, "2026-11-22"};
+    for (int month = 10; month <= 24; ++month) {
+        ana.months.push_back({.name = fmt::format("{}-{:02}", month > 12 ? 2026 : 2025,
+                                                  month > 12 ? month - 12 : month),
+                              .score = {},
+                              .hands = 1,
+                              .points = 500,
+                              .best = {}});
     }
+    std::string text;
+    site::write(site::player_pages(
+                    club, 0, ana, {}, [](std::string_view utc) { return std::string(utc); },
+                    [](std::string_view utc) { return std::string(utc); }),
+                [&](site::File const& file) { text += file.text; });
+    // Who won once of once is not the best partner: the range of that rate is wide.
+    for (auto const* figure :
+         {"Matches won <b><bdi>4 of 6</bdi></b><span class=\"small\">67 %</span>",
+          "Best partner <b><bdi>Cid</bdi></b><span class=\"small\">won 3 of 4 together</span>",
+          "Best hand in classic <b><bdi>800</bdi></b>",
+          "Best hand in samba <b><bdi>2,000</bdi></b>"})
+        CHECK_MESSAGE(holds(text, figure), figure);
+    // The last twelve months, the newest first.
+    CHECK(text.find(">2026-12<") < text.find(">2026-11<"));
+    CHECK_FALSE(holds(text, ">2025-12<"));
+    CHECK(text.find("<summary>All figures</summary>") > text.find(">With</h2>"));
+    CHECK(holds(text, "<details class=\"fold\">\n<summary>1 match</summary>"));
+}
+
+TEST_CASE("the start page begins with the last evening, also if it went on past midnight") {
+    site::Facts facts;
+    facts.title = "Club";
+    struct Row {
+        std::string started, day;
+    };
+    for (auto const& [started, day] :
+         {Row{"2026-11-14T19:00:00Z", "2026-11-14"}, Row{"2026-11-21T13:00:00Z", "2026-11-21"},
+          Row{"2026-11-21T20:00:00Z", "2026-11-21"}, Row{"2026-11-22T00:30:00Z", "2026-11-22"}}) {
+        auto row =
+            test::listed(static_cast<int>(facts.matches.size()) + 1, day,
+                         {{"Us", {}, 0, 5}, {"Them", {}, 0, 0}}, Status::finished, 0, "classic");
+        row.match.started = started;
+        facts.matches.push_back(row);
+        facts.days.push_back(day);
+    }
+    auto const text = site::start_page(site::Site(facts)).text;
+    CHECK(holds(text, "<title>Club</title>"));
+    auto const earlier = text.find(">Earlier matches</h2>");
+    for (auto const* number : {"2", "3", "4"})
+        CHECK(text.find(fmt::format("matches/{}.html", number)) < earlier);
+    CHECK(text.find("matches/1.html") > earlier);
+    CHECK(text.find(">The last evening</h2>") < text.find("matches/4.html"));
 }
 
 TEST_CASE("a list of matches says who played") {
@@ -141,7 +189,7 @@ TEST_CASE("a list of matches says who played") {
     auto const text = site::start_page(facts).text;
     CHECK(holds(text, "<li class=\"won\"><bdi>&lt;Us&gt; (Ana, Zoë)</bdi> "
                       "<span class=\"figure\">5,120</span></li>"));
-    CHECK(holds(text, "<h2 id=\"matches-title\">Latest matches</h2>"));
+    CHECK(holds(text, "<h2 id=\"evening-title\">The last evening</h2>"));
 }
 
 TEST_CASE("the start page of an empty book") {
@@ -153,9 +201,11 @@ TEST_CASE("the start page of an empty book") {
                       "script-src 'self' file:\""));
 }
 
-TEST_CASE("the search has names as texts, and the numbers of matches as runs") {
-    auto const text = site::search_script(site_of({1, 2, 3, 7, 9, 10})).text;
-    CHECK(holds(text, "const numbers = [[1,3],[7,7],[9,10]];\n"));
+TEST_CASE("the search has names as texts, and what is said about matches, the newest first") {
+    auto const text = site::search_script(site_of({1, 2})).text;
+    CHECK(holds(text,
+                "const texts = [\"<Us> (Ana, Zoë)\",\"Them\",\"classic\"];\nconst matches = [\n"
+                "[2,\"2026-11-21\",\"21 Nov\",0,1,2],\n[1,\"2026-11-21\",\"21 Nov\",0,1,2]"));
     CHECK(holds(text, "const match = \"Match {}\";\nconst nothing = \"Nothing found.\";\n"));
     CHECK(holds(text, "[\"2026\",\"years/2026.html\",\"year\"]"));
     CHECK_FALSE(holds(text, "innerHTML"));

@@ -5,6 +5,7 @@
 
 #include "text/text.hpp"
 #include "view/examples.hpp"
+#include "view/pages/html.hpp"
 
 namespace meldbook_tests::view_standings_test {
 
@@ -180,6 +181,41 @@ TEST_CASE("head to head as a table has every two who met") {
     auto const table = meetings_table(page());
     CHECK(table.title == "Head to head");
     CHECK(csv_table(table) == "name,against,ahead,behind,level\r\nAna,李小龙,3,0,1\r\n");
+}
+
+TEST_CASE("head to head on a page is a square of up to twelve, whose columns have numbers") {
+    auto few = page();
+    CHECK(meetings_of_page(few).rows.empty());
+    auto const met = [](int winner) {
+        return stats::Contest{
+            .match = 0,
+            .sides = {
+                {.place = winner == 0 ? 0 : 1, .parts = {{.contestant = 1, .counts = true}}},
+                {.place = winner == 1 ? 0 : 1, .parts = {{.contestant = 2, .counts = true}}}}};
+    };
+    few.field.contests = {met(0), met(1), met(0)};
+    auto const text = html::table(meetings_of_page(few), "met");
+    CHECK(text.find("<table class=\"list\">") != std::string::npos);
+    CHECK(text.find("<th scope=\"row\"><bdi>1 Ana</bdi></th><td class=\"figure\">·</td>"
+                    "<td class=\"figure\">2–1</td>") != std::string::npos);
+    few.rows.resize(most_in_square + 1, few.rows.back());
+    CHECK(meetings_of_page(few).columns.front().heading == "name");
+}
+
+TEST_CASE("a page has five columns on phones, and how sure a figure is with the legend") {
+    auto const text = html::table(standings_table(page()), "standings");
+    for (auto const* heading :
+         {"<th scope=\"col\" class=\"figure range\" title=\"±: how far off the rating is at most, "
+          "95 "
+          "times out of 100\">±</th>",
+          ">won</th>", "class=\"figure rest\" title=\"Level: ", "class=\"rest\" title=\"Form: "})
+        CHECK_MESSAGE(text.find(heading) != std::string::npos, heading);
+    // Who has played little is a group; no column of question marks says so.
+    CHECK(text.find(">Fewer than 10 matches: the rating is provisional</th></tr>") !=
+          std::string::npos);
+    CHECK(text.find('?') == std::string::npos);
+    CHECK(text.find("<details class=\"more\"><summary>All columns, and what they mean</summary>\n"
+                    "<p class=\"small\">Ratings are computed") != std::string::npos);
 }
 
 TEST_CASE("standings as data") {

@@ -51,9 +51,12 @@ struct Links {
 /// The matches of a table have their sheets on the same page.
 Links sheets_follow();
 
-/// A section with a table, its title above, if it has one, and its notes below. `id` must be unique on the
+/// A section with a table, its title above, if it has one, and its notes and legend below. `id` must be unique on the
 /// page and consist of letters, digits and hyphens.
 std::string table(Table const& table, std::string_view id, Links const& links = {});
+
+/// A part of a page below a heading that opens it.
+std::string folded(std::string_view heading, std::string_view content, bool open = false);
 
 /// A chart in two sizes, of which a page shows the one that fits. `id` as above.
 std::string picture(Chart const& chart, std::string_view id, std::string_view caption);

@@ -110,6 +110,11 @@ std::string section_begin(std::string_view id, std::string_view kind, std::strin
                        id, kind, escaped(heading));
 }
 
+std::string folded(std::string_view heading, std::string_view content, bool open) {
+    return fmt::format("<details class=\"fold\"{}>\n<summary>{}</summary>\n{}</details>\n",
+                       open ? " open" : "", escaped(heading), content);
+}
+
 std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption) {
     return fmt::format("<div class=\"scroll\" role=\"group\" tabindex=\"0\" "
                        "aria-labelledby=\"{0}-caption\"><table class=\"{1}\">\n"

@@ -53,13 +53,64 @@ std::string content(Cell const& cell, Align align) {
     return markup;
 }
 
-/// How many columns a table takes: sides with their points are two.
-std::size_t width_of(Table const& table, std::vector<std::size_t> const& shown) {
-    auto const sides = std::ranges::count_if(shown, [&](std::size_t column) {
-        return !table.rows.empty() &&
-               std::holds_alternative<SideTotals>(table.rows.front()[column].value);
-    });
-    return shown.size() + static_cast<std::size_t>(sides);
+template <typename Kind>
+bool has(Table const& table, std::size_t column) {
+    return !table.rows.empty() && std::holds_alternative<Kind>(table.rows.front()[column].value);
+}
+
+/// A column of a page. With the legend, which a tap opens, come the columns that say how sure a figure is,
+/// and on phones those for which there is no room.
+struct Shown {
+    std::size_t index = 0;
+    bool rest = false;  ///< a phone shows it with the legend
+
+    std::string_view name(TableColumn const& column) const {
+        return column.info.range ? "range" : rest ? "rest" : "";
+    }
+};
+
+/// The columns of a page, with the first of those that terminals have, too, for phones. Signs have no
+/// column: the rows that have one are a group.
+std::vector<Shown> shown_columns(Table const& table) {
+    std::vector<Shown> shown;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (is_on_pages(table.columns[i]) && says_anything(table, i) && !has<Flag>(table, i))
+            shown.push_back({i, table.html_class == "grid"});
+    }
+    std::size_t room = most_columns;
+    for (bool const everywhere : {true, false}) {
+        for (auto& column : shown) {
+            auto const& info = table.columns[column.index].info;
+            std::size_t const width = has<SideTotals>(table, column.index) ? 2 : 1;
+            bool const fits = column.rest && !info.range && width <= room;
+            if (!fits || everywhere != (info.shown_in == ShownIn::everything)) continue;
+            column.rest = false;
+            room -= width;
+        }
+    }
+    return shown;
+}
+
+/// What is below a table: its notes, and the legend folded.
+std::string below(Table const& table, bool any_range, bool any_rest) {
+    std::string text;
+    for (auto const& note : table.notes)
+        text += fmt::format("<p class=\"small\">{}</p>\n", escaped(note));
+    std::string legend;
+    for (auto const& note : table.legend) {
+        bool const sign = std::ranges::any_of(table.columns, [&](TableColumn const& column) {
+            auto const index = static_cast<std::size_t>(&column - table.columns.data());
+            return has<Flag>(table, index) && note == tr(column.info.meaning);
+        });
+        if (!sign) legend += fmt::format("<p class=\"small\">{}</p>\n", escaped(note));
+    }
+    if (legend.empty() && !any_range && !any_rest) return text;
+    auto const heading = !any_range && !any_rest ? tr("What the figures mean")
+                         : legend.empty()        ? tr("All columns")
+                                                 : tr("All columns, and what they mean");
+    return text + fmt::format("<details class=\"{}\"><summary>{}</summary>\n{}</details>\n",
+                              legend.empty() && !any_range ? "more phone" : "more",
+                              escaped(heading), legend);
 }
 
 /// Whether a row is a part of what the row above names.
@@ -75,7 +126,10 @@ std::string address_of(Cell const& cell, std::size_t row, bool naming, Links con
     return naming && links.row ? links.row(row) : "";
 }
 
-std::string class_of(Align align) { return align == Align::right ? " class=\"figure\"" : ""; }
+std::string class_of(Align align, std::string_view also = {}) {
+    if (align == Align::left) return also.empty() ? "" : fmt::format(" class=\"{}\"", also);
+    return fmt::format(" class=\"figure{}{}\"", also.empty() ? "" : " ", also);
+}
 
 /// The attribute with what a heading means, which a browser shows on pointing at it.
 std::string title(std::string_view meaning) {
@@ -100,24 +154,23 @@ Links sheets_follow() {
 }
 
 std::string table(Table const& table, std::string_view id, Links const& links) {
-    std::vector<std::size_t> shown;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (is_on_pages(table.columns[i]) && says_anything(table, i)) shown.push_back(i);
-    }
-    // The style sheet has a layout of its own for matches.
-    bool const wide = width_of(table, shown) > most_columns && table.html_class != "matches";
+    auto const shown = shown_columns(table);
+    bool const any_rest = std::ranges::any_of(shown, &Shown::rest);
+    bool const any_range = std::ranges::any_of(
+        shown, [&](Shown const& column) { return table.columns[column.index].info.range; });
+    bool const wide = any_rest || any_range;
     auto text = table.title.empty()
                     ? fmt::format("<section class=\"{}\" id=\"{}\">\n", table.html_class, id)
                     : section_begin(id, table.html_class, table.title);
     text += table_begin(id, wide ? "list wide" : "list",
                         table.caption.empty() ? table.title : table.caption);
     text += "<thead><tr>";
-    for (auto const i : shown) {
-        auto const& column = table.columns[i];
+    for (auto const& each : shown) {
+        auto const& column = table.columns[each.index];
         auto const& meaning = column.info.meaning;
-        text += fmt::format("<th scope=\"col\"{}{}>{}</th>", class_of(column.info.align),
-                            meaning.empty() ? std::string() : title(tr(meaning)),
-                            escaped(column.heading));
+        text += fmt::format(
+            "<th scope=\"col\"{}{}>{}</th>", class_of(column.info.align, each.name(column)),
+            meaning.empty() ? std::string() : title(tr(meaning)), escaped(column.heading));
     }
     text += "</tr></thead>\n";
     if (group_heading(table, 0).empty()) text += "<tbody>\n";
@@ -130,31 +183,28 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
                                 at == 0 ? "" : "</tbody>\n", shown.size(), escaped(heading));
         }
         text += is_part(row[naming]) ? "<tr class=\"part\">" : "<tr>";
-        for (auto const i : shown) {
+        for (auto const& each : shown) {
+            auto const i = each.index;
             auto const align = table.columns[i].info.align;
+            auto const also = each.name(table.columns[i]);
             auto inside = content(row[i], align);
             if (auto const address = address_of(row[i], at, i == naming, links); !address.empty())
                 inside = fmt::format("<a href=\"{}\">{}</a>", escaped(address), inside);
             if (i == naming) {
                 // A name says what it is; a number does not.
                 bool const labelled = wide && align == Align::right;
-                text += fmt::format("<th scope=\"row\"{}{}{}>{}</th>", class_of(align),
+                text += fmt::format("<th scope=\"row\"{}{}{}>{}</th>", class_of(align, also),
                                     title_of(row[i]), label(table.columns[i].heading, labelled),
                                     inside);
             } else {
-                text += fmt::format("<td{}{}>{}</td>", class_of(align),
+                text += fmt::format("<td{}{}>{}</td>", class_of(align, also),
                                     label(table.columns[i].heading, wide), inside);
             }
         }
         text += "</tr>\n";
     }
     text.append("</tbody>\n").append(table_end);
-    for (auto const* notes : {&table.notes, &table.legend}) {
-        for (auto const& note : *notes) {
-            text += fmt::format("<p class=\"small\">{}</p>\n", escaped(note));
-        }
-    }
-    return text + "</section>\n";
+    return text + below(table, any_range, any_rest) + "</section>\n";
 }
 
 }  // namespace meldbook::view::html

@@ -53,7 +53,6 @@ void add_notes(std::string& text, std::string label, std::vector<std::string> co
 }  // namespace
 
 std::string hands_played(Match const& match, Style const& style) {
-    bool changed = false;
     std::vector<std::pair<std::string, std::vector<int>>> played;
     for (auto const& hand : match.hands) {
         for (auto const& side : hand.seats) {
@@ -64,16 +63,15 @@ std::string hands_played(Match const& match, Style const& style) {
                 known->second.push_back(hand.facts.number);
             }
         }
-        changed = changed || hand.seats != match.hands.front().seats;
     }
-    if (!changed) return "";
     std::vector<std::string> texts;
     for (auto const& [player, hands] : played) {
+        if (hands.size() == match.hands.size()) continue;
         texts.push_back(tr_context("a player, a number of hands, and which", "{} {} ({})",
                                    shown(player, style), number(std::ssize(hands)),
                                    ranges_text(hands)));
     }
-    return tr("Hands played: {}", joined(texts));
+    return texts.empty() ? "" : tr("Hands played: {}", joined(texts));
 }
 
 std::vector<std::string> next_substitutes(Match const& match, Style const& style) {

@@ -98,7 +98,7 @@ std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style co
 /// The substitutes that begin with the next hand; nothing if the match is over.
 std::vector<std::string> next_substitutes(Match const& match, Style const& style);
 
-/// How many hands each player played, and which; "" if the players did not change.
+/// How many hands each player played, and which, of those who did not play all; "" if everybody did.
 std::string hands_played(Match const& match, Style const& style);
 
 /// How the match ended; "" if it is still being played.

@@ -170,7 +170,7 @@ void Site::find_events() {
 
 void Site::find_years() {
     std::map<std::string, MatchList, std::greater<>> by_year;
-    for (std::size_t i = 0; i < facts.years.size(); ++i) by_year[facts.years[i]].push_back(i);
+    for (std::size_t i = 0; i < facts.days.size(); ++i) by_year[year_of(i)].push_back(i);
     for (auto& [year, matches] : by_year) years.push_back({year, {}, std::move(matches)});
     set_addresses(years, "years");
 }

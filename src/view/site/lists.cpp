@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/utc.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/pages/html.hpp"
@@ -45,6 +46,7 @@ Pages list_page(Site const& site, std::string address, std::string title, Listed
     auto links = navigation(site, address);
     return {.address = std::move(address),
             .title = std::move(title),
+            .site = site.facts.title,
             .lists = {std::move(list)},
             .links = std::move(links)};
 }
@@ -95,7 +97,7 @@ std::string link_item(std::string_view address, std::string_view text) {
 
 std::string navigation(Site const& site, std::string_view from) {
     auto text =
-        fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(html::book_title()));
+        fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(site.facts.title));
     text += link_item(link(from, start_file), tr("Start"));
     auto const add = [&](bool any, std::string_view address, std::string const& label) {
         if (any) text += link_item(link(from, file_of(address)), label);
@@ -117,6 +119,8 @@ Listed table_listed(std::string const& id, std::string const& from, Table table,
         Table part = *all;
         part.rows.assign(all->rows.begin() + static_cast<std::ptrdiff_t>(begin),
                          all->rows.begin() + static_cast<std::ptrdiff_t>(end));
+        std::erase_if(part.groups, [&](RowGroup const& group) { return group.first < begin; });
+        for (auto& group : part.groups) group.first -= begin;
         html::Links links;
         if (!files.empty()) {
             links.row = [&](std::size_t row) {
@@ -130,27 +134,27 @@ Listed table_listed(std::string const& id, std::string const& from, Table table,
 }
 
 std::string matches_section(Site const& site, std::string_view from, MatchList const& matches,
-                            MatchesLook const& look) {
+                            std::string const& id, std::string const& title) {
     std::vector<MatchRow> rows;
     for (auto const index : matches) rows.push_back(site.facts.matches[index]);
     auto table = matches_table(rows);
-    table.title = look.title;
-    auto const count = static_cast<long long>(look.count);
-    table.caption = tr_plural(count, "{} match", "{} matches", number(count));
-    return html::table(table, look.id,
+    table.title = title;
+    return html::table(table, id,
                        {.match = [&](int number) { return link(from, match_file(number)); }});
 }
 
 Listed matches_listed(Site const& site, std::string_view from, MatchList const& matches,
-                      std::string title) {
+                      std::string title, bool folded) {
+    auto const count = static_cast<long long>(matches.size());
+    if (title.empty()) title = tr_plural(count, "{} match", "{} matches", number(count));
     auto const section = [&site, from = std::string(from), matches,
-                          title = std::move(title)](std::size_t begin, std::size_t end) {
+                          title = folded ? std::string() : title](std::size_t begin,
+                                                                  std::size_t end) {
         MatchList const part(matches.rbegin() + static_cast<std::ptrdiff_t>(begin),
                              matches.rbegin() + static_cast<std::ptrdiff_t>(end));
-        return matches_section(site, from, part,
-                               {.id = "matches", .title = title, .count = matches.size()});
+        return matches_section(site, from, part, "matches", title);
     };
-    return {matches.size(), section};
+    return {matches.size(), section, folded ? title : std::string()};
 }
 
 std::vector<std::string> files_of(Pages const& pages) {
@@ -168,12 +172,16 @@ void write(Pages const& pages, Sink const& to) {
         auto const title =
             page == 1 ? pages.title
                       : tr("{}, page {}", pages.title, number(static_cast<long long>(page)));
-        auto text = html::page_begin(title, {}, {.style = style, .navigation = pages.links + turn});
+        auto text = html::page_begin(fmt::format("{} – {}", title, pages.site),
+                                     fmt::format("<h1>{}</h1>\n", escaped(title)),
+                                     {.style = style, .navigation = pages.links + turn});
         if (page == 1 && pages.head) text += pages.head();
         for (auto const& list : pages.lists) {
             auto const begin = (page - 1) * rows_a_page;
-            if (begin < list.rows)
-                text += list.section(begin, std::min(list.rows, begin + rows_a_page));
+            if (begin >= list.rows) continue;
+            auto const part = list.section(begin, std::min(list.rows, begin + rows_a_page));
+            text +=
+                list.folded_below.empty() ? part : html::folded(list.folded_below, part, page > 1);
         }
         to({file_of(pages.address, page), text + turn + html::page_end()});
     }
@@ -189,11 +197,18 @@ Listed standings_listed(Site const& site, std::string_view from, StandingsPage c
     return table_listed(id, std::string(from), std::move(table), std::move(files));
 }
 
+void add_meetings(StandingsPage const& page, Pages& pages) {
+    auto table = meetings_of_page(page);
+    if (page.rows.size() > most_in_square || table.rows.empty()) return;
+    pages.lists.push_back(table_listed("meetings", pages.address, std::move(table), {}));
+}
+
 std::vector<Pages> list_pages(Site const& site) {
     std::vector<Pages> pages;
     if (!site.facts.players.rows.empty()) {
         pages.push_back(list_page(site, "standings", tr("Standings"),
                                   standings_listed(site, "standings", site.facts.players, "list")));
+        add_meetings(site.facts.players, pages.back());
     }
     if (!site.players.empty()) pages.push_back(players_page(site));
     if (!site.pairs.empty()) {
@@ -218,32 +233,55 @@ std::vector<Pages> list_pages(Site const& site) {
         tr("year"));
     for (auto const& year : site.years) {
         pages.push_back(list_page(site, year.address, year.name,
-                                  matches_listed(site, year.address, year.matches, tr("Matches"))));
+                                  matches_listed(site, year.address, year.matches)));
     }
     return pages;
 }
 
+namespace {
+
+/// How many of the last matches are of the last evening: of one day, or less than six hours apart.
+std::size_t last_evening(Facts const& facts) {
+    constexpr std::int64_t apart = 6 * 3600;
+    auto const& matches = facts.matches;
+    std::size_t count = matches.empty() ? 0 : 1;
+    for (auto i = matches.size(); count > 0 && i > 1; --i, ++count) {
+        auto const later = seconds_of(matches[i - 1].match.started);
+        auto const earlier = seconds_of(matches[i - 2].match.started);
+        bool const near = later && earlier && *later - *earlier < apart;
+        if (!near && facts.days[i - 1] != facts.days[i - 2]) break;
+    }
+    return std::min(count, rows_a_page);
+}
+
+}  // namespace
+
 File start_page(Site const& site) {
-    auto text = html::page_begin(html::book_title(), {},
+    auto const& facts = site.facts;
+    auto text = html::page_begin(facts.title, {},
                                  {.style = std::string(style_file),
                                   .script = std::string(search_file),
                                   .navigation = navigation(site, start_file)});
+    auto const all = facts.matches.size();
+    auto const evening = last_evening(facts);
+    auto const add = [&](std::string const& id, std::string const& title, std::size_t first,
+                         std::size_t count) {
+        MatchList matches(count);
+        std::iota(matches.rbegin(), matches.rend(), first);
+        if (count > 0) text += matches_section(site, start_file, matches, id, title);
+    };
+    if (all == 0) text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(tr("No match yet.")));
+    add("evening", tr("The last evening"), all - evening, evening);
     text += search_form();
-    MatchList all(site.facts.matches.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    if (all.empty())
-        text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(tr("No match yet.")));
-    else {
-        text += matches_listed(site, start_file, all, tr("Latest matches"))
-                    .section(0, std::min(all.size(), latest_matches));
-    }
-    auto const& standings = site.facts.players;
+    auto const& standings = facts.players;
     if (!standings.rows.empty()) {
         text += standings_listed(site, start_file, standings, "standings", Legend::hint)
                     .section(0, std::min(standings.rows.size(), leaders));
         text += fmt::format("<p><a href=\"standings.html\">{}</a></p>\n",
                             escaped(tr("All standings, and what the columns mean")));
     }
+    auto const earlier = std::min(all - evening, latest_matches);
+    add("matches", tr("Earlier matches"), all - evening - earlier, earlier);
     return {std::string(start_file), text + html::page_end()};
 }
 

@@ -14,6 +14,7 @@
 #include "view/pages/markup.hpp"
 #include "view/site/site.hpp"
 #include "view/tables/draws.hpp"
+#include "view/tables/figures.hpp"
 #include "view/tables/stats.hpp"
 
 namespace meldbook::view::site {
@@ -25,6 +26,7 @@ constexpr std::size_t most_points = 120;  ///< of a chart; more do not make it c
 Pages pages_of(Site const& site, Subject const& subject) {
     return {.address = subject.address,
             .title = subject.name,
+            .site = site.facts.title,
             .links = navigation(site, subject.address)};
 }
 
@@ -38,37 +40,60 @@ void thin(std::vector<ChartPoint>& points) {
     points = std::move(kept);
 }
 
-/// A section with the ratings of a player over time; "" if none of their matches counts.
-std::string ratings_section(StandingsPage const& standings, std::string const& player,
-                            std::vector<stats::RatingStep> const& history, DateOf const& date) {
-    auto const& all = standings.field.contestants;
-    auto const found = std::ranges::find_if(
-        all, [&](auto const& each) { return each.players == std::vector{player}; });
-    if (found == all.end()) return "";
-    auto chart =
-        ratings_chart(standings.field, standings.results,
-                      {static_cast<std::size_t>(found - all.begin())}, date, Style{}, history);
-    if (chart.series.front().points.empty()) return "";
-    auto text = html::section_begin("ratings", "rating", tr("Rating"));
-    if (chart.series.front().points.size() > 1) {
-        thin(chart.series.front().points);
-        return text + html::picture(chart, "ratings", chart.summary) + "</section>\n";
-    }
-    return text + fmt::format("<p>{}</p>\n</section>\n", escaped(chart.summary));
+/// A figure in large letters: what it is, the figure, and something about it.
+std::string headline(std::string const& label, std::string const& figure,
+                     std::string const& detail) {
+    return fmt::format("<li>{} <b>{}</b><span class=\"small\">{}</span></li>\n", escaped(label),
+                       html::name(figure), escaped(detail));
 }
 
-/// A section with a player's points over time; "" if there are too few months of them.
-std::string points_section(stats::PlayerFigures const& player) {
-    auto chart = points_chart({player});
-    if (!chart) return "";
-    thin(chart->series.front().points);
-    return html::section_begin("points", "rating", tr("Points")) +
-           html::picture(*chart, "points", chart->summary) + "</section>\n";
+/// The partner with whom a player wins most surely; null if they have won with nobody.
+stats::Breakdown const* best_partner(stats::PlayerFigures const& player) {
+    auto const surely = [](stats::Breakdown const& part) { return part.score.interval().low; };
+    auto const best = std::ranges::max_element(player.partners, {}, surely);
+    return best == player.partners.end() || best->score.won == 0 ? nullptr : &*best;
+}
+
+/// What people ask about first: matches won, the rating with its chart, the best partner, and the best
+/// hand under each rule set, because points of different games say nothing about each other.
+std::string headlines(stats::PlayerFigures const& player, stats::Standing const* standing,
+                      Chart ratings, LocalDay const& local) {
+    std::string text = "<ul class=\"glance\">\n";
+    auto const& score = player.score;
+    if (auto const rate = score.win_rate()) {
+        text +=
+            headline(tr("Matches won"), tr("{} of {}", number(score.won), number(score.matches)),
+                     page_text(Number{*rate, number_format::percentage}));
+    }
+    if (standing != nullptr && score.matches > 0) {
+        text +=
+            headline(tr("Rating"), page_text(Number{standing->rating.mean, number_format::rating}),
+                     standing->provisional ? tr("Fewer than 10 matches: the rating is provisional")
+                                           : tr("place {}", standing->rank));
+    }
+    if (auto const* partner = best_partner(player)) {
+        text += headline(tr("Best partner"), partner->name,
+                         tr("won {} of {} together", number(partner->score.won),
+                            number(partner->score.matches)));
+    }
+    for (auto const& rules : player.rules) {
+        auto const best = hand_figure(rules.best, number_format::points, local);
+        if (!rules.best) continue;
+        text +=
+            headline(player.rules.size() == 1 ? tr("Best hand") : tr("Best hand in {}", rules.name),
+                     page_text(best.figure), best.detail);
+    }
+    text += "</ul>\n";
+    if (!ratings.series.empty() && ratings.series.front().points.size() > 1) {
+        thin(ratings.series.front().points);
+        text += html::picture(ratings, "ratings", tr("Rating"));
+    }
+    return text;
 }
 
 /// A part of a player's figures by somebody or something.
 Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::string const& id,
-                    std::vector<stats::Breakdown> const& parts, bool several) {
+                    std::vector<stats::Breakdown> const& parts, bool several, bool folded) {
     std::vector<std::string> files;
     if (by == DividedBy::partner || by == DividedBy::opponent) {
         for (auto const& part : parts) files.push_back(site.player_file(part.name));
@@ -78,8 +103,12 @@ Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::
             files.push_back(year == site.years.end() ? "" : file_of(year->address));
         }
     }
-    return table_listed(id, std::string(from), breakdown_table(by, Sentence(), parts, several),
-                        std::move(files));
+    auto table = breakdown_table(by, Sentence(), parts, several);
+    auto const title = table.title;
+    if (folded) table.caption = std::exchange(table.title, {});
+    auto list = table_listed(id, std::string(from), std::move(table), std::move(files));
+    if (folded) list.folded_below = title;
+    return list;
 }
 
 /// The links of a match: to the matches before and after it, its year, event and players.
@@ -99,7 +128,7 @@ std::string match_links(Site const& site, std::size_t index) {
         auto const found = std::ranges::find(subjects, name, &Subject::name);
         if (found != subjects.end()) add(file_of(found->address), name);
     };
-    list(site.years, site.facts.years[index]);
+    list(site.years, site.year_of(index));
     for (auto const& event : site.events) {
         if (match.event && std::ranges::binary_search(event.matches, index))
             add(file_of(event.address), event.name);
@@ -141,10 +170,7 @@ std::string round_section(Site const& site, std::string_view from, StandingsPage
                            ? tr_context("a round of a year", "{}, round {}",
                                         page.editions[static_cast<std::size_t>(edition) - 1], round)
                            : tr("Round {}", round);
-    return matches_section(site, from, matches,
-                           {.id = fmt::format("round-{}-{}", edition, round),
-                            .title = title,
-                            .count = matches.size()});
+    return matches_section(site, from, matches, fmt::format("round-{}-{}", edition, round), title);
 }
 
 bool same_round(stats::EventTable const& one, stats::EventTable const& other) {
@@ -212,22 +238,39 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
     auto const& address = subject.address;
     auto pages = pages_of(site, subject);
     bool const several = stats::several_games({figures});
-    auto const add = [&](DividedBy by, std::string const& id, auto const& parts) {
-        if (!parts.empty())
-            pages.lists.push_back(parts_listed(site, address, by, id, parts, several));
+    auto const add = [&](DividedBy by, std::string const& id, auto const& parts, bool folded) {
+        if (parts.empty()) return;
+        pages.lists.push_back(parts_listed(site, address, by, id, parts, several, folded));
     };
-    add(DividedBy::partner, "partners", figures.partners);
-    add(DividedBy::opponent, "opponents", figures.opponents);
-    add(DividedBy::rules, "rules", figures.rules);
-    add(DividedBy::year, "years", figures.years);
-    pages.lists.push_back(matches_listed(site, address, subject.matches, tr("Matches")));
+    constexpr std::size_t most_months = 12;
+    auto months = figures.months;
+    std::ranges::reverse(months);
+    months.resize(std::min(months.size(), most_months));
+    add(DividedBy::month, "months", months, false);
+    add(DividedBy::partner, "partners", figures.partners, false);
+    add(DividedBy::opponent, "opponents", figures.opponents, false);
+    auto table = figures_table({figures}, local);
+    table.caption = std::exchange(table.title, {});
+    table.legend.push_back(
+        tr("The best partner is the one with whom the low end of the range of the "
+           "rate of wins is highest."));
+    pages.lists.push_back(
+        {1, [table](std::size_t, std::size_t) { return html::table(table, "figures"); },
+         tr("All figures")});
+    add(DividedBy::year, "years", figures.years, true);
+    if (figures.rules.size() > 1) add(DividedBy::rules, "rules", figures.rules, true);
+    pages.lists.push_back(matches_listed(site, address, subject.matches, {}, true));
     pages.head = [&site, &history, name = subject.name, of = std::move(figures),
                   local = std::move(local), date = std::move(date)] {
-        auto table = figures_table({of}, local);
-        table.title = tr("Figures");
-        return fmt::format("<p><a href=\"#matches\">{}</a></p>\n", escaped(tr("To the matches"))) +
-               html::table(table, "figures") +
-               ratings_section(site.facts.players, name, history, date) + points_section(of);
+        auto const& page = site.facts.players;
+        auto const& all = page.field.contestants;
+        auto const is_own = [&](std::size_t who) { return all[who].players == std::vector{name}; };
+        auto const row = std::ranges::find_if(page.rows, is_own, &stats::Standing::contestant);
+        if (row == page.rows.end()) return headlines(of, nullptr, {}, local);
+        return headlines(
+            of, &*row,
+            ratings_chart(page.field, page.results, {row->contestant}, date, Style{}, history),
+            local);
     };
     return pages;
 }
@@ -235,7 +278,7 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
 Pages pair_pages(Site const& site, std::size_t pair) {
     auto const& subject = site.pairs[pair];
     auto pages = pages_of(site, subject);
-    pages.lists.push_back(matches_listed(site, subject.address, subject.matches, tr("Matches")));
+    pages.lists.push_back(matches_listed(site, subject.address, subject.matches));
     pages.head = [&site, &subject, pair] {
         auto const& all = site.facts.pairs;
         StandingsPage own;
@@ -259,6 +302,7 @@ Pages event_pages(Site const& site, std::size_t event) {
     auto pages = pages_of(site, subject);
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));
+    add_meetings(page, pages);
     if (!page.draws.empty()) pages.lists.push_back(draws_listed(site, subject.address, page.draws));
     pages.lists.push_back(rounds_listed(site, subject.address, page));
     // Abandoned matches are in no round.

@@ -1,6 +1,7 @@
 // The search on the start page and the style sheet of a site (site.hpp).
 
-#include <algorithm>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,19 +27,30 @@ void add_entries(meldbook::json::List& list, std::vector<Subject> const& subject
     }
 }
 
-/// The numbers of the matches as runs of the first and the last.
-void add_numbers(meldbook::json::List& list, std::vector<MatchRow> const& matches) {
-    std::vector<int> numbers;
-    for (auto const& row : matches) numbers.push_back(row.match.number);
-    std::ranges::sort(numbers);
-    for (std::size_t first = 0; first < numbers.size();) {
-        auto last = first;
-        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
-        meldbook::json::List run(list.item());
-        run.add(numbers[first]);
-        run.add(numbers[last]);
-        first = last + 1;
+/// Each match, the newest first, as its number, the day, the time for people and what else is said about
+/// it, as indices into texts: its sides, place, event and rules.
+std::string matches_list(Site const& site, std::vector<std::string>& texts) {
+    std::map<std::string, std::size_t, std::less<>> known;
+    std::string text;
+    meldbook::json::List list(text, meldbook::json::Lines::per_item);
+    auto const& matches = site.facts.matches;
+    for (auto i = matches.size(); i-- > 0;) {
+        meldbook::json::List entry(list.item());
+        entry.add(matches[i].match.number);
+        entry.add(site.facts.days[i]);
+        entry.add(safe(matches[i].date));
+        auto const add = [&](std::string const& said) {
+            auto const [at, added] = known.emplace(said, texts.size());
+            if (added) texts.push_back(safe(said));
+            entry.add(static_cast<std::int64_t>(at->second));
+        };
+        for (auto const& side : side_totals(matches[i]).sides) add(side.name);
+        auto const& match = matches[i].match;
+        for (auto const* said : {&match.place, &match.event})
+            if (*said) add(**said);
+        add(with_switches(match.rules_id, match.switches));
     }
+    return text;
 }
 
 template <typename Value>
@@ -51,11 +63,16 @@ std::string constant(std::string_view name, Value const& value) {
 }  // namespace
 
 std::string search_form() {
-    return fmt::format("<form class=\"search\" id=\"search\" role=\"search\" hidden>\n"
-                       "<label for=\"query\">{}</label>"
-                       "<input id=\"query\" type=\"search\" autocomplete=\"off\">\n"
-                       "<div aria-live=\"polite\"><ul id=\"found\"></ul></div>\n</form>\n",
-                       escaped(tr("Search")));
+    return fmt::format(
+        "<form class=\"search\" id=\"search\" role=\"search\" hidden>\n"
+        "<label for=\"query\">{}</label>"
+        "<input id=\"query\" type=\"search\" autocomplete=\"off\" "
+        "aria-describedby=\"searched\">\n"
+        "<p class=\"small\" id=\"searched\">{}</p>\n"
+        "<div aria-live=\"polite\"><ul id=\"found\"></ul></div>\n</form>\n",
+        escaped(tr("Search")),
+        escaped(tr("Players, pairs, sides, places, events, dates, rules, and numbers "
+                   "of matches")));
 }
 
 File style_sheet() {
@@ -64,9 +81,8 @@ File style_sheet() {
 }
 
 File search_script(Site const& site) {
-    // What the script searches in is before it: `pages`, each a name, a file and a kind; `numbers` of
-    // matches, as pairs of the first and the last of a run; and the words it shows. It sets names as
-    // text, never as markup.
+    // What the script searches in is before it: `pages`, each a name, a file and a kind; `matches`, with
+    // `texts` of which many say the same; and the words it shows. It sets names as text, never as markup.
     std::string text = "\"use strict\";\n";
     text += constant("match", tr("Match {}", "{}"));
     text += constant("nothing", tr("Nothing found."));
@@ -78,12 +94,9 @@ File search_script(Site const& site) {
         add_entries(list, site.events, tr_context("a page of a site", "event"));
         add_entries(list, site.years, tr_context("a page of a site", "year"));
     }
-    text += ";\nconst numbers = ";
-    {
-        meldbook::json::List list(text);
-        add_numbers(list, site.facts.matches);
-    }
-    text += ";\n";
+    std::vector<std::string> texts;
+    auto const matches = matches_list(site, texts);
+    text += ";\n" + constant("texts", texts) + "const matches = " + matches + ";\n";
     text += embedded::text_of(embedded::pages(), "search.js");
     return {std::string(search_file), std::move(text)};
 }

@@ -1,24 +1,29 @@
 
-const bare = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const bare = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 const entries = pages.map(([name, file, kind]) => ({name, file, kind, text: bare(name)}));
+for (const [number, day, ...rest] of matches) {
+    const name = match.replace("{}", number);
+    const kind = rest.map((each) => texts[each] ?? each).join(", ");
+    entries.push({name, file: "matches/" + number + ".html", kind, number,
+        text: bare(name + " " + day + " " + kind)});
+}
 const form = document.getElementById("search");
 const box = document.getElementById("query");
 const list = document.getElementById("found");
 const most = 30;
 
+// A number of one or two digits is a whole one: a day, or of a match.
+const holds = (text, word) =>
+    /^\d\d?$/.test(word) ? (" " + text + " ").includes(" " + word + " ") : text.includes(word);
+
 const search = (query) => {
-    const words = bare(query).split(/\s+/).filter((word) => word);
+    const words = bare(query).split(" ").filter((word) => word);
     if (!words.length) return [];
-    const found = entries.filter((each) => words.every((word) => each.text.includes(word)));
-    const rank = (each) => each.text.startsWith(words[0]) ? 0 : 1;
-    found.sort((a, b) => rank(a) - rank(b));
-    const number = words.length === 1 && /^#?([0-9]{1,10})$/.exec(words[0]);
-    const wanted = number ? Number(number[1]) : 0;
-    if (numbers.some(([first, last]) => wanted >= first && wanted <= last)) {
-        const file = "matches/" + wanted + ".html";
-        found.unshift({name: match.replace("{}", wanted), file, kind: ""});
-    }
-    return found;
+    const found = entries.filter((each) => words.every((word) => holds(each.text, word)));
+    const rank = (each) => each.number === Number(words.join(" ")) ? 0 :
+        each.text.startsWith(words[0]) ? 1 : 2;
+    return found.sort((a, b) => rank(a) - rank(b));
 };
 
 const line = (each) => {

@@ -23,8 +23,8 @@
 namespace meldbook::view::site {
 
 inline constexpr std::size_t rows_a_page = 200;
-inline constexpr std::size_t latest_matches = 20;  ///< on the start page
-inline constexpr std::size_t leaders = 50;  ///< rows of the standings on the start page
+inline constexpr std::size_t latest_matches = 20;  ///< before the last evening, on the start page
+inline constexpr std::size_t leaders = 12;  ///< rows of the standings on the start page
 
 inline constexpr std::string_view start_file = "index.html";
 inline constexpr std::string_view style_file = "style.css";
@@ -51,8 +51,9 @@ struct Subject {
 
 /// What the pages show, except the hands of the matches and the figures of the players.
 struct Facts {
+    std::string title;
     std::vector<MatchRow> matches;  ///< in the order they began
-    std::vector<std::string> years;  ///< in which they began, in local time
+    std::vector<std::string> days;  ///< on which they began, in local time: "2026-11-21"
     StandingsPage players, pairs;
     std::vector<StandingsPage> events;
 };
@@ -75,6 +76,8 @@ struct Site {
 
     /// The index of a match with this number.
     std::optional<std::size_t> match_of(int number) const;
+
+    std::string year_of(std::size_t match) const { return facts.days[match].substr(0, 4); }
 
 private:
     void find_players();
@@ -101,12 +104,14 @@ struct Listed {
     std::size_t rows = 0;
     /// The section with some of the rows, `from` up to but not including `to`.
     std::function<std::string(std::size_t from, std::size_t to)> section;
+    std::string folded_below{};  ///< a heading; empty: it is open
 };
 
 /// A page, and those on which its lists continue.
 struct Pages {
     std::string address;  ///< as in Subject
     std::string title;
+    std::string site;  ///< its title
     /// Makes the markup above the lists, which only the first page has; may be missing.
     std::function<std::string()> head{};
     std::vector<Listed> lists{};
@@ -130,19 +135,17 @@ Listed table_listed(std::string const& id, std::string const& from, Table table,
 Listed standings_listed(Site const& site, std::string_view from, StandingsPage const& page,
                         std::string const& id, Legend legend = Legend::whole);
 
-struct MatchesLook {
-    std::string id;  ///< of the section
-    std::string title;
-    std::size_t count = 0;  ///< matches, also those on other pages
-};
-
 /// A section with some matches, in this order, on the page with an address.
 std::string matches_section(Site const& site, std::string_view from, MatchList const& matches,
-                            MatchesLook const& look);
+                            std::string const& id, std::string const& title);
 
-/// The list of some matches, the newest first, on the page with an address. The site must outlive it.
+/// The list of some matches, the newest first, on the page with an address. Without a title it says how
+/// many there are. The site must outlive it.
 Listed matches_listed(Site const& site, std::string_view from, MatchList const& matches,
-                      std::string title);
+                      std::string title = {}, bool folded = false);
+
+/// Appends who met whom, if there are few enough for a square, to pages with standings.
+void add_meetings(StandingsPage const& page, Pages& pages);
 
 /// The lists that the start page links to: all standings, the players, pairs, events and years, and
 /// the matches of each year.
@@ -155,9 +158,9 @@ Pages event_pages(Site const& site, std::size_t event);
 /// The page of a pair, an index into Site::pairs: its figures and matches.
 Pages pair_pages(Site const& site, std::size_t pair);
 
-/// The page of a player, an index into Site::players: the figures, ratings, partners, opponents,
-/// other parts of the figures, and matches. `history` is that of the players' standings. All that is
-/// passed as a reference must outlive the result.
+/// The page of a player, an index into Site::players: what people ask about first, months, partners and
+/// opponents, and folded all figures, their other parts, and matches. `history` is that of the players'
+/// standings. All that is passed as a reference must outlive the result.
 Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures figures,
                    std::vector<stats::RatingStep> const& history, LocalDay local, DateOf date);
 

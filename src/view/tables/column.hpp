@@ -53,6 +53,8 @@ struct ColumnInfo {
     Tone tone = Tone::plain;
     Tone heading_tone = Tone::dim;
 
+    /// How sure the figure before it is: a page shows it together with the legend.
+    bool range = false;
     /// Left out of terminals and of the notes if it is empty in every row.
     bool rare = false;
     /// Names its row. If no column has this flag, the first left-aligned column names the row.

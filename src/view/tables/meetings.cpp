@@ -151,6 +151,27 @@ Table meetings_table(StandingsPage const& page) {
     return table;
 }
 
+Table meetings_of_page(StandingsPage const& page) {
+    if (page.rows.size() > most_in_square) return meetings_table(page);
+    StandingsPage all;
+    all.field = page.field;
+    all.rows = page.rows;
+    all.meetings = stats::head_to_head(page.field);
+    if (all.meetings.empty()) return {};
+    auto table = meetings_square(all, Style{});
+    table.title = tr("Head to head");
+    table.html_class = "square";
+    table.notes = {legend(true, any_level(all))};
+    // On a phone there is no room for a name above each column.
+    for (std::size_t i = 0; i < page.rows.size(); ++i) {
+        auto const place = number(static_cast<long long>(i) + 1);
+        table.columns[i + 1].heading = place;
+        table.rows[i].front() =
+            Text{fmt::format("{} {}", place, name_of(page, page.rows[i].contestant))};
+    }
+    return table;
+}
+
 std::string meetings_text(StandingsPage const& page, Style const& style) {
     auto table = meetings_square(page, style);
     bool const all = fits(table, style);

@@ -69,7 +69,8 @@ constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
               mark("Rate from: the low end of the range the true rate is in, with 95 percent "
                    "confidence"),
           .shown_in = ShownIn::files,
-          .align = Align::right},
+          .align = Align::right,
+          .range = true},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};
              return Number{stats::wilson(row.hits, row.cases).low, number_format::share};
@@ -78,7 +79,8 @@ constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
           .heading = mark("rate to"),
           .meaning = mark("Rate to: the high end of that range"),
           .shown_in = ShownIn::files,
-          .align = Align::right},
+          .align = Align::right,
+          .range = true},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};
              return Number{stats::wilson(row.hits, row.cases).high, number_format::share};

@@ -108,6 +108,7 @@ constexpr Column<StandingRow> rating_columns[] = {
       .heading = mark("±"),
       .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
       .align = Align::right,
+      .range = true,
       .joins = true},
      [](StandingRow const& row) -> Cell {
          return Number{static_cast<double>(rating_range(row.standing.rating)),
@@ -257,6 +258,12 @@ Table standings_table(StandingsPage const& page, bool for_people) {
         std::ranges::find(table.columns, "provisional", key_of)->info.shown_in = ShownIn::csv;
         table.notes.push_back(
             tr("All ratings are provisional: nobody has played 10 matches that count"));
+    } else if (rated) {
+        auto const first = std::ranges::find_if(page.rows, &Standing::provisional);
+        bool const last = std::all_of(first, page.rows.end(), std::mem_fn(&Standing::provisional));
+        if (first != page.rows.end() && last)
+            table.groups.push_back({static_cast<std::size_t>(first - page.rows.begin()),
+                                    tr("Fewer than 10 matches: the rating is provisional")});
     }
     if (!page.order.empty()) show_order(table, page.order);
     else if (!rated || several) show_order(table, "won");

@@ -87,6 +87,11 @@ Table meetings_table(StandingsPage const& page);
 /// A table for a terminal with a row and a column for each contestant.
 Table meetings_square(StandingsPage const& page, Style const& style);
 
+/// The meetings for a page: up to so many contestants a square, whose columns have the numbers of its
+/// rows; else the table of those in the page. Without rows if nobody met.
+inline constexpr std::size_t most_in_square = 12;
+Table meetings_of_page(StandingsPage const& page);
+
 /// The meetings for a terminal: a square of everybody against everybody if it fits, else the table.
 std::string meetings_text(StandingsPage const& page, Style const& style);
 
