@@ -346,10 +346,11 @@ TEST_CASE("event: the log says to which round a match was given, and the sheet w
         CAPTURE(text);
         CHECK(has(log, text));
     }
-    CHECK(has(
-        desk.run("meldbook event show"),
-        "Match 1 was started from this draw, but its players sit at no table; 'meldbook edit 1\n"
-        "  --round \"\"' takes it out of the round."));
+    desk.set("COLUMNS", "200");
+    CHECK(
+        has(desk.run("meldbook event show"),
+            "Match 1 was started from this draw, but its players sit at no table; 'meldbook edit 1 "
+            "--round \"\"' takes it out of the round."));
 }
 
 TEST_CASE("event: the rules of an evening are those of each table, however it gets the draw") {

@@ -146,7 +146,7 @@ std::vector<std::string> dump(fs::path const& book) {
         // book are those that it had before.
         std::string const later = ",NULL";
         bool const has_later =
-            !connection.rows("SELECT name" + info + " WHERE name = 'formed'").empty();
+            !connection.rows("SELECT name" + info + " WHERE name IN ('formed', 'drawn')").empty();
         for (auto row : connection.rows(select)) {
             if (has_later && row.ends_with(later)) row.resize(row.size() - later.size());
             rows.push_back(std::string{table}.append(": ").append(row));
