@@ -161,13 +161,14 @@ TEST_CASE("export: head to head is in JSON whole, and for people where it is not
 TEST_CASE("export: a page shows figures as people write them, CSV as programs read them") {
     test::Session session;
     play(session);
-    auto const page = exported(session, "standings --format html");
-    CHECK(page.find(">1,930</td>") != std::string::npos);
+    auto const page = exported(session, "standings --rules classic --format html");
+    CHECK(page.find(">1,260</td>") != std::string::npos);
     CHECK(page.find(">−1,275</td>") != std::string::npos);
-    CHECK(page.find(">1625</td>") != std::string::npos);  // a rating, as the terminal has it
-    CHECK(exported(session, "stats --format html").find(">−2.5</td>") != std::string::npos);
-    auto const markdown = exported(session, "standings --format markdown");
-    CHECK(markdown.find(" 1,930 |") != std::string::npos);
+    CHECK(page.find(">1559</td>") != std::string::npos);  // a rating, as the terminal has it
+    CHECK(exported(session, "stats --rules classic --format html").find(">−15</td>") !=
+          std::string::npos);
+    auto const markdown = exported(session, "standings --rules classic --format markdown");
+    CHECK(markdown.find(" 1,260 |") != std::string::npos);
     CHECK(markdown.find(" −1,275 |") != std::string::npos);
     CHECK(exported(session, "standings --format csv").find(",1930,") != std::string::npos);
 }
@@ -209,31 +210,28 @@ TEST_CASE("export: a page says what each heading means") {
         auto const page = exported(session, row.what + " --format html");
         CHECK(page.find("<h1>" + row.title + "</h1>") != std::string::npos);
         add_meanings(sentences, page);
+        // Points are figures where they are those of one game.
+        if (row.what != "--all")
+            add_meanings(sentences, exported(session, row.what + " --rules classic --format html"));
         if (row.what == "stats Ana") CHECK(count(page, "Opened with any meld<") == 1);
     }
     CHECK(sentences == R"(Rank: the place in the standings; those who are level share it
 Player: who is compared
-Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a side 200 points stronger wins about three matches out of four
-±: how far off the rating is at most, 95 times out of 100
-?: provisional, fewer than 10 matches
 Matches: the finished matches that count
 Won: the matches that were won
 Level: the matches in which sides shared the first place
 Lost: the matches that were lost
+Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a side 200 points stronger wins about three matches out of four
+±: how far off the rating is at most, 95 times out of 100
 Hands: the hands played
-Points: what the side scored in these hands
-Margin: points ahead of the best other side, on average per match
 Form: the last 5 matches, the newest last; W won, D level, L lost
 Match: its number in the book
 Date: when the match started
 Sides: each with its score
 Result: who won, or why nobody did
 Rules: the rule set the match is played by
-Name: one of the two
-Against: the other of the two
-Ahead: the matches in which the first came out ahead of the other
-Behind: the matches in which the other came out ahead of the first
-Level: the matches in which they shared a place
+Points: what the side scored in these hands
+Margin: points ahead of the best other side, on average per match
 Partners: who is compared; they played on one side
 Side: its name, no matter who played on it
 Rules: the rule set
@@ -248,24 +246,21 @@ Player: the name in this book
 Rate: the share of the matches that were won
 Rate from: the low end of the range the true rate is in, with 95 percent confidence
 Rate to: the high end of that range
-Points a hand: what the side scored in a hand, on average
-Best hand: the most points the side scored in a hand
 Record: its name
 Value: how much it is
 Where: who it was, and the match and hand to look up
+Points a hand: what the side scored in a hand, on average
+Best hand: the most points the side scored in a hand
 Figure: what is counted
 Detail: what the figure was counted from, or where to look it up
 Won: the share of the matches that were won
 Without a result: matches that are open, were ended early or abandoned
 Comebacks: matches won after being far behind
-Furthest behind and won: the most points behind in a match that was won
 Longest winning run: matches won one after the other
 Current run: the last matches, all won or all lost
-Worst hand: the fewest points the side scored in a hand
 Canastas a hand: on average
 Red threes a hand: laid out, on average
 Went out: the share of the hands in which the side went out
-Caught a hand: points lost for cards left in hand, on average
 Time a hand: how long a hand took, on average
 Quickest: the hand that took the least time
 Longest: the hand that took the most time
@@ -273,6 +268,9 @@ Player: who sat on the same side, or on another one
 Rules: the rule set of the matches
 Year: in which the matches started
 Month: in which the matches started
+Furthest behind and won: the most points behind in a match that was won
+Worst hand: the fewest points the side scored in a hand
+Caught a hand: points lost for cards left in hand, on average
 Longest losing run: matches lost one after the other
 Most caught: the most points lost for cards left in one hand
 Required: what a side needed to open
@@ -297,6 +295,7 @@ Canastas: with bonuses for several
 Threes: red and black
 Out: for going out
 Caught: cards left in hand
+Name: one of the two
 Partner: the other of the two
 Date: when its last hand was played
 Expected: the side&#39;s chance of winning, by the ratings before the match
@@ -369,7 +368,7 @@ TEST_CASE("export: a page of statistics has a section for each table") {
     CHECK(cid.find("<i>Dan") == cid.npos);
     auto const everybody = exported(session, "stats --format html");
     CHECK(everybody.find("<title>Statistics</title>") != everybody.npos);
-    CHECK(count(everybody, "<section ") == 2);
+    CHECK(count(everybody, "<section ") == 4);  // the records of each game
     CHECK(exported(session, "standings --format html").find("<title>Standings by player</title>") !=
           std::string::npos);
 }
