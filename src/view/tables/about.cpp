@@ -26,7 +26,6 @@ Cell average_of(std::int64_t sum, int of) {
 
 constexpr Column<OpeningOutcome> requirement_columns[] = {
     {{.key = "required",
-      .csv = "required",
       .heading = mark("required"),
       .meaning = mark("Required: what a side needed to open"),
       .align = Align::right,
@@ -41,14 +40,12 @@ constexpr Column<OpeningOutcome> requirement_columns[] = {
       .align = Align::right},
      [](OpeningOutcome const& row) -> Cell { return whole(row.required.min); }},
     {{.key = "hands",
-      .csv = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: of sides that needed it"),
       .align = Align::right,
       .counted = mark_plural("{} hand", "{} hands")},
      [](OpeningOutcome const& row) -> Cell { return whole(row.hands); }},
     {{.key = "opened",
-      .csv = "opened",
       .heading = mark("opened"),
       .meaning = mark("Opened: the hands in which the side opened as required"),
       .align = Align::right,
@@ -61,7 +58,6 @@ constexpr auto opened_rate =
 
 constexpr Column<OpeningOutcome> outcome_columns[] = {
     {{.key = "below",
-      .csv = "below",
       .heading = mark("below"),
       .meaning = mark("Below: the hands in which it melded less than required"),
       .noted = true,
@@ -70,7 +66,6 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .words = mark("{} below")},
      [](OpeningOutcome const& row) -> Cell { return whole(row.below); }},
     {{.key = "missed",
-      .csv = "missed",
       .heading = mark("missed"),
       .meaning = mark("Missed: the hands in which it melded nothing"),
       .noted = true,
@@ -121,7 +116,6 @@ std::string happened_text(Happened what) {
 
 constexpr Column<FaredRow> fared_columns[] = {
     {{.key = "what",
-      .csv = "what",
       .heading = mark("what"),
       .meaning = mark("What: the side did, or another one did"),
       .names_row = true,
@@ -129,7 +123,6 @@ constexpr Column<FaredRow> fared_columns[] = {
       .head = true},
      [](FaredRow const& row) -> Cell { return Text{happened_text(row.what)}; }},
     {{.key = "of",
-      .csv = "of",
       .heading = mark("of"),
       .meaning = mark("Of: hands or matches are counted, once for each side"),
       .noted = true},
@@ -137,14 +130,12 @@ constexpr Column<FaredRow> fared_columns[] = {
          return Text{stats::is_of_matches(row.what) ? tr("matches") : tr("hands")};
      }},
     {{.key = "cases",
-      .csv = "cases",
       .heading = mark("cases"),
       .meaning = mark("Cases: how many there are"),
       .align = Align::right,
       .counted = mark_plural("{} case", "{} cases")},
      [](FaredRow const& row) -> Cell { return whole(row.fared.cases); }},
     {{.key = "won",
-      .csv = "won",
       .heading = mark("won"),
       .meaning = mark("Won: the matches the side won, or the hands in which it scored more than "
                       "every other side"),
@@ -158,7 +149,6 @@ constexpr auto fared_rate = rate_columns(mark("Rate: the share of the cases that
 
 constexpr Column<FaredRow> fared_points[] = {
     {{.key = "average",
-      .csv = "average",
       .heading = mark("average"),
       .meaning = mark("Average: of the points in the hand, or at the end of the match"),
       .of_a_game = true,
@@ -169,7 +159,6 @@ constexpr Column<FaredRow> fared_points[] = {
 
 constexpr Column<SourcesOf> period_columns[] = {
     {{.key = "period",
-      .csv = "period",
       .heading = mark("period"),
       .terminal_heading = Sentence(),
       .meaning = mark("Period: the year or month in which the matches started"),
@@ -177,7 +166,6 @@ constexpr Column<SourcesOf> period_columns[] = {
       .head = true},
      [](SourcesOf const& row) -> Cell { return Text{row.period}; }},
     {{.key = "hands",
-      .csv = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played, once for each side"),
       .align = Align::right,

@@ -26,7 +26,6 @@ struct PartnersRow {
 
 constexpr Column<PartnersRow> partner_columns[] = {
     {{.key = "name",
-      .csv = "name",
       .heading = mark("name"),
       .meaning = mark("Name: one of the two"),
       .gives_way = GivesWay::cut,
@@ -35,7 +34,6 @@ constexpr Column<PartnersRow> partner_columns[] = {
          return Text{contestant_name(row.page.field.contestants[row.meeting.first])};
      }},
     {{.key = "partner",
-      .csv = "partner",
       .heading = mark("partner"),
       .meaning = mark("Partner: the other of the two"),
       .gives_way = GivesWay::cut,
@@ -67,7 +65,6 @@ struct StepRow {
 
 constexpr Column<StepRow> match_columns_of_steps[] = {
     {{.key = "match",
-      .csv = "match",
       .heading = mark("Match"),
       .meaning = mark("Match: its number in the book"),
       .align = Align::right,
@@ -100,20 +97,17 @@ constexpr Column<StepRow> name_of_steps[] = {
 
 constexpr Column<StepRow> step_columns[] = {
     {{.key = "expected",
-      .csv = "expected",
       .heading = mark("expected"),
       .meaning = mark("Expected: the side's chance of winning, by the ratings before the match"),
       .noted = true,
       .align = Align::right},
      [](StepRow const& row) -> Cell { return Number{row.step.expected, number_format::share}; }},
     {{.key = "result",
-      .csv = "result",
       .heading = mark("result"),
       .meaning = mark("Result: W won, D level, L lost"),
       .noted = true},
      [](StepRow const& row) -> Cell { return Text{std::string(1, finish_letter(row.finish()))}; }},
     {{.key = "before",
-      .csv = "before",
       .heading = mark("before"),
       .meaning = mark("Before: the rating before the match"),
       .shown_in = ShownIn::files,
@@ -122,7 +116,6 @@ constexpr Column<StepRow> step_columns[] = {
          return Number{row.step.before.mean, number_format::rating};
      }},
     {{.key = "change",
-      .csv = "change",
       .heading = mark("change"),
       .meaning = mark("Change: what the match did to the rating"),
       .align = Align::right},
@@ -130,7 +123,6 @@ constexpr Column<StepRow> step_columns[] = {
          return Number{row.step.after.mean - row.step.before.mean, number_format::rating_change};
      }},
     {{.key = "rating",
-      .csv = "rating",
       .heading = mark("rating"),
       .meaning = mark("Rating: after the match, ± the range it is in 95 times out of 100"),
       .noted = true,

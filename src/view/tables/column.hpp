@@ -38,7 +38,8 @@ enum class GivesWay : std::uint8_t {
 
 struct ColumnInfo {
     std::string_view key = {};  ///< in JSON; empty: JSON does not have the column
-    std::string_view csv = {};  ///< heading in CSV, never translated
+    /// Heading in CSV, never translated; empty: the key, if the column has a heading.
+    std::string_view csv = {};
     Sentence heading = {};  ///< for people
     /// Heading in a terminal, if it is a different one; an empty sentence: no heading.
     std::optional<Sentence> terminal_heading = std::nullopt;

@@ -36,7 +36,6 @@ std::string state_text(MatchResult const& match) {
 
 constexpr Column<DrawnRow> table_column = {
     {.key = "table",
-     .csv = "table",
      .heading = mark("Table"),
      .meaning = mark("Table: its number in this round"),
      .align = Align::right,
@@ -47,7 +46,6 @@ constexpr Column<DrawnRow> table_column = {
 
 constexpr Column<DrawnRow> sides_column = {
     {.key = "sides",
-     .csv = "sides",
      .heading = mark("Sides"),
      .meaning = mark("Sides: who play together, each side on a line"),
      .gives_way = GivesWay::wrapped,
@@ -73,7 +71,6 @@ constexpr Column<DrawnRow> drawn_columns[] = {
     table_column,
     sides_column,
     {{.key = "seats",
-      .csv = "seats",
       .heading = mark("Round the table"),
       .meaning = mark("Round the table: who sits next to whom; the first deals first"),
       .shown_in = ShownIn::files},
@@ -82,7 +79,6 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          out.field(key, names_of(row.seats));
      }},
     {{.key = "match",
-      .csv = "match",
       .heading = mark("Match"),
       .meaning = mark("Match: its number in the book"),
       .align = Align::right,

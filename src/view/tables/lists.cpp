@@ -23,13 +23,11 @@ constexpr Column<PlayerRow> listed_player_columns[] = {
       .head = true},
      [](PlayerRow const& row) -> Cell { return Text{row.name}; }},
     {{.key = "matches",
-      .csv = "matches",
       .heading = mark("matches"),
       .align = Align::right,
       .counted = mark_plural("{} match", "{} matches")},
      [](PlayerRow const& row) -> Cell { return whole(row.matches); }},
     {{.key = "hands",
-      .csv = "hands",
       .heading = mark("hands"),
       .align = Align::right,
       .gives_way = GivesWay::left_out_first,
@@ -55,13 +53,12 @@ std::string seats_text(std::vector<int> const& seats) {
 }
 
 constexpr Column<RulesRow> rule_set_columns[] = {
-    {{.key = "id", .csv = "id", .heading = mark("id"), .tone = Tone::bold, .head = true},
+    {{.key = "id", .heading = mark("id"), .tone = Tone::bold, .head = true},
      [](RulesRow const& row) -> Cell { return Text{row.id}; }},
-    {{.key = "name", .csv = "name", .heading = mark("name"), .gives_way = GivesWay::cut},
+    {{.key = "name", .heading = mark("name"), .gives_way = GivesWay::cut},
      [](RulesRow const& row) -> Cell { return Text{tr_rules(row.name)}; },
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.name); }},
     {{.key = "target",
-      .csv = "target",
       .heading = mark("played to"),
       .align = Align::right,
       .gives_way = GivesWay::left_out_second},
@@ -104,31 +101,21 @@ void write_openings(json::Object& out, std::string_view key, RulesRow const& row
 
 constexpr Column<RulesRow> long_rule_set_columns[] = {
     rule_set_columns[0],
-    {{.key = "name", .csv = "name", .heading = mark("name"), .head = true},
+    {{.key = "name", .heading = mark("name"), .head = true},
      rule_set_columns[1].cell,
      rule_set_columns[1].write_json},
-    {{.key = "target", .csv = "target", .heading = mark("played to"), .words = mark("played {}")},
+    {{.key = "target", .heading = mark("played to"), .words = mark("played {}")},
      rule_set_columns[2].cell,
      rule_set_columns[2].write_json},
     {{.key = "seats", .csv = "players", .heading = mark("players"), .words = mark("{} players")},
      rule_set_columns[3].cell,
      rule_set_columns[3].write_json},
-    {{.key = "packs",
-      .csv = "packs",
-      .heading = mark("packs"),
-      .counted = mark_plural("{} pack", "{} packs")},
+    {{.key = "packs", .heading = mark("packs"), .counted = mark_plural("{} pack", "{} packs")},
      [](RulesRow const& row) -> Cell { return whole(row.decks); }},
-    {{.key = "openings",
-      .csv = "openings",
-      .heading = mark("openings"),
-      .words = mark("opens with {}")},
+    {{.key = "openings", .heading = mark("openings"), .words = mark("opens with {}")},
      [](RulesRow const& row) -> Cell { return Text{openings_text(row)}; },
      [](auto& out, std::string_view key, RulesRow const& row) { write_openings(out, key, row); }},
-    {{.key = "played",
-      .csv = "played",
-      .heading = mark("where"),
-      .rare = true,
-      .words = mark("where: {}")},
+    {{.key = "played", .heading = mark("where"), .rare = true, .words = mark("where: {}")},
      [](RulesRow const& row) -> Cell { return Text{tr_rules(row.played)}; },
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.played); }},
 };
@@ -138,7 +125,7 @@ Cell whole_or_nothing(std::optional<std::int64_t> value) {
 }
 
 constexpr Column<BackupRow> backup_columns[] = {
-    {{.key = "file", .csv = "file", .heading = mark("file"), .tone = Tone::bold, .head = true},
+    {{.key = "file", .heading = mark("file"), .tone = Tone::bold, .head = true},
      [](BackupRow const& row) -> Cell { return Text{row.file}; }},
     {.info = {.key = "date"},
      .write_json = [](auto& out, std::string_view key,
@@ -147,7 +134,6 @@ constexpr Column<BackupRow> backup_columns[] = {
      .write_json = [](auto& out, std::string_view key,
                       BackupRow const& row) { out.field(key, row.occasion); }},
     {{.key = "matches",
-      .csv = "matches",
       .heading = mark("matches"),
       .align = Align::right,
       .counted = mark_plural("{} match", "{} matches")},
@@ -159,14 +145,13 @@ constexpr Column<BackupRow> backup_columns[] = {
          out.field(key, row.contents ? std::optional{row.contents->matches} : std::nullopt);
      }},
     {{.key = "hands",
-      .csv = "hands",
       .heading = mark("hands"),
       .align = Align::right,
       .counted = mark_plural("{} hand", "{} hands")},
      [](BackupRow const& row) -> Cell {
          return whole_or_nothing(row.contents ? std::optional{row.contents->hands} : std::nullopt);
      }},
-    {{.key = "bytes", .csv = "bytes", .heading = mark("size"), .align = Align::right},
+    {{.key = "bytes", .heading = mark("size"), .align = Align::right},
      [](BackupRow const& row) -> Cell { return Text{size_text(row.bytes)}; },
      [](auto& out, std::string_view key, BackupRow const& row) { out.field(key, row.bytes); }},
 };
@@ -234,9 +219,9 @@ constexpr std::array<std::string_view, 5> from_names = {"option", "environment",
 constexpr Column<SettingRow> setting_columns[] = {
     {{.key = "key", .csv = "setting", .heading = mark("setting"), .tone = Tone::bold, .head = true},
      [](SettingRow const& row) -> Cell { return Text{row.key}; }},
-    {{.key = "value", .csv = "value", .heading = mark("value"), .head = true},
+    {{.key = "value", .heading = mark("value"), .head = true},
      [](SettingRow const& row) -> Cell { return Text{row.value}; }},
-    {{.key = "from", .csv = "from", .heading = mark("from"), .tone = Tone::dim},
+    {{.key = "from", .heading = mark("from"), .tone = Tone::dim},
      [](SettingRow const& row) -> Cell { return Text{from_text(row)}; },
      [](auto& out, std::string_view key, SettingRow const& row) {
          out.field(key, from_names[static_cast<std::size_t>(row.from)]);

@@ -101,7 +101,6 @@ constexpr Column<MatchRow> match_columns[] = {
 
 constexpr Column<MatchRow> rules_column[] = {
     {{.key = "rules",
-      .csv = "rules",
       .heading = mark("Rules"),
       .meaning = mark("Rules: the rule set the match is played by"),
       .tone = Tone::dim,
@@ -131,7 +130,6 @@ constexpr Column<MatchRow> side_columns[] = {
      .write_json = [](auto& out, std::string_view key,
                       MatchRow const& row) { out.field(key, row.match.hands); }},
     {{.key = "sides",
-      .csv = "sides",
       .heading = mark("Sides"),
       .meaning = mark("Sides: each with its score"),
       .shown_in = ShownIn::files},

@@ -43,21 +43,18 @@ struct MeetingRow {
 
 constexpr Column<MeetingRow> both_columns[] = {
     {{.key = "name",
-      .csv = "name",
       .heading = mark("name"),
       .meaning = mark("Name: one of the two"),
       .gives_way = GivesWay::cut,
       .head = true},
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.first)}; }},
     {{.key = "against",
-      .csv = "against",
       .heading = mark("against"),
       .meaning = mark("Against: the other of the two"),
       .gives_way = GivesWay::cut,
       .head = true},
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.second)}; }},
     {{.key = "ahead",
-      .csv = "ahead",
       .heading = mark("ahead"),
       .meaning = mark("Ahead: the matches in which the first came out ahead of the other"),
       .shown_in = ShownIn::files,
@@ -67,7 +64,6 @@ constexpr Column<MeetingRow> both_columns[] = {
 
 constexpr Column<MeetingRow> behind_column[] = {
     {{.key = "behind",
-      .csv = "behind",
       .heading = mark("behind"),
       .meaning = mark("Behind: the matches in which the other came out ahead of the first"),
       .shown_in = ShownIn::files,
@@ -77,7 +73,6 @@ constexpr Column<MeetingRow> behind_column[] = {
 
 constexpr Column<MeetingRow> level_column[] = {
     {{.key = "level",
-      .csv = "level",
       .heading = mark("level"),
       .meaning = mark("Level: the matches in which they shared a place"),
       .shown_in = ShownIn::files,

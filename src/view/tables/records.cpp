@@ -67,7 +67,6 @@ std::string record_detail(RecordRow const& row) {
 
 constexpr Column<RecordRow> record_columns[] = {
     {{.key = "record",
-      .csv = "record",
       .heading = mark("record"),
       .meaning = mark("Record: its name"),
       .gives_way = GivesWay::cut,
@@ -77,7 +76,6 @@ constexpr Column<RecordRow> record_columns[] = {
          out.field(key, record_name(row.record.of));
      }},
     {{.key = "value",
-      .csv = "value",
       .heading = mark("value"),
       .meaning = mark("Value: how much it is"),
       .align = Align::right,

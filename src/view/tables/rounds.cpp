@@ -57,7 +57,6 @@ RoundRow round_row(StandingsPage const& page, stats::EventTable const& table) {
 
 constexpr Column<RoundRow> edition_column[] = {
     {{.key = "edition",
-      .csv = "edition",
       .heading = mark("Edition"),
       .meaning = mark("Edition: when the event took place, if it did more than once")},
      [](RoundRow const& row) -> Cell { return Text{row.edition()}; }},
@@ -65,28 +64,22 @@ constexpr Column<RoundRow> edition_column[] = {
 
 constexpr Column<RoundRow> round_columns[] = {
     {{.key = "round",
-      .csv = "round",
       .heading = mark("Round"),
       .meaning = mark("Round: as drawn, or the one after the last that any of the players played"),
       .align = Align::right},
      [](RoundRow const& row) -> Cell { return whole(row.table.round); }},
     {{.key = "table",
-      .csv = "table",
       .heading = mark("Table"),
       .meaning = mark("Table: as drawn, or in the order in which they started"),
       .align = Align::right},
      [](RoundRow const& row) -> Cell { return whole(row.table.table); }},
     {{.key = "match",
-      .csv = "match",
       .heading = mark("Match"),
       .meaning = mark("Match: its number in the book"),
       .align = Align::right,
       .names_row = true},
      [](RoundRow const& row) -> Cell { return whole(row.match.match.number); }},
-    {{.key = "sides",
-      .csv = "sides",
-      .heading = mark("Sides"),
-      .meaning = mark("Sides: each with its score")},
+    {{.key = "sides", .heading = mark("Sides"), .meaning = mark("Sides: each with its score")},
      [](RoundRow const& row) -> Cell { return side_totals(row.match); },
      [](auto& out, std::string_view key, RoundRow const& row) {
          auto list = out.list(key);

@@ -10,7 +10,6 @@
 namespace meldbook::view {
 
 inline constexpr ColumnInfo matches_played = {.key = "matches",
-                                              .csv = "matches",
                                               .heading = mark("matches"),
                                               .meaning =
                                                   mark("Matches: the finished matches that count"),
@@ -18,7 +17,6 @@ inline constexpr ColumnInfo matches_played = {.key = "matches",
                                               .counted = mark_plural("{} match", "{} matches")};
 
 inline constexpr ColumnInfo matches_won = {.key = "won",
-                                           .csv = "won",
                                            .heading = mark("won"),
                                            .meaning = mark("Won: the matches that were won"),
                                            .align = Align::right,
@@ -26,7 +24,6 @@ inline constexpr ColumnInfo matches_won = {.key = "won",
 
 inline constexpr ColumnInfo matches_level = {
     .key = "level",
-    .csv = "level",
     .heading = mark("level"),
     .meaning = mark("Level: the matches in which sides shared the first place"),
     .align = Align::right,
@@ -34,7 +31,6 @@ inline constexpr ColumnInfo matches_level = {
     .words = mark("{} level")};
 
 inline constexpr ColumnInfo matches_lost = {.key = "lost",
-                                            .csv = "lost",
                                             .heading = mark("lost"),
                                             .meaning = mark("Lost: the matches that were lost"),
                                             .shown_in = ShownIn::files,
@@ -54,11 +50,7 @@ struct Trials {
 /// Their share, and the range the true share is in. `meaning` is that of the share.
 constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
     return {{
-        {{.key = "rate",
-          .csv = "rate",
-          .heading = mark("rate"),
-          .meaning = meaning,
-          .align = Align::right},
+        {{.key = "rate", .heading = mark("rate"), .meaning = meaning, .align = Align::right},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};
              return Number{static_cast<double>(row.hits) / row.cases, number_format::share};

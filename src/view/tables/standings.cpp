@@ -57,7 +57,6 @@ std::string form_code(StandingRow const& row) {
 std::array<Column<StandingRow>, 3> contestant_columns(By by) {
     std::array<Column<StandingRow>, 3> columns = {{
         {{.key = "rank",
-          .csv = "rank",
           .heading = mark("rank"),
           .terminal_heading = Sentence(),
           .meaning = mark("Rank: the place in the standings; those who are level share it"),
@@ -94,7 +93,6 @@ static_assert(stats::settled_after == 10 && stats::form_length == 5);  // the me
 
 constexpr Column<StandingRow> rating_columns[] = {
     {{.key = "rating",
-      .csv = "rating",
       .heading = mark("rating"),
       .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a "
                       "side 200 points stronger wins about three matches out of four"),
@@ -120,7 +118,6 @@ constexpr Column<StandingRow> rating_columns[] = {
              out.field(key, Cell(Number{row.standing.rating.deviation, number_format::rating}));
          }},
     {{.key = "provisional",
-      .csv = "provisional",
       .heading = mark("provisional"),
       .meaning = mark("?: provisional, fewer than 10 matches"),
       .noted = true,
@@ -139,7 +136,6 @@ constexpr Column<StandingRow> won_columns[] = {
 
 constexpr Column<StandingRow> result_columns[] = {
     {{.key = "hands",
-      .csv = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
       .shown_in = ShownIn::files,
@@ -147,7 +143,6 @@ constexpr Column<StandingRow> result_columns[] = {
       .counted = mark_plural("{} hand", "{} hands")},
      [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
     {{.key = "points",
-      .csv = "points",
       .heading = mark("points"),
       .meaning = mark("Points: what the side scored in these hands"),
       .of_a_game = true,
@@ -155,7 +150,6 @@ constexpr Column<StandingRow> result_columns[] = {
       .counted = mark_plural("{} point", "{} points")},
      [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
     {{.key = "margin",
-      .csv = "margin",
       .heading = mark("margin"),
       .meaning = mark("Margin: points ahead of the best other side, on average per match"),
       .of_a_game = true,
@@ -166,7 +160,6 @@ constexpr Column<StandingRow> result_columns[] = {
          return number_or_nothing(row.standing.margin, number_format::margin);
      }},
     {{.key = "form",
-      .csv = "form",
       .heading = mark("form"),
       .meaning = mark("Form: the last 5 matches, the newest last; W won, D level, L lost"),
       .noted = true},

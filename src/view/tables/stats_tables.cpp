@@ -45,7 +45,6 @@ Trials won_of(Figures const& figures) {
 
 constexpr Column<ResultsRow> hand_columns[] = {
     {{.key = "hands",
-      .csv = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
       .align = Align::right,
@@ -53,7 +52,6 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .counted = mark_plural("{} hand", "{} hands")},
      [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
     {{.key = "points",
-      .csv = "points",
       .heading = mark("points"),
       .meaning = mark("Points: what the side scored in these hands"),
       .of_a_game = true,
@@ -125,7 +123,6 @@ constexpr Column<Best> best_columns[] = {
 Column<Breakdown> part_column(DividedBy by) {
     Column<Breakdown> column{
         {.key = "player",
-         .csv = "player",
          .heading = mark("player"),
          .meaning = mark("Player: who sat on the same side, or on another one"),
          .heading_tone = Tone::bold,

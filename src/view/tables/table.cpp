@@ -22,7 +22,8 @@ TableColumn heading_of(ColumnInfo const& info) {
         return sentence.empty() ? std::string() : tr(sentence);
     };
     auto const heading = translated(info.heading);
-    return {info, std::string(info.csv), heading,
+    auto const csv = info.csv.empty() && !info.heading.empty() ? info.key : info.csv;
+    return {info, std::string(csv), heading,
             info.terminal_heading ? translated(*info.terminal_heading) : heading};
 }
 
