@@ -18,7 +18,8 @@ void write_to_terminal(std::string_view text);
 /// The size of the terminal, or 80 by 24 if it is not known.
 host::ScreenSize terminal_size();
 
-/// The line editor is started with the first question. The terminal is restored after each question, also after Ctrl-C or a signal that ends the program.
+/// The line editor is started with the first question. The terminal is restored after each question, also
+/// after Ctrl-C or a signal that ends the program.
 class TerminalAsker : public host::Asker {
 public:
     TerminalAsker(std::FILE* input, std::FILE* output);

@@ -55,7 +55,8 @@ MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools
     return facts;
 }
 
-/// The facts of the match that the command describes, at a table of `round` if that is given. Throws UsageError and rules::RulesError.
+/// The facts of the match that the command describes, at a table of `round` if that is given. Throws
+/// UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools,
                         std::optional<DrawnRound> const& round = {}) {
     auto const sides = intake::read_sides(command.sides, book);

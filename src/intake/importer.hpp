@@ -47,7 +47,8 @@ struct ImportReport {
         DrawnRound ours, theirs;
     };
     std::vector<TwoDraws> two_draws = {};  ///< of one round: this book's stays
-    std::vector<int> changed = {};  ///< numbers of the matches that were added, or continued by a merge
+    std::vector<int> changed =
+        {};  ///< numbers of the matches that were added, or continued by a merge
     std::size_t removed = 0;  ///< of a merge: was removed in this book, and stays so
 
     /// Whether something was not taken.

@@ -32,9 +32,9 @@ struct DrawnPlace {
 
 /// Returns the matches of an event by edition, round and table. `drawn` are those that were drawn, by
 /// index. The round of any other is the one after the latest round in which any of its players (or
-/// substitutes) played; their tables are numbered after those that were drawn, in the order they
-/// started; those that were drawn, by when they were drawn. So rounds need not be entered, and tables may play at different speeds. Abandoned matches
-/// are omitted, because they are played again.
+/// substitutes) played; their tables are numbered after those that were drawn, in the order they started;
+/// those that were drawn, by when they were drawn. So rounds need not be entered, and tables may play at
+/// different speeds. Abandoned matches are omitted, because they are played again.
 std::vector<EventTable> event_tables(Results const& results,
                                      std::map<std::size_t, DrawnPlace> const& drawn = {});
 

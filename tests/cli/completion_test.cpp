@@ -227,7 +227,8 @@ TEST_CASE("meldbook-league answers for its own commands") {
     auto const ask = [&](std::string const& line) {
         return read_answer(shell.run(league + "completion fish -- " + line).output, false);
     };
-    CHECK(ask("''") == "setup|admit|forget|join|push|withdraw|status|standings|ratings|check|same|leave|completion");
+    CHECK(ask("''") == "setup|admit|forget|join|push|withdraw|status|standings|ratings|check|same|"
+                       "leave|completion");
     CHECK(ask("standings --by ''") == "player|pair|club");
     CHECK(ask("same ''") == "Ana|Bea");
     CHECK(ask("same Ana ''") == "Ana|Bea");
