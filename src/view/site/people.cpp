@@ -55,7 +55,7 @@ stats::Breakdown const* best_partner(stats::PlayerFigures const& player) {
 }
 
 /// What people ask about first: matches won, the rating with its chart, the best partner, and the best
-/// hand under each rule set, because points of different games say nothing about each other.
+/// hand under the rule set that they play most: the others are in the table of rule sets.
 std::string headlines(stats::PlayerFigures const& player, stats::Standing const* standing,
                       Chart ratings, LocalDay const& local) {
     std::string text = "<ul class=\"glance\">\n";
@@ -76,11 +76,12 @@ std::string headlines(stats::PlayerFigures const& player, stats::Standing const*
                          tr("won {} of {} together", number(partner->score.won),
                             number(partner->score.matches)));
     }
-    for (auto const& rules : player.rules) {
-        auto const best = hand_figure(rules.best, number_format::points, local);
-        if (!rules.best) continue;
+    auto const most = std::ranges::max_element(
+        player.rules, {}, [](stats::Breakdown const& rules) { return rules.score.matches; });
+    if (most != player.rules.end() && most->best) {
+        auto const best = hand_figure(most->best, number_format::points, local);
         text +=
-            headline(player.rules.size() == 1 ? tr("Best hand") : tr("Best hand in {}", rules.name),
+            headline(player.rules.size() == 1 ? tr("Best hand") : tr("Best hand in {}", most->name),
                      page_text(best.figure), best.detail);
     }
     text += "</ul>\n";
