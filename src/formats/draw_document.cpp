@@ -125,9 +125,10 @@ void append_draw(std::string& to, DrawnRound const& round) {
 
 std::vector<DrawnRound> read_draws_document(std::string_view list) {
     JsonDraws draws;
+    // The rules of a draw are a part of it.
+    auto const object = "{\"draws\":" + std::string{list} + "}";
     try {
-        json::read_object("{\"draws\":" + std::string{list} + "}", draws_keys,
-                          json::UnknownKeys::skipped, draws);
+        json::read_object(object, draws_keys, json::UnknownKeys::skipped, draws);
     } catch (json::SyntaxError const& wrong) {
         // The place in the list is not one in the file.
         throw MatchError{tr("not JSON from here on: {}", wrong.reason)};

@@ -119,10 +119,12 @@ TEST_CASE("terminal: phones follow the book, until the terminal is gone") {
     Table table;
     auto terminal = table.terminal({"watch", "--serve", "127.0.0.1"});
     until(terminal, "c for the sheet");
-    auto const screen = terminal.screen();
-    auto const at = screen.find("http://127.0.0.1:");
-    REQUIRE(at != std::string::npos);
-    auto const address = screen.substr(at, screen.find_first_of(" \r\n", at) - at);
+    auto const address_on = [](std::string const& screen) {
+        auto const at = screen.find("http://127.0.0.1:");
+        REQUIRE(at != std::string::npos);
+        return screen.substr(at, screen.find_first_of(" \r\n", at) - at);
+    };
+    auto const address = address_on(terminal.screen());
     OpenBrowser const browser(address);
     CHECK(browser.wait_for_title("Us 0, Them 0"));
     terminal.press("c");
@@ -134,10 +136,13 @@ TEST_CASE("terminal: phones follow the book, until the terminal is gone") {
     CHECK(terminal.wait_for_end() == 128 + SIGHUP);
     // Nobody listens there any more.
     CHECK_FALSE(OpenBrowser(address).wait_for_title("Us 670, Them 30", 1s));
-    // The page goes on where the phone has it when the sheet is served again.
+    // The page goes on where the phone has it when the sheet is served again; the port may be in use
+    // by another test now.
     auto again = table.terminal({"watch", "--serve", "127.0.0.1"});
-    until(again, address);
-    CHECK(OpenBrowser(address).wait_for_title("Us 670, Them 30"));
+    until(again, "c for the sheet");
+    auto const next = address_on(again.screen());
+    CHECK(next.substr(next.rfind('/')) == address.substr(address.rfind('/')));
+    CHECK(OpenBrowser(next).wait_for_title("Us 670, Them 30"));
     again.press("q");
     CHECK(again.wait_for_end() == 0);
 }
