@@ -124,6 +124,7 @@ TEST_CASE("two books of a club that changed the same match are told so") {
     CHECK(older.text ==
           "1 match is older here than in the league; 'meldbook-league check' shows it.\n");
     CHECK(has(league.league("a", "status --json"), "\"older\":1,\"conflicts\":0"));
+    CHECK(has(league.league("a", "status"), "\n  older here than in the league: 1\n"));
     auto const shown = league.league("a", "check");
     CHECK(shown.code == 1);
     CHECK(shown.text == "Match 1 is older here than in the league:\n"

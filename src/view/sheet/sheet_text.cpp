@@ -119,13 +119,12 @@ Piece total_figure(int points) { return {number(points), points < 0 ? Tone::red 
 
 std::vector<std::string> hand_legends(Match const& match) {
     std::vector<std::string> legends;
-    std::vector<int> paper, net;
+    std::vector<int> net;
     bool alone = false;
     for (auto const& hand : match.hands) {
         alone = alone || std::ranges::any_of(hand.facts.formed,
                                              [](auto const& group) { return group.size() == 1; });
-        if (hand.from_paper) paper.push_back(hand.facts.number);
-        else if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
+        if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
             net.push_back(hand.facts.number);
     }
     if (alone)
@@ -134,11 +133,6 @@ std::vector<std::string> hand_legends(Match const& match) {
                 ? tr("^ before a total: this side played alone, and others together; the part of "
                      "their partners is taken off their bonus")
                 : tr("^ before a total: this side played alone, and others together"));
-    if (!paper.empty()) {
-        legends.push_back(
-            tr_plural(std::ssize(paper), "Hand {}, from paper: only the points are known",
-                      "Hands {}, from paper: only the points are known", ranges_text(paper)));
-    }
     if (!net.empty()) {
         legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
                                     "Hands {}: only the points are known", ranges_text(net)));

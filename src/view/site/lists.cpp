@@ -199,7 +199,7 @@ Listed standings_listed(Site const& site, std::string_view from, StandingsPage c
 
 void add_meetings(StandingsPage const& page, Pages& pages) {
     auto table = meetings_of_page(page);
-    if (page.rows.size() > most_in_square || table.rows.empty()) return;
+    if (table.rows.empty()) return;
     pages.lists.push_back(table_listed("meetings", pages.address, std::move(table), {}));
 }
 

@@ -48,35 +48,22 @@ constexpr Column<MeetingRow> both_columns[] = {
       .gives_way = GivesWay::cut,
       .head = true},
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.first)}; }},
-    {{.key = "against",
-      .heading = mark("against"),
-      .meaning = mark("Against: the other of the two"),
-      .gives_way = GivesWay::cut,
-      .head = true},
+    {{.key = "against", .heading = mark("against"), .gives_way = GivesWay::cut, .head = true},
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.second)}; }},
-    {{.key = "ahead",
-      .heading = mark("ahead"),
-      .meaning = mark("Ahead: the matches in which the first came out ahead of the other"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+    {{.key = "ahead", .heading = mark("ahead"), .shown_in = ShownIn::files, .align = Align::right},
      [](MeetingRow const& row) -> Cell { return whole(row.meeting.ahead); }},
 };
 
 constexpr Column<MeetingRow> behind_column[] = {
     {{.key = "behind",
       .heading = mark("behind"),
-      .meaning = mark("Behind: the matches in which the other came out ahead of the first"),
       .shown_in = ShownIn::files,
       .align = Align::right},
      [](MeetingRow const& row) -> Cell { return whole(row.meeting.behind); }},
 };
 
 constexpr Column<MeetingRow> level_column[] = {
-    {{.key = "level",
-      .heading = mark("level"),
-      .meaning = mark("Level: the matches in which they shared a place"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+    {{.key = "level", .heading = mark("level"), .shown_in = ShownIn::files, .align = Align::right},
      [](MeetingRow const& row) -> Cell { return whole(row.meeting.level); }},
 };
 
@@ -147,7 +134,7 @@ Table meetings_table(StandingsPage const& page) {
 }
 
 Table meetings_of_page(StandingsPage const& page) {
-    if (page.rows.size() > most_in_square) return meetings_table(page);
+    if (page.rows.size() > most_in_square) return {};
     StandingsPage all;
     all.field = page.field;
     all.rows = page.rows;

@@ -87,8 +87,8 @@ Table meetings_table(StandingsPage const& page);
 /// A table for a terminal with a row and a column for each contestant.
 Table meetings_square(StandingsPage const& page, Style const& style);
 
-/// The meetings for a page: up to so many contestants a square, whose columns have the numbers of its
-/// rows; else the table of those in the page. Without rows if nobody met.
+/// The meetings for a page: a square of up to so many contestants, whose columns have the numbers of its
+/// rows. Without rows if there are more, or nobody met.
 inline constexpr std::size_t most_in_square = 12;
 Table meetings_of_page(StandingsPage const& page);
 
