@@ -32,8 +32,8 @@ std::vector<std::optional<Catalogue>> page_languages(Process const& process, Glo
                                                      LanguageChoice const& language) {
     std::vector<std::optional<Catalogue>> all;
     auto const add = [&](std::string_view name, std::optional<Catalogue> catalogue) {
-        if (name == language.name) all.insert(all.begin(), std::move(catalogue));
-        else if (globals.language.empty()) all.push_back(std::move(catalogue));
+        if (name == language.name) all.insert(all.begin(), catalogue);
+        else if (globals.language.empty()) all.push_back(catalogue);
     };
     add("en", std::nullopt);
     for (auto const& each : process.catalogues) add(each.name, Catalogue(each.text));

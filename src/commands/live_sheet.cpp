@@ -96,8 +96,8 @@ std::optional<std::chrono::milliseconds> LiveSheet::next_check() const {
 
 std::vector<host::ServedPage> LiveSheet::pages() const {
     std::vector<host::ServedPage> pages;
-    for (auto& catalogue : tools_.page_languages()) {
-        Speaking const language(std::move(catalogue));
+    for (auto const& catalogue : tools_.page_languages()) {
+        Speaking const language(catalogue);
         auto page = view::html::live_page();
         pages.push_back(
             {language_tag(), std::move(page.begin), std::move(page.end), std::move(page.full),

@@ -33,7 +33,7 @@ struct Opening {
 std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_number);
 
 /// Returns the requirement of a band by its index; without one that below the first.
-Opening opening_of(Rules const& rules, std::optional<std::size_t> band);
+Opening opening_of(Rules const& rules, std::optional<std::size_t> index);
 
 /// Returns the requirement for a hand and a side with so many points.
 Opening opening_at(Rules const& rules, int score, int hand_number);

@@ -119,7 +119,7 @@ ExitStatus run(Forget const& command, Tools&, Out& out) {
     auto const role = server.value("SELECT role FROM league.club WHERE name = $1", {command.club});
     if (!role) throw Refused(tr("the league has no club '{}'", safe(command.club)));
     auto const forget = [&](Server& part) {
-        return part.value("SELECT league.forget($1, $2)", {*role, command.person}).value_or("");
+        return part.value("SELECT league.forget($1, $2)", {role, command.person}).value_or("");
     };
     auto const name = forget(server);
     if (auto const club = club_of(server, *role); club->worker) {
