@@ -30,7 +30,7 @@ std::optional<std::string> filled_in(std::optional<std::string_view> pattern,
 }  // namespace
 
 void set_language(std::optional<Catalogue> catalogue) {
-    current = std::move(catalogue);
+    current = catalogue;
     signs = {};
     if (!current) return;
     signs.thousands = tr_context("between the thousands of a number", ",");
@@ -41,10 +41,10 @@ void set_language(std::optional<Catalogue> catalogue) {
 }
 
 Speaking::Speaking(std::optional<Catalogue> catalogue) : before_(current) {
-    set_language(std::move(catalogue));
+    set_language(catalogue);
 }
 
-Speaking::~Speaking() { set_language(std::move(before_)); }
+Speaking::~Speaking() { set_language(before_); }
 
 void use_local_ranks(bool local) { local_ranks = local; }
 

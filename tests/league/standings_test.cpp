@@ -281,8 +281,8 @@ TEST_CASE("a club adds rows for itself alone, and nobody changes or removes any"
             "ALTER TABLE league.result DISABLE ROW LEVEL SECURITY",
             "CREATE TABLE league.mine (x int)",
             // In the name of another club.
-            "INSERT INTO league.membership (club, member) SELECT id, false FROM league.club"
-            " WHERE name = 'Thursday'",
+            ("INSERT INTO league.membership (club, member) SELECT id, false FROM league.club"
+             " WHERE name = 'Thursday'"),
             "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
             " SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM league.club"
             " WHERE name = 'Thursday'",

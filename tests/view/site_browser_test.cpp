@@ -28,8 +28,8 @@ namespace {
 /// A club whose players have names that a page must not obey.
 void write_club(Session& session) {
     for (std::string const command :
-         {"new 'Us: Ana, Zoë' 'Them: <script>ran()</script>, אבי' --event 'Köln <b>Cup' --place "
-          "Bistrot",
+         {("new 'Us: Ana, Zoë' 'Them: <script>ran()</script>, אבי' --event 'Köln <b>Cup' --place "
+           "Bistrot"),
           "edit --target 2000", "hand '7xK 7x8 red=2' 'QQQ'", "hand '7xK 7x8 red=2 out' 'QQQ'",
           "new Ana '<b onclick>' --target 1000", "hand '7xK 7x8 red=2 out' 'QQQ'",
           "export --site club"}) {

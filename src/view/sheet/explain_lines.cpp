@@ -96,7 +96,7 @@ private:
     }
 
     std::string canasta() const {
-        auto const name = words::kind_name(rules_.canastas.at(line_.index));
+        auto name = words::kind_name(rules_.canastas.at(line_.index));
         if (line_.meld == no_index) return name;
         return tr("{}: {}", name,
                   words::shown_cards(print_meld(entry_.melds.at(line_.meld), rules_)));

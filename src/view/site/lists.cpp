@@ -242,7 +242,7 @@ namespace {
 
 /// How many of the last matches are of the last evening: of one day, or less than six hours apart.
 std::size_t last_evening(Facts const& facts) {
-    constexpr std::int64_t apart = 6 * 3600;
+    constexpr std::int64_t apart = std::int64_t{6} * 3600;
     auto const& matches = facts.matches;
     std::size_t count = matches.empty() ? 0 : 1;
     for (auto i = matches.size(); count > 0 && i > 1; --i, ++count) {
