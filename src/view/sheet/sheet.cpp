@@ -116,7 +116,7 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
         page += "\n" + pace;
     }
     bool const waiting = match.facts.hands.empty() && match.facts.status == Status::open;
-    if (waiting) page += "\n" + first_hand_help(match, style);
+    if (waiting && options.first_hand_help) page += "\n" + first_hand_help(match, style);
     return finish(std::move(page), style);
 }
 

@@ -19,8 +19,9 @@ struct SheetOptions {
     /// The current time (UTC, ISO 8601), to show how long the hand in play has lasted.
     std::string now{};
     CountedHand counted{};  ///< the hand in progress
-    bool all_rules =
-        false;  ///< what tables disagree about, also where it takes more than two lines
+    /// What tables disagree about, also where it takes more than two lines.
+    bool all_rules = false;
+    bool first_hand_help = true;  ///< how to enter the first hand from a shell
 };
 
 /// What a sheet has beside its hands.
