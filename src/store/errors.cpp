@@ -155,8 +155,10 @@ StoreError name_taken(std::string path, std::string const& name) {
 NotFound NotFound::book(std::string const& path) {
     return NotFound{tr("there is no book at '{}' yet; 'meldbook new' starts one", path)};
 }
-NotFound NotFound::match(int number) {
-    return NotFound{tr("there is no match '{}'; 'meldbook matches' lists them", number)};
+NotFound NotFound::match(int number) { return match(std::to_string(number)); }
+
+NotFound NotFound::match(std::string const& named) {
+    return NotFound{tr("there is no match '{}'; 'meldbook matches' lists them", named)};
 }
 NotFound NotFound::side(std::size_t index) {
     return NotFound{tr("there is no side '{}'; 'meldbook show' lists them", index)};

@@ -96,6 +96,7 @@ class NotFound : public SentenceError {
 public:
     static NotFound book(std::string const& path);
     static NotFound match(int number);
+    static NotFound match(std::string const& named);  ///< safe to print
     static NotFound side(std::size_t index);  ///< from 0
     static NotFound hand(int number);
     static NotFound player(std::string const& name);

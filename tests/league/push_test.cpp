@@ -196,6 +196,8 @@ TEST_CASE("after a backup of a book, what is entered again is no conflict, and t
         CHECK(silent.text ==
               "meldbook-league: the league keeps why a club decides about a match; give "
               "it with --why TEXT\n");
+        CHECK(has(league.league("a", "push --mine 12 --why 'the disk broke'"),
+                  "there is no match '12'"));
         CHECK(league.league("a", "push --mine 1 --why 'the disk broke'").text ==
               "1 match is sent.\n");
         CHECK(league.ask("SELECT why, withdrawn FROM league.revision WHERE why <> ''") ==
