@@ -65,7 +65,7 @@ void LiveSheet::serve(host::Serving const& serving) {
 
 void LiveSheet::open_viewers() {
     auto before = addresses_.empty() ? std::string{} : addresses_.front();
-    if (before.empty() && match_ && !serving_.new_address)
+    if (before.empty() && is_open() && !serving_.new_address)
         before = kept_address(tools_.book_path, match_->facts.uid);
     viewers_.reset();  // it may be listening where the next one will
     viewers_ = tools_.open_viewers(serving_.where, pages(), before);
@@ -76,7 +76,7 @@ void LiveSheet::open_viewers() {
 }
 
 void LiveSheet::keep_address() {
-    if (!match_ || match_->facts.status != Status::open || match_->facts.uid == kept_for_) return;
+    if (!is_open() || match_->facts.uid == kept_for_) return;
     kept_for_ = match_->facts.uid;
     life_.is_kept = commands::keep_address(tools_.book_path, kept_for_, addresses_.front());
 }
@@ -90,8 +90,7 @@ void LiveSheet::show_viewers() {
 
 std::optional<std::chrono::milliseconds> LiveSheet::next_check() const {
     if (in_trouble()) return retry;
-    bool const clock_shown = match_ && match_->facts.status == Status::open;
-    return clock_shown ? std::optional<std::chrono::milliseconds>(tick) : std::nullopt;
+    return is_open() ? std::optional<std::chrono::milliseconds>(tick) : std::nullopt;
 }
 
 std::vector<host::ServedPage> LiveSheet::pages() const {
@@ -119,6 +118,8 @@ std::string LiveSheet::trouble() const {
 view::SheetOptions LiveSheet::options() const {
     auto options = sheet_options(tools_);
     options.counted = counted_;
+    // A pad says below the sheet how to type a hand into it.
+    options.first_hand_help = keys_ == view::LiveKeys::single;
     return options;
 }
 

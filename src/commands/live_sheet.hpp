@@ -59,6 +59,7 @@ public:
     CountedHand const& counted() const { return counted_; }
 
 private:
+    bool is_open() const { return match_ && match_->facts.status == Status::open; }
     void open_viewers();
     /// Keeps the address for this match, unless that is done.
     void keep_address();

@@ -318,6 +318,11 @@ TEST_CASE("watch: phones get the sheet too, and the user turns between it and th
     place = "";  // a network that this machine then leaves
     table.watch("meldbook watch --serve", {[] { return Wake::timed_out; }});
     CHECK(table.shows(1, "It is another address than before: scan it again."));
+    // Of a match that has ended, nobody has the address any more.
+    table.session.run("meldbook end");
+    table.watch("meldbook watch --serve", {});
+    CHECK(asked.back().empty());
+    CHECK(table.shows(0, "The address is new each time."));
     // Only the addresses where there is no room for the code.
     table.watch("meldbook watch --serve", {}, {80, 10});
     CHECK(table.shows(0, "http://192.168.1.7:8373/abc"));
