@@ -136,8 +136,8 @@ view::DrawnPage Evening::page(std::size_t round, World const& world) const {
 }
 
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
-    return facts.rules_document == round.rules_document && facts.target == round.target &&
-           facts.hands_limit == round.hands_limit;
+    return facts.rules_document == round.rules.document && facts.target == round.rules.target &&
+           facts.hands_limit == round.rules.hands_limit;
 }
 
 Evening evening_of(store::Book const& book, std::string const& event) {

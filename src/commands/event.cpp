@@ -81,13 +81,6 @@ std::vector<int> sides_of_table(DrawnTable const& table) {
     return sides;
 }
 
-void take_rules(DrawnRound& round, DrawnRound const& from) {
-    round.rules_id = from.rules_id;
-    round.rules_document = from.rules_document;
-    round.target = from.target;
-    round.hands_limit = from.hands_limit;
-}
-
 /// The place of each contestant in the standings of an evening; who has no result yet comes last.
 std::vector<std::size_t> places_in(Evening const& evening,
                                    std::vector<Contestant> const& contestants) {
@@ -119,21 +112,22 @@ void set_rules(DrawnRound& round, EventDraw const& command, std::vector<int> con
                DrawnRound const* last, Tools& tools) {
     bool const chosen = !command.rules.empty() || !command.switches.empty();
     bool const has_terms = !command.target.empty() || !command.hands.empty();
-    if (last != nullptr) take_rules(round, *last);
+    if (last != nullptr) round.rules = last->rules;
     if (chosen || (has_terms && !round.has_rules())) {
         auto const name = rules_with(
             command.rules.empty() ? tools.settings.rules.value : command.rules, command.switches);
         int const players = std::accumulate(sides.begin(), sides.end(), 0);
         auto const resolved = rules::with_sides(tools.library.get(name, players), sides);
-        round.rules_id = resolved.rules.id;
-        round.rules_document = resolved.document;
-        round.target = resolved.rules.match.target;
-        round.hands_limit = resolved.rules.match.hands_of(players);
+        round.rules = {.id = resolved.rules.id,
+                       .document = resolved.document,
+                       .target = resolved.rules.match.target,
+                       .hands_limit = resolved.rules.match.hands_of(players)};
     }
-    round.target =
-        intake::parse_number_or(command.target, "--target", round.target, 0, largest_points);
-    round.hands_limit =
-        intake::parse_number_or(command.hands, "--hands", round.hands_limit, 0, largest_count);
+    auto& rules = round.rules;
+    rules.target =
+        intake::parse_number_or(command.target, "--target", rules.target, 0, largest_points);
+    rules.hands_limit =
+        intake::parse_number_or(command.hands, "--hands", rules.hands_limit, 0, largest_count);
 }
 
 /// The matches of a book that are not those of an evening.
@@ -369,12 +363,12 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
                              .seed = seed_of(command.seed, tools.world),
                              .tables = {},
                              .resting = {},
-                             .maker = tools.world.computer},
+                             .maker = tools.world.computer,
+                             .rules = last.rules},
                    .sides = sides_of_table(last.tables.front()),
                    .tables = tables_of(command.tables, &last),
                    .attendance = command.attendance,
                    .last_drawn = last.drawn};
-    take_rules(plan.round, last);
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 

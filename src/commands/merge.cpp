@@ -91,11 +91,19 @@ std::string command_again(std::string const& file, Merge const& command, Tools c
     return merge;
 }
 
+/// What a merge has done with a file.
+struct MergeResult {
+    intake::ImportReport report;
+    std::vector<int> left_alone;  ///< matches that both books have changed
+    bool two_draws = false;  ///< of a round, which is news
+};
+
 /// Says with which commands one copy or the other of matches that were left alone is kept.
-void suggest_choices(std::vector<int> const& matches, bool two_draws, std::string const& file,
-                     Merge const& command, Tools const& tools, Out& out) {
+void suggest_choices(MergeResult const& result, std::string const& file, Merge const& command,
+                     Tools const& tools, Out& out) {
+    auto const& matches = result.left_alone;
     auto const merge = command_again(file, command, tools);
-    if (two_draws)
+    if (result.two_draws)
         out.remark(
             tr("this book's draw stays; '{0} --ours' keeps it for good, '{0} --theirs' takes the "
                "other book's, and 'meldbook undo' at the table that drew takes that one back",
@@ -134,13 +142,6 @@ std::optional<bool> takes_theirs(Merge const& command) {
     if (command.theirs || command.replace) return true;
     return command.ours ? std::optional(false) : std::nullopt;
 }
-
-/// What a merge has done with a file.
-struct MergeResult {
-    intake::ImportReport report;
-    std::vector<int> left_alone;  ///< matches that both books have changed
-    bool two_draws = false;  ///< of a round, which is news
-};
 
 /// Merges a book or an export in one step. `check` is called before it is committed.
 class FileMerge {
@@ -303,8 +304,8 @@ public:
         if (!rows.empty()) {
             out_.print(view::terminal_page(view::merged_files_table(rows), out_.style));
         }
-        for (auto const& [file, open] : std::exchange(left_alone_, {}))
-            suggest_choices(open.first, open.second, file, command_, tools_, out_);
+        for (auto const& [file, result] : std::exchange(undecided_, {}))
+            suggest_choices(result, file, command_, tools_, out_);
         if (!command_.preview) report_strays(std::exchange(changed_, {}), book_, tools_, out_);
         if (first_) say_rest(found, rows.empty());
         first_ = false;
@@ -353,12 +354,11 @@ private:
             auto const& changed = result.report.changed;
             changed_.insert(changed_.end(), changed.begin(), changed.end());
             bool const asks = !result.left_alone.empty() || result.two_draws;
-            if (asks)
-                left_alone_.emplace_back(file.path,
-                                         std::pair(std::move(result.left_alone), result.two_draws));
             // Of a folder that is watched, only what is new.
             if (command_.watch && !first_ && !asks && !has_news(result.report)) return std::nullopt;
-            return row_of(file.name, result.report);
+            auto row = row_of(file.name, result.report);
+            if (asks) undecided_.emplace_back(file.path, std::move(result));
+            return row;
         } catch (store::StoreError const& error) {
             if (error.path == book_.path()) throw;
             skip(host::sentence_of_found(error), seen);
@@ -399,8 +399,7 @@ private:
     Tools& tools_;
     Out& out_;
     std::map<std::string, Seen> seen_;  ///< by name
-    /// Matches, and whether a round was drawn twice, by file.
-    std::vector<std::pair<std::string, std::pair<std::vector<int>, bool>>> left_alone_;
+    std::vector<std::pair<std::string, MergeResult>> undecided_;  ///< by file
     std::set<std::string> said_;
     std::vector<int> changed_;  ///< numbers of matches
     Occasion occasion_ = Occasion::merge;
@@ -477,7 +476,7 @@ ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) 
     if (host::is_folder(command.other)) return merge_folder(command, book, tools, out);
     auto const result = FileMerge(command, book, tools, out).run(command.other, Occasion::merge);
     auto const status = intake::print(result.report, command.preview, out);
-    suggest_choices(result.left_alone, result.two_draws, command.other, command, tools, out);
+    suggest_choices(result, command.other, command, tools, out);
     if (!command.preview) report_strays(result.report.changed, book, tools, out);
     return status;
 }

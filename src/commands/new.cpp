@@ -65,12 +65,12 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     auto const sizes = intake::side_sizes(sides);
     auto const resolved =
         plays_by(command, round)
-            ? rules::Resolved{rules::from_document(round->rules_document), round->rules_document}
+            ? rules::Resolved{rules::from_document(round->rules.document), round->rules.document}
             : rules::with_sides(tools.library.get(rules_name(command, tools), players), sizes);
     auto usual = resolved.rules.match;
     if (plays_by(command, round)) {
-        usual.target = round->target;
-        usual.hands = round->hands_limit;
+        usual.target = round->rules.target;
+        usual.hands = round->rules.hands_limit;
         usual.rounds = 0;
     }
     auto facts = begun(command, usual, players, tools);

@@ -205,8 +205,8 @@ struct Edit {
     std::string rules;  ///< name or file; empty: those of the match
     std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string target, hands, tie;
-    std::optional<std::string>
-        round;  ///< drawn, of the last evening of the event; an empty text: of no draw
+    /// The drawn round, of the last evening of the event; an empty text: of no draw.
+    std::optional<std::string> round;
     std::vector<std::string> names;  ///< OLD=NEW names of sides
     std::string why;
     bool force = false;  ///< even if hands do not fit the rules, which are then irregular

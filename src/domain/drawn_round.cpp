@@ -117,6 +117,10 @@ TableSides sides_of(DrawnTable const& table) {
 
 bool is_sound(DrawnRound const& round) {
     if (round.tables.empty() || round.round < 1 || round.round > most_rounds_drawn) return false;
+    auto const& rules = round.rules;
+    if (rules.target < 0 || rules.target > largest_points || rules.hands_limit < 0 ||
+        rules.hands_limit > largest_count)
+        return false;
     std::set<std::string> playing;
     for (auto const& table : round.tables) {
         // No side can have a higher number than there are seats.

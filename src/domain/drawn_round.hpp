@@ -32,6 +32,15 @@ struct DrawnSeat {
 
 using DrawnTable = std::vector<DrawnSeat>;  ///< in the order of the seats
 
+/// What the tables of a round play by, as MatchFacts has it; without a document each chooses its own.
+struct RoundRules {
+    std::string id = {};
+    SharedText document = {};
+    int target = 0, hands_limit = 0;
+
+    friend bool operator==(RoundRules const&, RoundRules const&) = default;
+};
+
 /// A round of an event as it was drawn.
 struct DrawnRound {
     std::string event;
@@ -44,12 +53,9 @@ struct DrawnRound {
     std::vector<DrawnTable> tables;  ///< table 1 first
     DrawnTable resting;
     std::string maker = {};  ///< name of the computer; empty: not known
-    /// What its tables play by, as in MatchFacts; without a document each chooses its own.
-    std::string rules_id = {};
-    SharedText rules_document = {};
-    int target = 0, hands_limit = 0;
+    RoundRules rules = {};
 
-    bool has_rules() const { return !rules_document.str().empty(); }
+    bool has_rules() const { return !rules.document.str().empty(); }
     friend bool operator==(DrawnRound const&, DrawnRound const&) = default;
 };
 

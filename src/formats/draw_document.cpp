@@ -81,9 +81,9 @@ DrawnRound round_of(JsonDraw& draw) {
     round.partners_stay = draw.partners_stay;
     round.maker = draw.maker.value_or("");
     if (draw.rules) {
-        round.rules_document = compact(*draw.rules);
-        round.target = draw.target;
-        round.hands_limit = draw.hands_limit;
+        round.rules.document = compact(*draw.rules);
+        round.rules.target = draw.target;
+        round.rules.hands_limit = draw.hands_limit;
     }
     for (auto& table : draw.tables) round.tables.push_back(seated_table(std::move(table.sides)));
     for (std::size_t side = 0; side < draw.sitting_out.size(); ++side)
@@ -105,9 +105,9 @@ void write_draw(json::Object& out, DrawnRound const& round,
     out.field("partners_stay", round.partners_stay);
     if (!round.maker.empty()) out.field("maker", round.maker);
     if (round.has_rules()) {
-        out.field("rules", json::Verbatim{round.rules_document});
-        out.field("target", round.target);
-        out.field("hands_limit", round.hands_limit);
+        out.field("rules", json::Verbatim{round.rules.document});
+        out.field("target", round.rules.target);
+        out.field("hands_limit", round.rules.hands_limit);
     }
     {
         auto tables = out.list("tables");

@@ -90,7 +90,7 @@ void Importer::check_draw(DrawnRound& round) {
         throw Refused(tr("it contradicts itself"));
     check_text(round.event);
     check_text(round.maker);
-    if (round.has_rules()) round.rules_id = rules_.get(round.rules_document).id;
+    if (round.has_rules()) round.rules.id = rules_.get(round.rules.document).id;
     auto const check = [&](DrawnTable& table) {
         for (auto& seat : table) seat.player = spellings_.of(parse_name(seat.player, seat.player));
     };
@@ -119,7 +119,7 @@ void Importer::take_draw(DrawnRound round, store::Book const* other) {
     spellings_.begin_match();
     try {
         check_draw(round);
-    } catch (std::exception const& error) {
+    } catch (Error const& error) {
         auto const sentence = tr("{}, the draw of round {} of '{}': {}", safe(source_), round.round,
                                  safe(round.event), words::sentence(error));
         if (!options_.skip_bad) throw Refused(sentence);

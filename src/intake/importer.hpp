@@ -26,8 +26,8 @@ struct ImportOptions {
     bool skip_bad = false;  ///< report and skip matches that cannot be added
     bool replace = false;  ///< replace a match that the book has with different content
     bool force = false;  ///< take hands with refused problems, marked irregular
-    std::optional<bool> theirs =
-        {};  ///< of a round that both books drew: whether the file's draw is taken
+    /// Of a round that both books drew: whether the file's draw is taken; nothing: the user decides.
+    std::optional<bool> theirs = {};
     bool any_length = false;  ///< take also a match of more than `most_hands`, as one that was lost
 };
 
@@ -47,8 +47,8 @@ struct ImportReport {
         DrawnRound ours, theirs;
     };
     std::vector<TwoDraws> two_draws = {};  ///< of one round: this book's stays
-    std::vector<int> changed =
-        {};  ///< numbers of the matches that were added, or continued by a merge
+    /// Numbers of the matches that were added, or continued by a merge.
+    std::vector<int> changed = {};
     std::size_t removed = 0;  ///< of a merge: was removed in this book, and stays so
 
     /// Whether something was not taken.

@@ -167,6 +167,12 @@ void Merger::conclude_and_keep(Theirs const& theirs, Candidate match) {
     }
 }
 
+/// The copy of a match that is kept: the user's choice, if there is one for this match.
+std::optional<Kept> Merger::choice_of(int number, std::optional<Kept> otherwise) const {
+    auto const one = choices_.one.find(number);
+    return one == choices_.one.end() ? otherwise : one->second;
+}
+
 /// Whether a match that this book has removed stays so: the other book has only what it was here, or the
 /// user decides.
 bool Merger::stays_removed(Theirs const& theirs, MatchFacts const& facts) {
@@ -174,11 +180,8 @@ bool Merger::stays_removed(Theirs const& theirs, MatchFacts const& facts) {
     auto const number = known.empty() ? std::nullopt : book_.removed_match(facts.uid);
     if (!number) return false;
     unused_.erase(*number);
-    auto kept = choices_.all;
-    if (auto const one = choices_.one.find(*number); one != choices_.one.end()) kept = one->second;
-    if (std::ranges::count(known, content_digest(facts), &Revision::digest) > 0 &&
-        choices_.one.count(*number) == 0)
-        kept = Kept::ours;
+    bool const was_here = std::ranges::count(known, content_digest(facts), &Revision::digest) > 0;
+    auto const kept = choice_of(*number, was_here ? Kept::ours : choices_.all);
     if (kept == Kept::theirs) return false;
     if (kept == Kept::ours) {
         step_.add_revisions(facts.uid, theirs.revisions);
@@ -235,11 +238,9 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
         return;
     }
     auto const continued = find_continued({known, ours}, {theirs.match, theirs.versions});
-    auto const choice = choices_.one.find(number);
-    auto kept = choices_.all;
-    if (continued != Continued::both)
-        kept = continued == Continued::ours ? Kept::ours : Kept::theirs;
-    if (choice != choices_.one.end()) kept = choice->second;
+    auto const kept = choice_of(number, continued == Continued::both   ? choices_.all
+                                        : continued == Continued::ours ? Kept::ours
+                                                                       : Kept::theirs);
     if (!kept) {
         ++report.left_alone;
         tell_({Merged::left_alone, known, result});

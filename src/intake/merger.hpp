@@ -80,6 +80,7 @@ private:
     Theirs theirs_in(store::Book const& other, int number);
     void conclude_and_keep(Theirs const& theirs, Candidate match);
     bool is_sound(MatchFacts const& match);
+    std::optional<Kept> choice_of(int number, std::optional<Kept> otherwise) const;
     bool stays_removed(Theirs const& theirs, MatchFacts const& facts);
     void add(Theirs const& theirs, MatchFacts const& facts);
     void merge(Theirs const& theirs, MatchFacts const& facts, int number);

@@ -36,10 +36,10 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
                          .tables = {},
                          .resting = {},
                          .maker = row.maybe_text(8).value_or(""),
-                         .rules_id = row.maybe_text(9).value_or(""),
-                         .rules_document = row.maybe_text(10).value_or(""),
-                         .target = row.is_null(11) ? 0 : row.number(11),
-                         .hands_limit = row.is_null(12) ? 0 : row.number(12)};
+                         .rules = {.id = row.maybe_text(9).value_or(""),
+                                   .document = row.maybe_text(10).value_or(""),
+                                   .target = row.is_null(11) ? 0 : row.number(11),
+                                   .hands_limit = row.is_null(12) ? 0 : row.number(12)}};
         draws.push_back({row.integer(0), std::move(round)});
     }
     return draws;
@@ -112,9 +112,9 @@ void Step::set_draw(DrawnRound const& round) {
         draw_table, std::nullopt, round.event, round.evening, round.round, round.drawn,
         drawn_by_name(round.by), round.partners_stay, round.seed,
         round.maker.empty() ? std::nullopt : std::optional(round.maker),
-        !has_rules ? std::nullopt : std::optional(rule_set(round.rules_document, round.rules_id)),
-        has_rules ? std::optional(round.target) : std::nullopt,
-        has_rules ? std::optional(round.hands_limit) : std::nullopt);
+        !has_rules ? std::nullopt : std::optional(rule_set(round.rules.document, round.rules.id)),
+        has_rules ? std::optional(round.rules.target) : std::nullopt,
+        has_rules ? std::optional(round.rules.hands_limit) : std::nullopt);
     auto const add = [&](std::size_t board, DrawnTable const& table) {
         for (std::size_t seat = 0; seat < table.size(); ++seat)
             journal_->insert(drawn_seat_table, draw, board, seat, table[seat].side,

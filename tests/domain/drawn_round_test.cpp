@@ -55,6 +55,10 @@ TEST_CASE("drawn round: who plays twice is one contestant, and not at one table"
     auto round = round_of({{"a", "b", "c", "d"}, {"a", "e", "f", "g"}});
     CHECK(is_sound(round));
     CHECK(contestants_of(round).size() == 7);
+    auto endless = round_of({{"a", "b", "c", "d"}});
+    CHECK(is_sound(endless));
+    endless.rules.target = largest_points + 1;
+    CHECK(!is_sound(endless));
     CHECK(!is_sound(round_of({{"a", "b", "a", "d"}})));
     CHECK(!is_sound(round_of({{"a", "b"}}, {"a"})));
     CHECK(!is_sound(round_of({{"a"}})));

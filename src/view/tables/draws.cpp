@@ -190,8 +190,9 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
 }
 
 std::string rules_text(DrawnRound const& round) {
-    auto texts = words::terms_text({.target = round.target, .hands = round.hands_limit});
-    texts.insert(texts.begin(), words::rules_id_text(round.rules_id, round.rules_document));
+    auto texts =
+        words::terms_text({.target = round.rules.target, .hands = round.rules.hands_limit});
+    texts.insert(texts.begin(), words::rules_id_text(round.rules.id, round.rules.document));
     return tr("Every table plays by {}.", joined(texts));
 }
 

@@ -27,8 +27,7 @@ struct BookFigures {
     std::vector<stats::PlayerFigures> players;  ///< in the order shown
     std::string order = {};  ///< the key of the column they are ordered by; empty: the usual order
     std::vector<stats::Record> records;
-    std::map<std::string, std::vector<stats::Record>> by_game =
-        {};  ///< as stats::Everybody has them
+    std::map<std::string, std::vector<stats::Record>> by_game = {};  ///< as in stats::Everybody
 
     bool several_games() const { return by_game.size() > 1; }
 };
