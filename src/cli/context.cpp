@@ -136,6 +136,7 @@ std::optional<store::Book> Context::only_read_if_any(std::string const& named) {
 
 WritableBook Context::write() {
     refuse_if_read_only();
+    remove_kept_figures(process_.variables);
     return {store::Book::open(find_book(), store::Access::write, options()), process_.recorded};
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include <sys/ioctl.h>
@@ -206,6 +208,19 @@ std::string history_path(Variables const& variables) {
     if (auto const state = variables("XDG_STATE_HOME")) return *state + "/meldbook/history";
     if (auto const home = variables("HOME")) return *home + "/.local/state/meldbook/history";
     return {};
+}
+
+void remove_kept_figures(Variables const& variables) noexcept {
+    std::filesystem::path folder;
+    if (auto const cache = variables("XDG_CACHE_HOME")) folder = *cache;
+    else if (auto const home = variables("HOME")) folder = *home + "/.cache";
+    else return;
+    folder /= "meldbook";
+    std::error_code unimportant;
+    if (!std::filesystem::remove(folder / "figures.db", unimportant)) return;
+    std::filesystem::remove(folder / "figures.db-journal", unimportant);
+    // If there is nothing else in it.
+    std::filesystem::remove(folder, unimportant);
 }
 
 host::World world_of(Variables const& variables) {

@@ -41,6 +41,10 @@ std::string book_path(std::string const& given, Variables const& variables);
 /// is no home folder.
 std::string history_path(Variables const& variables);
 
+/// Removes the file below XDG_CACHE_HOME or else ~/.cache in which earlier versions kept figures of
+/// matches, if there is one.
+void remove_kept_figures(Variables const& variables) noexcept;
+
 /// The real clock, or a clock fixed by MELDBOOK_NOW. Throws host::UsageError if that cannot be
 /// read.
 host::World world_of(Variables const& variables);

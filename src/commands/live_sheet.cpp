@@ -1,11 +1,16 @@
 #include "commands/live_sheet.hpp"
 
+#include <array>
 #include <exception>
+#include <fstream>
+#include <string_view>
 #include <utility>
 
 #include "commands/counted.hpp"
-#include "commands/kept_address.hpp"
 #include "commands/match.hpp"
+#include "domain/text.hpp"
+#include "host/command_error.hpp"
+#include "host/output_file.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -20,6 +25,53 @@ using namespace std::chrono_literals;
 
 constexpr auto retry = 1000ms;  ///< after which an unreadable book is tried again
 constexpr auto tick = 60'000ms;  ///< the sheet shows the duration of the hand in minutes
+
+constexpr std::size_t most_matches = 8;  ///< whose addresses are kept
+
+/// Where the addresses at which matches are served to phones are kept: the same as long as the match is
+/// open, so that a page on a phone goes on after the program was closed, a night or a crash. Only its owner
+/// may read it: who has the address can read the sheet.
+std::string phones_file(std::string const& book) { return book + ".phones"; }
+
+/// The lines "MATCH ADDRESS" of the file, the newest first.
+std::string kept_lines(std::string const& book) {
+    std::array<char, 4096> text{};
+    std::ifstream file(phones_file(book), std::ios::binary);
+    file.read(text.data(), text.size());
+    return {text.data(), static_cast<std::size_t>(file.gcount())};
+}
+
+/// The address of a match, by its uid; "" if none is kept, or none can be read.
+std::string kept_address(std::string const& book, std::string const& match) {
+    auto const lines = kept_lines(book);
+    for (std::string_view rest = lines; !rest.empty();) {
+        auto address = take_part(rest, '\n');
+        if (take_part(address, ' ') == match) return std::string(address);
+    }
+    return "";
+}
+
+/// Keeps it, beside those of the last matches. Returns false where nothing can be written: the book may
+/// be somebody else's.
+bool keep_address(std::string const& book, std::string const& match, std::string const& address) {
+    auto const before = kept_lines(book);
+    auto lines = match + " " + address + "\n";
+    std::string_view rest = before;
+    for (std::size_t kept = 1; kept < most_matches && !rest.empty();) {
+        auto const line = take_part(rest, '\n');
+        if (line.starts_with(match + " ")) continue;
+        lines.append(line).append("\n");
+        ++kept;
+    }
+    try {
+        host::OutputFile file(phones_file(book), true, host::Readers::owner);
+        file.write(lines);
+        file.finish();
+    } catch (host::CommandError const&) {
+        return false;
+    }
+    return true;
+}
 
 }  // namespace
 

@@ -1,5 +1,7 @@
 // The figures of players, as commands print them.
 
+#include <filesystem>
+#include <fstream>
 #include <regex>
 #include <string>
 
@@ -12,6 +14,8 @@
 namespace meldbook_tests::commands_figures_test {
 
 using namespace meldbook;
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -63,6 +67,25 @@ TEST_CASE("the time of a player's hands does not depend on who else is asked abo
     session.run("meldbook export --site club");
     CHECK(test::content_of(session.folder() / "club/players/ana.html").find("2 hands in 40 min") !=
           std::string::npos);
+}
+
+TEST_CASE("figures that earlier versions kept are removed with the next change of a book") {
+    test::Session session;
+    auto const cache = session.folder() / "cache";
+    session.set("XDG_CACHE_HOME", cache.native());
+    fs::create_directories(cache / "meldbook");
+    std::ofstream(cache / "meldbook/figures.db") << "figures";
+    session.run("meldbook new Ana Bea");
+    session.run("meldbook stats --read-only");
+    CHECK(fs::exists(cache / "meldbook/figures.db"));
+    CHECK(session.run("meldbook hand KKK 999").text.find("figures") == std::string::npos);
+    CHECK_FALSE(fs::exists(cache / "meldbook"));
+    // What else is there stays.
+    fs::create_directories(cache / "meldbook/more");
+    std::ofstream(cache / "meldbook/figures.db") << "figures";
+    session.run("meldbook undo");
+    CHECK_FALSE(fs::exists(cache / "meldbook/figures.db"));
+    CHECK(fs::exists(cache / "meldbook/more"));
 }
 
 }  // namespace meldbook_tests::commands_figures_test

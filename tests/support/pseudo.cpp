@@ -15,10 +15,10 @@ namespace meldbook::test {
 
 namespace {
 
-// The plural rule is not that of English, to find code that relies on it.
+// Three plural forms, to find code that relies on the two of English.
 constexpr std::string_view header = "Language: qps\n"
                                     "Content-Type: text/plain; charset=UTF-8\n"
-                                    "Plural-Forms: nplurals=2; plural=(n > 1);\n";
+                                    "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n==2 ? 1 : 2;\n";
 
 constexpr std::array<std::string_view, 26> small_letters = {
     "á", "ƀ", "ç", "ð", "é", "ƒ", "ğ", "ĥ", "í", "ĵ", "ķ", "ł", "ɱ",
@@ -105,7 +105,8 @@ std::string const& pseudo_catalogue() {
                 texts[key] = pseudo(entry.english);
             } else {
                 key += '\0' + std::string(entry.english_plural);
-                texts[key] = pseudo(entry.english) + '\0' + pseudo(entry.english_plural);
+                auto const many = pseudo(entry.english_plural);
+                texts[key] = pseudo(entry.english) + '\0' + many + '\0' + many;
             }
         }
         return mo_file(texts);

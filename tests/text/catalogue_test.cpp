@@ -19,9 +19,12 @@ TEST_CASE("catalogue: plural rules of several languages") {
     };
     // The rules are those of the GNU gettext manual, "Additional functions for plural forms".
     Row const rows[] = {
-        {"German", "nplurals=2; plural=n != 1;", {{0, 1}, {1, 0}, {2, 1}}},
+        {"German", "nplurals=2; plural=n != 1;", {{0, 1}, {1, 0}, {2, 1}, {-1, 0}}},
         {"Spanish", "nplurals=2; plural=(n != 1);", {{0, 1}, {1, 0}, {2, 1}}},
-        {"French", "nplurals=2; plural=n>1;", {{0, 0}, {1, 0}, {2, 1}}},
+        {"French", "nplurals=2; plural=n>1;", {{0, 0}, {1, 0}, {2, 1}, {-1, 0}, {-2, 1}}},
+        {"Cornish",
+         "nplurals=3; plural=n==1 ? 0 : n==2 ? 1 : 2;",
+         {{0, 2}, {1, 0}, {2, 1}, {7, 2}}},
     };
     for (auto const& row : rows) {
         CAPTURE(row.language);
@@ -61,7 +64,7 @@ TEST_CASE("catalogue: every sentence of the program is in the pseudo-language, a
         std::string key(entry.english);
         if (!entry.context.empty()) key = std::string(entry.context) + '\4' + key;
         CAPTURE(key);
-        auto const count = entry.english_plural.empty() ? 1U : 2U;
+        auto const count = entry.english_plural.empty() ? 1U : 3U;
         REQUIRE(entry.translations.size() == count);
         CHECK(catalogue.find(key) == entry.translations[0]);
         if (count > 1) CHECK(catalogue.find(key, 2) == entry.translations[1]);
