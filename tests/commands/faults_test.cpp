@@ -207,7 +207,7 @@ std::string flaw(Table& table, std::optional<test::Printed> const& ended, bool a
     // Opens the book, and takes back what was done only in part.
     auto const checked = table.check();
     if (checked.code != 0 && table.before.contains("book.db")) return "book check: " + checked.text;
-    bool const is_known = ended && !table.is_upgraded_by_check();
+    bool const is_known = ended && (ended->code == 0 || !table.is_upgraded_by_check());
     auto const wrong = test::flaw_after(table.folder(), table.before, table.after,
                                         is_known ? ended->code : -1, is_known ? ended->text : "");
     if (!wrong.empty() || test::strays_in(table.folder()).empty()) return wrong;
