@@ -283,83 +283,85 @@ TEST_CASE("a club adds rows for itself alone, and nobody changes or removes any"
             // In the name of another club.
             ("INSERT INTO league.membership (club, member) SELECT id, false FROM league.club"
              " WHERE name = 'Thursday'"),
-            "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
-            " SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM league.club"
-            " WHERE name = 'Thursday'",
-            "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
-            " SELECT club, 99, id, digest, true, match FROM league.revision",
+            ("INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
+             " SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM league.club"
+             " WHERE name = 'Thursday'"),
+            ("INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
+             " SELECT club, 99, id, digest, true, match FROM league.revision"),
             "INSERT INTO league.club (name, role) VALUES ('More', 'thursday')",
             // A club that its owner has not admitted, also under the name of all clubs' role.
             "INSERT INTO league.club (name) VALUES ('Ghosts')",
             "SET ROLE meldbook_league; INSERT INTO league.club (name) VALUES ('Ghosts')",
             "SET ROLE owner",
             "SELECT league.admit('friday', 'Ghosts')",
-            "SET ROLE meldbook_league; INSERT INTO league.player (club, name)"
-            " SELECT id, 'Ana' FROM league.club WHERE name = 'Friday'",
-            "INSERT INTO league.player (club, name) SELECT id, 'Zoe' FROM league.club"
-            " WHERE name = 'Thursday'",
-            "INSERT INTO league.pair (club, players) SELECT p.club, array_agg(p.id)"
-            " FROM league.player p JOIN league.club c ON c.id = p.club WHERE c.name = 'Thursday'"
-            " GROUP BY p.club",
-            "INSERT INTO league.same (club, player, other_club, other, same)"
-            " SELECT id, 'Ana', id, 'Bea', true FROM league.club WHERE name = 'Thursday'",
+            ("SET ROLE meldbook_league; INSERT INTO league.player (club, name)"
+             " SELECT id, 'Ana' FROM league.club WHERE name = 'Friday'"),
+            ("INSERT INTO league.player (club, name) SELECT id, 'Zoe' FROM league.club"
+             " WHERE name = 'Thursday'"),
+            ("INSERT INTO league.pair (club, players) SELECT p.club, array_agg(p.id)"
+             " FROM league.player p JOIN league.club c ON c.id = p.club WHERE c.name = 'Thursday'"
+             " GROUP BY p.club"),
+            ("INSERT INTO league.same (club, player, other_club, other, same)"
+             " SELECT id, 'Ana', id, 'Bea', true FROM league.club WHERE name = 'Thursday'"),
             // Partners that are not all its own.
-            "INSERT INTO league.pair (club, players) SELECT c.id, ARRAY(SELECT id FROM "
-            "league.player)"
-            " FROM league.club c WHERE c.name = 'Friday'",
+            ("INSERT INTO league.pair (club, players) SELECT c.id, ARRAY(SELECT id FROM "
+             "league.player)"
+             " FROM league.club c WHERE c.name = 'Friday'"),
             // To the results of another club, or its own of before.
-            "INSERT INTO league.result SELECT revision, finished, points, margin, player, pair,"
-            " hands, side, line_up, 9, place, won, player_counts, pair_counts FROM league.result",
-            "INSERT INTO league.result SELECT r.revision, finished, points, margin, player, pair,"
-            " hands, side, line_up, 9, place, won, player_counts, pair_counts"
-            " FROM league.result r JOIN league.revision v ON v.id = r.revision"
-            " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+            ("INSERT INTO league.result SELECT revision, finished, points, margin, player, pair,"
+             " hands, side, line_up, 9, place, won, player_counts, pair_counts FROM league.result"),
+            ("INSERT INTO league.result SELECT r.revision, finished, points, margin, player, pair,"
+             " hands, side, line_up, 9, place, won, player_counts, pair_counts"
+             " FROM league.result r JOIN league.revision v ON v.id = r.revision"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'"),
             // With players or partners of another club, to its own match.
-            "BEGIN; WITH v AS (INSERT INTO league.revision (club, revision, digest, withdrawn,"
-            " match, rules, hands) SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM league.club"
-            " WHERE name = 'Friday' RETURNING id) SELECT set_config('test.id', id::text, false)"
-            " FROM v; INSERT INTO league.result SELECT current_setting('test.id')::bigint, now(), "
-            "1,"
-            " 1, p.id, NULL, 1, 0, 0, 0, 0, 2, true, true FROM league.player p"
-            " JOIN league.club c ON c.id = p.club WHERE c.name = 'Thursday' LIMIT 1; COMMIT",
-            "BEGIN; WITH v AS (INSERT INTO league.revision (club, revision, digest, withdrawn,"
-            " match, rules, hands) SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM league.club"
-            " WHERE name = 'Friday' RETURNING id) SELECT set_config('test.id', id::text, false)"
-            " FROM v; INSERT INTO league.result SELECT current_setting('test.id')::bigint, now(), "
-            "1,"
-            " 1, (SELECT p.id FROM league.player p WHERE p.club = c.id LIMIT 1),"
-            " (SELECT q.id FROM league.pair q WHERE q.club <> c.id LIMIT 1), 1, 0, 0, 0, 0, 2, "
-            "true,"
-            " true FROM league.club c WHERE c.name = 'Friday'; COMMIT",
+            ("BEGIN; WITH v AS (INSERT INTO league.revision (club, revision, digest, withdrawn,"
+             " match, rules, hands) SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM "
+             "league.club"
+             " WHERE name = 'Friday' RETURNING id) SELECT set_config('test.id', id::text, false)"
+             " FROM v; INSERT INTO league.result SELECT current_setting('test.id')::bigint, now(), "
+             "1,"
+             " 1, p.id, NULL, 1, 0, 0, 0, 0, 2, true, true FROM league.player p"
+             " JOIN league.club c ON c.id = p.club WHERE c.name = 'Thursday' LIMIT 1; COMMIT"),
+            ("BEGIN; WITH v AS (INSERT INTO league.revision (club, revision, digest, withdrawn,"
+             " match, rules, hands) SELECT id, 1, 1, false, 'new', 'classic', '1 2' FROM "
+             "league.club"
+             " WHERE name = 'Friday' RETURNING id) SELECT set_config('test.id', id::text, false)"
+             " FROM v; INSERT INTO league.result SELECT current_setting('test.id')::bigint, now(), "
+             "1,"
+             " 1, (SELECT p.id FROM league.player p WHERE p.club = c.id LIMIT 1),"
+             " (SELECT q.id FROM league.pair q WHERE q.club <> c.id LIMIT 1), 1, 0, 0, 0, 0, 2, "
+             "true,"
+             " true FROM league.club c WHERE c.name = 'Friday'; COMMIT"),
             // Values out of bounds, in a match of its own; and names that are more than a name.
             own_match + "(:r, 'infinity', 5, 5, :p, NULL, 1, 0, 0, 0, 0, 2, true, true)",
             own_match + "(:r, '2026-01-01', 2147483647, 5, :p, NULL, 1, 0, 0, 0, 0, 2, true, true)",
             own_match +
                 "(:r, '2026-01-01', 5, -2147483648, :p, NULL, 1, 0, 0, 0, 0, 2, true, true)",
             own_match + "(:r, '2026-01-01', 5, 5, :p, NULL, 32767, 0, 0, 0, 0, 2, true, true)",
-            "INSERT INTO league.player (club, name) SELECT id, E'\\x1b]0;pwned\\x07' FROM "
-            "league.club"
-            " WHERE name = 'Friday'",
-            "INSERT INTO league.player (club, name) SELECT id, E'A\\x1fB' FROM league.club"
-            " WHERE name = 'Friday'",
-            "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
-            " SELECT id, 1, 1, false, 'new', 'classic', 'garbage hands,;;' FROM league.club"
-            " WHERE name = 'Friday'",
+            ("INSERT INTO league.player (club, name) SELECT id, E'\\x1b]0;pwned\\x07' FROM "
+             "league.club"
+             " WHERE name = 'Friday'"),
+            ("INSERT INTO league.player (club, name) SELECT id, E'A\\x1fB' FROM league.club"
+             " WHERE name = 'Friday'"),
+            ("INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
+             " SELECT id, 1, 1, false, 'new', 'classic', 'garbage hands,;;' FROM league.club"
+             " WHERE name = 'Friday'"),
             // A match that another club has sent.
-            "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
-            " SELECT c.id, 1, 1, false, v.match, 'classic', '1 2' FROM league.club c,"
-            " league.revision v WHERE c.name = 'Friday' AND v.club <> c.id",
+            ("INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
+             " SELECT c.id, 1, 1, false, v.match, 'classic', '1 2' FROM league.club c,"
+             " league.revision v WHERE c.name = 'Friday' AND v.club <> c.id"),
             // Two states that follow one.
-            "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
-            " SELECT v.club, 99, 1, false, match, 'classic', '1 2' FROM league.revision v"
-            " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+            ("INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
+             " SELECT v.club, 99, 1, false, match, 'classic', '1 2' FROM league.revision v"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'"),
             // A state that follows one that it does not know.
-            "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
-            " SELECT v.club, 99, v.id, 1, true, match FROM league.revision v"
-            " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
-            "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
-            " SELECT v.club, 1, v.id, v.digest, true, match FROM league.revision v"
-            " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+            ("INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
+             " SELECT v.club, 99, v.id, 1, true, match FROM league.revision v"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'"),
+            ("INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
+             " SELECT v.club, 1, v.id, v.digest, true, match FROM league.revision v"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'"),
         }) {
         CAPTURE(statement);
         auto const refused = league.sql("friday", statement);
