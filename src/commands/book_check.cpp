@@ -109,10 +109,10 @@ LastRevisions last_revisions(store::Book const& book, std::vector<std::string>& 
 }
 
 /// Compares a match with its last revision.
-void compare(MatchFacts const& facts, LastRevisions const& revisions, ContentDigests& digests,
+void compare(MatchFacts const& facts, LastRevisions const& revisions,
              std::vector<std::string>& wrong) {
     auto const found = revisions.find(facts.uid);
-    if (found != revisions.end() && found->second.last.digest == digests.of(facts)) return;
+    if (found != revisions.end() && found->second.last.digest == content_digest(facts)) return;
     wrong.push_back(tr("match {}: its last revision is not what it is now", facts.number));
 }
 
@@ -128,7 +128,6 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
     bool const compares = wrong.empty();
     host::Progress progress(line);
     intake::RuleCache rules;
-    ContentDigests digests;
     auto const all = line.show ? book.match_count({}) : 0;
     long long seen = 0;
     auto const look_at = [&](MatchFacts const& facts) {
@@ -136,7 +135,7 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
         progress.update(
             [&] { return tr("checking matches: {} of {}", number(seen), number(all)); });
         int const in = facts.number;
-        if (compares) compare(facts, revisions, digests, wrong);
+        if (compares) compare(facts, revisions, wrong);
         try {
             compare(facts, rules.get(facts.rules_document), wrong);
             ++check.matches;

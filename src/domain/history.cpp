@@ -25,11 +25,6 @@ public:
         add(static_cast<std::int64_t>(text.has_value()));
         if (text) add(std::string_view{*text});
     }
-    /// Adds a text of so many bytes.
-    void add(RepeatedText const& text, std::size_t size) {
-        add(static_cast<std::int64_t>(size));
-        hash_ = text.fnv1a(hash_);
-    }
     std::string text() const {
         std::string digits;
         for (int shift = 60; shift >= 0; shift -= 4)
@@ -41,12 +36,11 @@ private:
     std::uint64_t hash_ = fnv_begin;
 };
 
-void add_match(Hash& hash, MatchFacts const& match, RepeatedText const* document = nullptr) {
+void add_match(Hash& hash, MatchFacts const& match) {
     auto const number = [&](auto value) { hash.add(static_cast<std::int64_t>(value)); };
-    for (auto const* text : {&match.uid, &match.started, &match.rules_id})
+    for (auto const* text :
+         {&match.uid, &match.started, &match.rules_id, &match.rules_document.str()})
         hash.add(std::string_view{*text});
-    if (document == nullptr) hash.add(std::string_view{match.rules_document});
-    else hash.add(*document, match.rules_document.str().size());
     for (auto const* text : {&match.finished, &match.place, &match.event, &match.note})
         hash.add(*text);
     number(match.status);
@@ -158,13 +152,6 @@ bool is_version_key(std::string_view text) {
     if (text.starts_with(undone)) text.remove_prefix(undone.size());
     skip_marks();
     return text.empty();
-}
-
-std::string ContentDigests::of(MatchFacts const& match) {
-    auto const document = documents_.try_emplace(match.rules_document, match.rules_document);
-    Hash hash;
-    add_match(hash, match, &document.first->second);
-    return hash.text();
 }
 
 bool same_content(MatchFacts const& a, MatchFacts const& b) {

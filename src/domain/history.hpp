@@ -7,10 +7,8 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "domain/hash.hpp"
 #include "domain/match.hpp"
 
 namespace meldbook {
@@ -91,17 +89,6 @@ std::string content_digest(MatchFacts const& match);
 
 /// Whether a text is 16 such digits.
 bool is_content_digest(std::string_view text);
-
-/// Computes the digests of many matches, which have few rule sets: the text of one is longer than all
-/// else that a match says.
-class ContentDigests {
-public:
-    /// As content_digest().
-    std::string of(MatchFacts const& match);
-
-private:
-    std::unordered_map<std::string, RepeatedText> documents_;
-};
 
 /// Whether two matches are the same but for what differs from book to book: their keys and numbers.
 bool same_content(MatchFacts const& a, MatchFacts const& b);

@@ -61,9 +61,8 @@ Merger::Theirs Merger::only_version(MatchFacts const& as_it_came, MatchFacts fac
 Merger::Marks Merger::versions_here(MatchFacts const& known) const {
     try {
         Marks marks;
-        ContentDigests digests;
         book_.each_version(known.number, [&](Version const& version) {
-            marks.push_back({version.key, digests.of(version.match)});
+            marks.push_back({version.key, content_digest(version.match)});
         });
         return marks;
     } catch (store::StoreError const& error) {
@@ -89,13 +88,12 @@ std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, in
                                                     std::string const& uid) {
     try {
         Marks marks;
-        ContentDigests digests;
         bool sound = true;
         other.each_version(number, [&](Version version) {
             sound = sound && version.match.uid == uid && is_sound(version.match);
             if (!sound) return;
             importer_.spellings().respell(version.match);
-            marks.push_back({version.key, digests.of(version.match)});
+            marks.push_back({version.key, content_digest(version.match)});
         });
         if (sound) return marks;
     } catch (store::StoreError const& error) {
@@ -118,12 +116,11 @@ Merger::Theirs Merger::theirs_in(store::Book const& other, int number) {
         theirs.versions = std::move(*versions);
         theirs.each_version = [this, &other, number, marks = theirs.versions](Visit const& visit) {
             auto mark = marks.begin();
-            ContentDigests digests;
             other.each_version(number, [&](Version version) {
                 importer_.spellings().respell(version.match);
                 // Somebody may have written into the file since it was found sound.
                 bool const same = mark != marks.end() && mark->key == version.key &&
-                                  mark->digest == digests.of(version.match);
+                                  mark->digest == content_digest(version.match);
                 if (!same)
                     throw store::StoreError::contradiction(
                         other.path(), store::finding::journal(number, "match"));

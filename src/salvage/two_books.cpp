@@ -314,7 +314,7 @@ void TwoBooks::fill_up(Reading& reading, Reading const& other) {
 
 bool TwoBooks::is_last_revision(MatchFacts const& match) {
     auto const& known = revisions(match.uid);
-    return !known.empty() && known.back().digest == digests_.of(match);
+    return !known.empty() && known.back().digest == content_digest(match);
 }
 
 /// The match that its last revision confirms, made of parts that the books have; two if these have

@@ -117,7 +117,6 @@ private:
     std::unique_ptr<store::Connection> in_first_, in_second_;
     std::map<std::string, std::vector<Revision>> revisions_;  ///< as they were found, by uid
     std::set<std::pair<std::string, std::int64_t>> indexed_names_;
-    ContentDigests digests_;
     std::set<int> new_numbers_;
 };
 

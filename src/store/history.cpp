@@ -202,7 +202,7 @@ private:
     std::string add_version(Version version, bool always) {
         auto match = now_.whole();
         if (!match) return {};
-        auto const before = std::exchange(last_, digests_.of(*match));
+        auto const before = std::exchange(last_, content_digest(*match));
         if (last_ == before && !always) return {};
         version.match = std::move(*match);
         if (version.key.empty()) version.key = version_key(version);
@@ -287,7 +287,6 @@ private:
     std::vector<HistoryStep> steps_;
     std::function<void(Version)> visit_;  // if versions are wanted
     std::set<std::string> keys_;
-    ContentDigests digests_;
     std::string last_;  // digest of the last version
 };
 

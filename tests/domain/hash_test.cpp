@@ -36,15 +36,4 @@ TEST_CASE("FNV-1a of a number is that of its bytes") {
     }
 }
 
-TEST_CASE("a repeated text has the same FNV-1a hash behind everything") {
-    for (std::string const text : {"", "a", "{\"id\":\"classic\"}", "\xFF\x80 zoé"}) {
-        RepeatedText const repeated(text);
-        // Every lowest byte, with different ones above.
-        for (std::uint64_t low = 0; low < 256; ++low) {
-            auto const begin = fnv_begin * (low + 1) / 256 * 256 + low;
-            CHECK(repeated.fnv1a(begin) == fnv1a(text, begin));
-        }
-    }
-}
-
 }  // namespace meldbook_tests::domain_hash_test
