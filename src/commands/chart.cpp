@@ -8,7 +8,6 @@
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/report.hpp"
-#include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
@@ -87,10 +86,9 @@ ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& to
     auto const& page = std::get<view::StandingsPage>(standings);
     auto const contestants = rated(page, book, command);
     auto const style = command.svg || command.json ? picture_style : out.style;
-    host::LocalDay day(tools.world.clock);
     auto const chart = view::ratings_chart(
-        page.field, page.results, contestants, [&](std::string_view utc) { return day.of(utc); },
-        style);
+        page.field, page.results, contestants,
+        [&](std::string_view utc) { return tools.world.clock.local_date(utc); }, style);
     if (!command.json) return draw(chart, command, out, rows);
     out.print(view::json::ratings(chart));
     return done;

@@ -8,9 +8,9 @@
 
 #include "commands/looking.hpp"
 #include "commands/report.hpp"
-#include "host/dates.hpp"
 #include "host/progress.hpp"
 #include "host/site_folder.hpp"
+#include "host/world.hpp"
 #include "intake/rule_cache.hpp"
 #include "stats/career.hpp"
 #include "store/book.hpp"
@@ -49,10 +49,9 @@ view::site::Facts site_facts(std::string const& title, store::MatchFilter const&
     view::site::Facts facts;
     facts.title = title.empty() ? tools.settings.site_title.value : title;
     if (facts.title.empty()) facts.title = view::html::book_title();
-    host::LocalDay day(tools.world.clock);
     std::map<std::string, std::string> events;  // a spelling of each, by folded name
     for (auto& match : book.matches(which)) {
-        facts.days.push_back(day.of(match.started));
+        facts.days.push_back(tools.world.clock.local_date(match.started));
         if (match.event) events.emplace(fold(*match.event), *match.event);
         facts.matches.push_back(match_row(std::move(match), tools.world));
     }
@@ -80,13 +79,13 @@ view::site::Facts site_facts(std::string const& title, store::MatchFilter const&
 class Careers {
 public:
     Careers(Site const& site, store::Book const& book, World const& world)
-        : site_(site), month_(world.clock), interruptions_(book.overlapping_matches()) {
+        : site_(site), clock_(world.clock), interruptions_(book.overlapping_matches()) {
         for (auto const& player : site.players) careers_.emplace_back(player.name);
     }
 
     void add(Match const& match) {
         auto const figures =
-            stats::figures_of(match, month_.of(match.facts.started), interruptions_);
+            stats::figures_of(match, clock_.local_month(match.facts.started), interruptions_);
         std::set<std::size_t> sat;
         for (auto const& seat : match.facts.seats) {
             auto const player = site_.player_of.find(seat.player);
@@ -99,7 +98,7 @@ public:
 
 private:
     Site const& site_;
-    host::LocalMonth month_;
+    host::Clock const& clock_;
     Interruptions interruptions_;
     std::vector<stats::Career> careers_;
 };
@@ -161,7 +160,6 @@ private:
     // How many pages a player has depends on the figures: listed first, then written.
     void write_players(Careers const& careers) {
         auto const& clock = tools_.world.clock;
-        host::LocalDay day(clock);
         auto const history = stats::rating_history(site_.facts.players.field);
         std::vector<Pages> pages;
         std::vector<std::string> files;
@@ -169,7 +167,7 @@ private:
             pages.push_back(view::site::player_pages(
                 site_, i, careers.figures(i), history,
                 [&](std::string_view utc) { return clock.local_day(utc); },
-                [&](std::string_view utc) { return day.of(utc); }));
+                [&](std::string_view utc) { return clock.local_date(utc); }));
             add_files(files, pages.back());
         }
         planned_ += files.size() - site_.players.size();

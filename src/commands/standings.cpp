@@ -11,7 +11,7 @@
 
 #include "commands/evening.hpp"
 #include "commands/report.hpp"
-#include "host/dates.hpp"
+#include "host/world.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/translate.hpp"
@@ -58,11 +58,10 @@ view::CountedMatches count(Results const& results) {
 /// Names for the editions of an event: the year each began, or the month if two began in one year.
 std::vector<std::string> editions_of(std::vector<stats::EventTable> const& tables,
                                      host::Clock const& clock) {
-    host::LocalMonth month(clock);
     std::vector<std::string> months;
     for (auto const& table : tables) {
         if (static_cast<std::size_t>(table.edition) > months.size())
-            months.push_back(month.of(table.began));
+            months.push_back(clock.local_month(table.began));
     }
     auto const year = [](std::string const& of) { return of.substr(0, of.find('-')); };
     std::vector<std::string> years;

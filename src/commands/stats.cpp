@@ -10,7 +10,6 @@
 
 #include "commands/match.hpp"
 #include "commands/report.hpp"
-#include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "stats/career.hpp"
 #include "store/book.hpp"
@@ -89,12 +88,11 @@ std::vector<std::string> names_of(store::Book const* book, std::vector<std::stri
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter filter,
                                       Tools const& tools) {
-    host::LocalMonth month(tools.world.clock);
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
     filter.players.push_back(names);
     each_figures(book, filter, tools.progress, [&](stats::MatchFigures& match) {
-        match.month = month.of(match.started);
+        match.month = tools.world.clock.local_month(match.started);
         for (auto& career : careers) career.add(match);
     });
     std::vector<PlayerFigures> players;

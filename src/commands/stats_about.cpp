@@ -6,7 +6,6 @@
 
 #include "commands/match.hpp"
 #include "commands/report.hpp"
-#include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
@@ -55,11 +54,11 @@ Report report_on(std::string_view about, Asked const& asked, view::Table table) 
 stats::Comparisons compared(Asked const& asked) {
     stats::Comparisons counted(asked.players);
     if (asked.book == nullptr) return counted;
-    host::LocalMonth month(asked.tools.world.clock);
+    auto const& clock = asked.tools.world.clock;
     auto filter = asked.filter;
     if (!asked.players.empty()) filter.players.push_back(asked.players);
     each_match(*asked.book, filter, asked.tools.progress, [&](Match const& match) {
-        counted.add(match, stats::figures_of(match, month.of(match.facts.started)));
+        counted.add(match, stats::figures_of(match, clock.local_month(match.facts.started)));
     });
     return counted;
 }

@@ -3,7 +3,6 @@
 #include <chrono>
 
 #include "domain/utc.hpp"
-#include "text/text.hpp"
 
 namespace meldbook::host {
 
@@ -41,25 +40,6 @@ std::optional<Period> period_of(std::string_view text) {
     auto const days = days_of(text);
     if (!days) return std::nullopt;
     return Period{print_day(days->begin) + midnight, print_day(days->end) + midnight};
-}
-
-std::string LocalDate::of(std::string_view utc) {
-    // No local time is more than a day from UTC, so it is this day or month, the one before or the
-    // one after.
-    auto date = std::string(utc.substr(0, length_));
-    auto const days = date.size() == length_ ? days_of(date) : std::nullopt;
-    if (!days) return safe(utc);
-    auto next = print_day(days->end).substr(0, length_);
-    if (!days_of(next)) return date;
-    if (utc >= begin_of(next)) return next;
-    if (utc >= begin_of(date)) return date;
-    return print_day(days->begin - std::chrono::days{1}).substr(0, length_);
-}
-
-std::string const& LocalDate::begin_of(std::string const& date) {
-    auto const [begin, is_new] = begins_.try_emplace(date);
-    if (is_new) begin->second = clock_.utc_of(period_of(date)->begin);
-    return begin->second;
 }
 
 }  // namespace meldbook::host

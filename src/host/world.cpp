@@ -36,16 +36,23 @@ std::optional<std::tm> local_tm(std::string_view utc) {
     return local;
 }
 
+/// A time in local form, as strftime() prints it; a text that is not a time is returned unchanged.
+std::string formatted(std::string_view utc, char const* form) {
+    auto const local = local_tm(utc);
+    if (!local) return safe(utc);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), form, &*local);
+    return text.data();
+}
+
 }  // namespace
 
 std::string Clock::now() const { return fixed_.empty() ? iso_text(std::time(nullptr)) : fixed_; }
 
 std::string Clock::local_time(std::string_view utc) const {
-    auto const local = local_tm(utc);
-    if (!local) return safe(utc);
-    std::array<char, 8> clock{};
-    std::strftime(clock.data(), clock.size(), "%H:%M", &*local);
-    return tr_context("the day and the time of day", "{0} {1}", local_day(utc), clock.data());
+    if (!local_tm(utc)) return safe(utc);
+    return tr_context("the day and the time of day", "{0} {1}", local_day(utc),
+                      formatted(utc, "%H:%M"));
 }
 
 std::string Clock::local_day(std::string_view utc) const {
@@ -57,13 +64,9 @@ std::string Clock::local_day(std::string_view utc) const {
                       local->tm_year + 1900);
 }
 
-std::string Clock::local_date(std::string_view utc) const {
-    auto const local = local_tm(utc);
-    if (!local) return safe(utc);
-    std::array<char, 32> date{};
-    std::strftime(date.data(), date.size(), "%Y-%m-%d", &*local);
-    return date.data();
-}
+std::string Clock::local_date(std::string_view utc) const { return formatted(utc, "%Y-%m-%d"); }
+
+std::string Clock::local_month(std::string_view utc) const { return formatted(utc, "%Y-%m"); }
 
 std::string Clock::utc_of(std::string const& local) const {
     auto const seconds = seconds_of(local);

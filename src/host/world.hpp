@@ -16,9 +16,6 @@ public:
     Clock() = default;
     /// A clock that always shows the same time, given in UTC.
     explicit Clock(std::string fixed) : fixed_(std::move(fixed)) {}
-    Clock(Clock const&) = default;
-    Clock& operator=(Clock const&) = default;
-    virtual ~Clock() = default;
 
     /// The time now, in UTC.
     std::string now() const;
@@ -26,10 +23,11 @@ public:
     /// A UTC time in local form; a text that is not a time is returned unchanged.
     std::string local_time(std::string_view utc) const;  ///< "Sat 21 Nov 2026 19:15"
     std::string local_day(std::string_view utc) const;   ///< "Sat 21 Nov 2026"
-    std::string local_date(std::string_view utc) const;  ///< "2026-11-21", for names of files
+    std::string local_date(std::string_view utc) const;  ///< "2026-11-21"
+    std::string local_month(std::string_view utc) const;  ///< "2026-11"
 
     /// The UTC time of a local time: "2026-11-21T00:00:00".
-    virtual std::string utc_of(std::string const& local) const;
+    std::string utc_of(std::string const& local) const;
 
 private:
     std::string fixed_;  ///< empty: the system's time

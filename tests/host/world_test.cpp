@@ -2,6 +2,8 @@
 
 #include "host/world.hpp"
 
+#include <cstdlib>
+#include <ctime>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -51,6 +53,34 @@ TEST_CASE("clock: one that stands still shows its time, as people read it") {
     CHECK(clock.local_day(clock.now()) == "Sun 1 Nov 2026");
     CHECK(clock.local_date(clock.now()) == "2026-11-01");
     CHECK(clock.utc_of("2026-11-01T00:00:00") == "2026-11-01T00:00:00Z");
+}
+
+TEST_CASE("clock: the day and the month are those of this table's clock") {
+    struct Row {
+        char const* zone;
+        char const* utc;
+        char const* date;
+    };
+    constexpr Row rows[] = {
+        {"East-1", "2026-10-31T22:59:59Z", "2026-10-31"},
+        {"East-1", "2026-10-31T23:00:00Z", "2026-11-01"},
+        {"East-1", "2026-12-31T23:30:00Z", "2027-01-01"},
+        {"West5", "2027-01-01T04:59:59Z", "2026-12-31"},
+        {"West5", "2027-01-01T05:00:00Z", "2027-01-01"},
+        {"West5", "2026-03-01T04:59:59Z", "2026-02-28"},
+    };
+    Clock const clock;
+    for (auto const& row : rows) {
+        CAPTURE(row.zone);
+        CAPTURE(row.utc);
+        setenv("TZ", row.zone, 1);
+        tzset();
+        CHECK(clock.local_date(row.utc) == row.date);
+        CHECK(clock.local_month(row.utc) == std::string(row.date, 7));
+    }
+    setenv("TZ", "UTC", 1);
+    tzset();
+    CHECK(clock.local_month("yesterday") == "yesterday");
 }
 
 TEST_CASE("clock: every day of the week and every month has its name") {
