@@ -202,12 +202,6 @@ std::string const& last_played(MatchFacts const& facts) {
     return known == facts.hands.rend() ? facts.started : known->played;
 }
 
-std::vector<int> points_of(PlayedHand const& played) {
-    std::vector<int> points;
-    for (auto const& score : played.scores) points.push_back(score.total);
-    return points;
-}
-
 void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
     if (facts.status == Status::ended || facts.status == Status::abandoned) return;
     facts.winner = outcome.winner;

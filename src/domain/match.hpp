@@ -168,9 +168,6 @@ int over_before_last(Match const& match);
 /// Returns when the last hand was played of which that is known, else when the match was started.
 std::string const& last_played(MatchFacts const& facts);
 
-/// Returns the points of every side in one hand.
-std::vector<int> points_of(PlayedHand const& played);
-
 /// Sets status, finish time and winner of the match by the outcome of its hands, unless the match
 /// was ended early or abandoned. `now` becomes the finish time if the match finishes with this
 /// call.

@@ -1,8 +1,10 @@
 #pragma once
 // The end of a match, and its winner.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -29,5 +31,19 @@ struct Outcome {
 /// side went out and special hands that win at once.
 Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> const& totals,
                 int hand_number, Hand const& hand);
+
+/// How many points a side is ahead of the best other one; negative if it is behind. `total` makes the points
+/// of one of `sides`.
+template <typename Sides, typename Total = std::identity>
+int lead_of(Sides const& sides, std::size_t side, Total total = {}) {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        if (i != side)
+            best =
+                std::max(best.value_or(std::invoke(total, sides[i])), std::invoke(total, sides[i]));
+    }
+    int const own = std::invoke(total, sides[side]);
+    return own - best.value_or(own);
+}
 
 }  // namespace meldbook

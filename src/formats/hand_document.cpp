@@ -76,56 +76,32 @@ constexpr json::Keys hand_document_keys{
     throw DocumentError(tr("\"{}\" is larger than any table could need", key));
 }
 
-/// The index of the item with an id; nothing if there is none.
+/// What is said of an id that a rule set does not have, and where another is like it.
+struct UnknownId {
+    Sentence alone, near;
+};
+constexpr UnknownId no_canasta = {
+    mark("\"{}\" is not a canasta of this rule set"),
+    mark("\"{}\" is not a canasta of this rule set; did you mean \"{}\"?")};
+constexpr UnknownId no_way_out = {
+    mark("\"{}\" is not a way of going out in this rule set"),
+    mark("\"{}\" is not a way of going out in this rule set; did you mean \"{}\"?")};
+constexpr UnknownId no_special = {
+    mark("\"{}\" is not a special hand of this rule set"),
+    mark("\"{}\" is not a special hand of this rule set; did you mean \"{}\"?")};
+constexpr UnknownId no_event = {
+    mark("\"{}\" is not an event of this rule set"),
+    mark("\"{}\" is not an event of this rule set; did you mean \"{}\"?")};
+
+/// The index of the item with an id.
 template <typename Items>
-std::optional<std::size_t> index_of_id(Items const& items, std::string const& id) {
+std::size_t index_of_id(Items const& items, std::string const& id, UnknownId const& unknown) {
     auto const found = std::ranges::find(items, id, &Items::value_type::id);
-    if (found == items.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - items.begin());
-}
-
-template <typename Items>
-std::string nearest_id(Items const& items, std::string const& id) {
-    return nearest(id, texts_of(items, &Items::value_type::id));
-}
-
-/// The index of a kind of canasta, or of an unfinished one.
-template <typename Items>
-std::size_t canasta_of(Items const& items, std::string const& id) {
-    // An unfinished one may have no id; it is found by its meld.
-    if (auto const kind = index_of_id(items, id); kind && !id.empty()) return *kind;
-    auto const near = nearest_id(items, id);
-    throw DocumentError(
-        near.empty()
-            ? tr("\"{}\" is not a canasta of this rule set", id)
-            : tr("\"{}\" is not a canasta of this rule set; did you mean \"{}\"?", id, near));
-}
-
-std::size_t out_of(std::string const& id, Rules const& rules) {
-    if (auto const kind = index_of_id(rules.out_kinds, id)) return *kind;
-    auto const near = nearest_id(rules.out_kinds, id);
-    throw DocumentError(
-        near.empty() ? tr("\"{}\" is not a way of going out in this rule set", id)
-                     : tr("\"{}\" is not a way of going out in this rule set; did you mean \"{}\"?",
-                          id, near));
-}
-
-std::size_t special_of(std::string const& id, Rules const& rules) {
-    if (auto const special = index_of_id(rules.specials, id)) return *special;
-    auto const near = nearest_id(rules.specials, id);
-    throw DocumentError(
-        near.empty()
-            ? tr("\"{}\" is not a special hand of this rule set", id)
-            : tr("\"{}\" is not a special hand of this rule set; did you mean \"{}\"?", id, near));
-}
-
-std::size_t event_of(std::string const& id, Rules const& rules) {
-    if (auto const event = index_of_id(rules.events, id)) return *event;
-    auto const near = nearest_id(rules.events, id);
-    throw DocumentError(
-        near.empty()
-            ? tr("\"{}\" is not an event of this rule set", id)
-            : tr("\"{}\" is not an event of this rule set; did you mean \"{}\"?", id, near));
+    // An unfinished canasta may have no id; it is found by its meld.
+    if (found != items.end() && !id.empty()) return static_cast<std::size_t>(found - items.begin());
+    auto const near = nearest(id, texts_of(items, &Items::value_type::id));
+    throw DocumentError(near.empty() ? tr_with(unknown.alone, id)
+                                     : tr_with(unknown.near, id, near));
 }
 
 Pile pile_of(std::pair<std::string, int> const& pile, Rules const& rules) {
@@ -145,11 +121,11 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
         if (pile.cards > 0) entry.piles.push_back(pile);
     }
     for (auto const& [id, count] : side.canastas) {
-        auto const kind = canasta_of(rules.canastas, id);
+        auto const kind = index_of_id(rules.canastas, id, no_canasta);
         if (count > 0) entry.canastas.push_back({kind, count});
     }
     for (auto const& [id, count] : side.unfinished) {
-        auto const row = canasta_of(rules.incomplete, id);
+        auto const row = index_of_id(rules.incomplete, id, no_canasta);
         if (count > 0) entry.unfinished.push_back({row, count});
     }
     entry.table = side.table;
@@ -161,10 +137,10 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
                                "meld \"333\""));
     if (side.red_threes > 0 && !rules.red_threes.laid())
         throw DocumentError(tr("this rule set lays no red threes out; omit \"red_threes\""));
-    if (side.out) entry.out = out_of(*side.out, rules);
-    if (side.special) entry.special = special_of(*side.special, rules);
+    if (side.out) entry.out = index_of_id(rules.out_kinds, *side.out, no_way_out);
+    if (side.special) entry.special = index_of_id(rules.specials, *side.special, no_special);
     for (auto const& id : side.events) {
-        auto const event = event_of(id, rules);
+        auto const event = index_of_id(rules.events, id, no_event);
         auto const before = std::count(entry.events.begin(), entry.events.end(), event);
         if (before >= rules.events[event].most)
             throw DocumentError(

@@ -248,12 +248,6 @@ std::vector<Company> company_in(MatchFigures const& match, std::string const& pl
     return all;
 }
 
-/// Returns how the match ended between two sides.
-Finish between(std::vector<int> const& places, std::size_t own, std::size_t other) {
-    if (places[own] == places[other]) return Finish::level;
-    return places[own] < places[other] ? Finish::won : Finish::lost;
-}
-
 template <typename By>
 std::vector<Breakdown> listed(By const& all) {
     std::vector<Breakdown> list;
@@ -316,7 +310,8 @@ void Breakdowns::add_people(MatchFigures const& match, std::string const& player
             if (known || !side || !match.finished()) continue;
             auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
             if (other && *other != *side)
-                opponents_[*company.name].score.add(between(match.places, *side, *other));
+                opponents_[*company.name].score.add(
+                    finish_between(match.places[*side], match.places[*other]));
             continue;
         }
         bool const together = 2 * company.hands >= static_cast<int>(sitting.size());
@@ -324,7 +319,7 @@ void Breakdowns::add_people(MatchFigures const& match, std::string const& player
         auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
         if (!other || (*other == *side) != company.partner) continue;
         with.score.add(company.partner ? finish_of(match.places, *side)
-                                       : between(match.places, *side, *other));
+                                       : finish_between(match.places[*side], match.places[*other]));
     }
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <utility>
 
 #include "stats/finish.hpp"
@@ -139,13 +138,14 @@ Field field_of(Results const& results, By by) {
     return field;
 }
 
+Finish finish_of(Contest const& contest, std::size_t side) {
+    std::vector<int> places;
+    for (auto const& each : contest.sides) places.push_back(each.place);
+    return finish_of(places, side);
+}
+
 int margin_of(Contest const& contest, std::size_t side) {
-    std::optional<int> best;
-    for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-        if (i != side)
-            best = std::max(best.value_or(contest.sides[i].total), contest.sides[i].total);
-    }
-    return contest.sides[side].total - best.value_or(contest.sides[side].total);
+    return lead_of(contest.sides, side, &ContestSide::total);
 }
 
 Results as_of(Results results, std::string_view moment) {

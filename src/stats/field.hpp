@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "domain/result.hpp"
+#include "stats/finish.hpp"
 
 namespace meldbook::stats {
 
@@ -56,6 +57,9 @@ struct Field {
 
 /// Returns the contests of the finished matches; other matches have no winner and do not count.
 Field field_of(Results const& results, By by);
+
+/// Returns how the match ended for a side.
+Finish finish_of(Contest const& contest, std::size_t side);
 
 /// Returns how many points a side was ahead of the best other one; negative if behind.
 int margin_of(Contest const& contest, std::size_t side);

@@ -9,12 +9,6 @@ namespace {
 constexpr int usual_target = 5'000;
 constexpr int comeback_part = 5;
 
-int lead_of_others(std::vector<int> const& totals, std::size_t side) {
-    int behind = 0;
-    for (int const other : totals) behind = std::max(behind, other - totals[side]);
-    return behind;
-}
-
 }  // namespace
 
 std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::size_t> winner) {
@@ -38,14 +32,19 @@ Finish finish_of(std::vector<int> const& places, std::size_t side) {
     return std::ranges::count(places, 0) == 1 ? Finish::won : Finish::level;
 }
 
+Finish finish_between(int place, int other) {
+    if (place == other) return Finish::level;
+    return place < other ? Finish::won : Finish::lost;
+}
+
 int furthest_behind(MatchFigures const& match, std::size_t side) {
     if (match.hands.empty()) return 0;
     std::vector<int> totals;
     for (auto const& each : match.sides) totals.push_back(each.start);
-    int furthest = lead_of_others(totals, side);
+    int furthest = std::max(0, -lead_of(totals, side));
     for (auto const& hand : match.hands) {
         for (std::size_t i = 0; i < totals.size(); ++i) totals[i] += hand.sides[i].total;
-        furthest = std::max(furthest, lead_of_others(totals, side));
+        furthest = std::max(furthest, -lead_of(totals, side));
     }
     return furthest;
 }

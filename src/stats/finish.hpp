@@ -23,6 +23,9 @@ std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::si
 /// Returns how the match ended for a side, from the places of all sides.
 Finish finish_of(std::vector<int> const& places, std::size_t side);
 
+/// Returns how the match ended for a side in one place against a side in the other.
+Finish finish_between(int place, int other);
+
 /// Returns the most points a side was ever behind the best other side; 0 if it never was. Points
 /// carried over from paper count too.
 int furthest_behind(MatchFigures const& match, std::size_t side);

@@ -1,7 +1,6 @@
 #include "stats/records.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "domain/text.hpp"
 
@@ -121,11 +120,7 @@ void Records::add_match(MatchFigures const& match) {
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
         claim_match(RecordOf::highest_total, match.totals[side], match, side);
         if (finish_of(match.places, side) != Finish::won) continue;
-        int best_other = std::numeric_limits<int>::min();
-        for (std::size_t other = 0; other < match.sides.size(); ++other) {
-            if (other != side) best_other = std::max(best_other, match.totals[other]);
-        }
-        if (int const margin = match.totals[side] - best_other; margin > 0) {
+        if (int const margin = lead_of(match.totals, side); margin > 0) {
             claim_match(RecordOf::largest_margin, margin, match, side);
         }
         if (int const behind = furthest_behind(match, side); behind > 0) {

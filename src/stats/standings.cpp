@@ -26,12 +26,9 @@ void add_match(Sum& sum, Finish finish, int margin) {
 
 std::vector<Sum> sums_of(Field const& field) {
     std::vector<Sum> sums(field.contestants.size());
-    std::vector<int> places;
     for (auto const& contest : field.contests) {
-        places.clear();
-        for (auto const& side : contest.sides) places.push_back(side.place);
         for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-            auto const finish = finish_of(places, i);
+            auto const finish = finish_of(contest, i);
             int const margin = margin_of(contest, i);
             for (auto const& part : contest.sides[i].parts) {
                 auto& sum = sums[part.contestant];
@@ -177,11 +174,6 @@ private:
     std::unordered_map<std::size_t, std::size_t> places_;  ///< of a pair in `meetings_`
 };
 
-Finish compared(int place, int other) {
-    if (place == other) return Finish::level;
-    return place < other ? Finish::won : Finish::lost;
-}
-
 }  // namespace
 
 std::vector<Meeting> head_to_head(Field const& field) {
@@ -197,7 +189,7 @@ std::vector<Meeting> head_to_head(Field const& field) {
                             part.contestant == opponent.contestant)
                             continue;
                         meetings.add(part.contestant, opponent.contestant,
-                                     compared(side.place, other.place));
+                                     finish_between(side.place, other.place));
                     }
                 }
             }
@@ -214,8 +206,6 @@ std::vector<Meeting> partnerships(Field const& field, Results const& results) {
     Meetings meetings(field);
     for (auto const& contest : field.contests) {
         auto const& match = results.matches[contest.match];
-        std::vector<int> places;
-        for (auto const& side : contest.sides) places.push_back(side.place);
         std::map<std::pair<std::size_t, std::size_t>, int> together;  // hands as partners
         for (auto const& side : match.sides) {
             for (auto const& line_up : side.line_ups) {
@@ -234,7 +224,7 @@ std::vector<Meeting> partnerships(Field const& field, Results const& results) {
                     auto const pair = std::pair{part.contestant, other.contestant};
                     bool const partners = part.counts && other.counts && together.contains(pair) &&
                                           2 * together.at(pair) >= match.hands;
-                    if (partners) meetings.add(pair.first, pair.second, finish_of(places, i));
+                    if (partners) meetings.add(pair.first, pair.second, finish_of(contest, i));
                 }
             }
         }

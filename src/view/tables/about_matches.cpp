@@ -56,11 +56,7 @@ struct StepRow {
 
     stats::Contest const& contest() const { return page.field.contests[step.contest]; }
     MatchResult const& match() const { return page.results.matches[contest().match]; }
-    stats::Finish finish() const {
-        std::vector<int> places;
-        for (auto const& side : contest().sides) places.push_back(side.place);
-        return stats::finish_of(places, step.side);
-    }
+    stats::Finish finish() const { return stats::finish_of(contest(), step.side); }
 };
 
 constexpr Column<StepRow> match_columns_of_steps[] = {
@@ -99,8 +95,7 @@ constexpr Column<StepRow> step_columns[] = {
     {{.key = "expected",
       .heading = mark("expected"),
       .meaning = mark("Expected: the side's chance of winning, by the ratings before the match"),
-      .noted = true,
-      .align = Align::right},
+      .noted = true},
      [](StepRow const& row) -> Cell { return Number{row.step.expected, number_format::share}; }},
     {{.key = "result",
       .heading = mark("result"),
@@ -110,28 +105,24 @@ constexpr Column<StepRow> step_columns[] = {
     {{.key = "before",
       .heading = mark("before"),
       .meaning = mark("Before: the rating before the match"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+      .shown_in = ShownIn::files},
      [](StepRow const& row) -> Cell {
          return Number{row.step.before.mean, number_format::rating};
      }},
     {{.key = "change",
       .heading = mark("change"),
-      .meaning = mark("Change: what the match did to the rating"),
-      .align = Align::right},
+      .meaning = mark("Change: what the match did to the rating")},
      [](StepRow const& row) -> Cell {
          return Number{row.step.after.mean - row.step.before.mean, number_format::rating_change};
      }},
     {{.key = "rating",
       .heading = mark("rating"),
       .meaning = mark("Rating: after the match, ± the range it is in 95 times out of 100"),
-      .noted = true,
-      .align = Align::right},
+      .noted = true},
      [](StepRow const& row) -> Cell { return Number{row.step.after.mean, number_format::rating}; }},
     {{.csv = "±",
       .heading = mark("±"),
       .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
-      .align = Align::right,
       .joins = true},
      [](StepRow const& row) -> Cell {
          return Number{static_cast<double>(rating_range(row.step.after)), number_format::range};

@@ -65,18 +65,15 @@ constexpr Column<RoundRow> edition_column[] = {
 constexpr Column<RoundRow> round_columns[] = {
     {{.key = "round",
       .heading = mark("Round"),
-      .meaning = mark("Round: as drawn, or the one after the last that any of the players played"),
-      .align = Align::right},
+      .meaning = mark("Round: as drawn, or the one after the last that any of the players played")},
      [](RoundRow const& row) -> Cell { return whole(row.table.round); }},
     {{.key = "table",
       .heading = mark("Table"),
-      .meaning = mark("Table: as drawn, or in the order in which they started"),
-      .align = Align::right},
+      .meaning = mark("Table: as drawn, or in the order in which they started")},
      [](RoundRow const& row) -> Cell { return whole(row.table.table); }},
     {{.key = "match",
       .heading = mark("Match"),
       .meaning = mark("Match: its number in the book"),
-      .align = Align::right,
       .names_row = true},
      [](RoundRow const& row) -> Cell { return whole(row.match.match.number); }},
     {{.key = "sides", .heading = mark("Sides"), .meaning = mark("Sides: each with its score")},
@@ -94,14 +91,8 @@ constexpr Column<RoundRow> round_columns[] = {
       .heading = mark("Result"),
       .meaning = mark("Result: who won, or why nobody did")},
      [](RoundRow const& row) -> Cell { return Text{match_result(row.match)}; }},
-    {.info = {.key = "status"},
-     .write_json =
-         [](auto& out, std::string_view key, RoundRow const& row) {
-             out.field(key, status_name(row.match.match.status));
-         }},
-    {.info = {.key = "winner"},
-     .write_json = [](auto& out, std::string_view key,
-                      RoundRow const& row) { out.field(key, row.match.match.winner); }},
+    json_column<RoundRow>("status", [](auto& row) { return status_name(row.match.match.status); }),
+    json_column<RoundRow>("winner", [](auto& row) { return row.match.match.winner; }),
 };
 
 bool has_editions(StandingsPage const& page) { return page.editions.size() > 1; }
@@ -124,12 +115,10 @@ public:
         for (auto const& contest : page.field.contests) {
             auto const& table = *tables.at(contest.match);
             RoundKey const round{table.edition, table.round};
-            std::vector<int> places;
-            for (auto const& side : contest.sides) places.push_back(side.place);
             for (std::size_t i = 0; i < contest.sides.size(); ++i) {
                 for (auto const& part : contest.sides[i].parts) {
                     if (part.counts)
-                        add(round, part, table, contest.sides[i], stats::finish_of(places, i));
+                        add(round, part, table, contest.sides[i], stats::finish_of(contest, i));
                 }
             }
         }
