@@ -166,12 +166,11 @@ BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
 ExitStatus run(CheckBook const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const check = check_book(book, tools.progress);
     if (command.json) {
-        auto text = json::object_text([&](json::Object& found) {
+        out.print(json::document([&](json::Object& found) {
             found.field("matches", check.matches);
             found.field("hands", check.hands);
             found.field("problems", check.wrong);
-        });
-        out.print(text += '\n');
+        }));
         return check.wrong.empty() ? done : refused;
     }
     if (check.wrong.empty()) {

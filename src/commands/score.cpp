@@ -277,11 +277,10 @@ ExitStatus run(TryRules const& command, Tools& tools, Out& out) {
                               with_sides(parent->rules, sides), other.scored.has_value());
     if (!one.scored && !other.scored) throw UsageError(other.unread);
     if (command.json) {
-        out.print(json::object_text([&](json::Object& both) {
-                      write_tried(both.object("one"), one);
-                      write_tried(both.object("other"), other);
-                  }) +
-                  "\n");
+        out.print(json::document([&](json::Object& both) {
+            write_tried(both.object("one"), one);
+            write_tried(both.object("other"), other);
+        }));
     } else {
         std::vector<std::string> names;
         for (std::size_t side = 1; side <= sides.size(); ++side) {

@@ -121,6 +121,12 @@ std::string object_text(Write const& write) {
     return text;
 }
 
+/// The same as a document: a line, or several.
+template <typename Write>
+std::string document(Write const& write) {
+    return object_text(write) += '\n';
+}
+
 template <typename Value>
 void append(std::string& to, std::vector<Value> const& values) {
     List list{to};

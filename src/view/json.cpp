@@ -7,9 +7,9 @@
 
 namespace meldbook::view::json {
 
+using meldbook::json::document;
 using meldbook::json::List;
 using meldbook::json::Object;
-using meldbook::json::object_text;
 
 namespace {
 
@@ -103,24 +103,22 @@ std::string check(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide
     auto const& first = sides.front();
     auto all = problems;
     all.insert(all.end(), first.verdict.problems.begin(), first.verdict.problems.end());
-    return object_text([&](Object& out) {
-               if (used) formats::write_used(out, *used);
-               write_melds(out.list("melds"), melds, rules, laid);
-               write_verdict(out, first, rules);
-               write_problems(out.list("problems"), all, rules, laid);
-               if (going_out != nullptr)
-                   write_going_out(out.object("going_out"), *going_out, rules);
-               if (first.name.empty()) return;
-               auto list = out.list("sides");
-               for (auto const& side : sides) {
-                   auto object = list.object();
-                   object.field("name", side.name);
-                   object.field("score", side.occasion.score);
-                   write_verdict(object, side, rules);
-                   write_problems(object.list("problems"), side.verdict.problems, rules, laid);
-               }
-           }) +
-           "\n";
+    return document([&](Object& out) {
+        if (used) formats::write_used(out, *used);
+        write_melds(out.list("melds"), melds, rules, laid);
+        write_verdict(out, first, rules);
+        write_problems(out.list("problems"), all, rules, laid);
+        if (going_out != nullptr) write_going_out(out.object("going_out"), *going_out, rules);
+        if (first.name.empty()) return;
+        auto list = out.list("sides");
+        for (auto const& side : sides) {
+            auto object = list.object();
+            object.field("name", side.name);
+            object.field("score", side.occasion.score);
+            write_verdict(object, side, rules);
+            write_problems(object.list("problems"), side.verdict.problems, rules, laid);
+        }
+    });
 }
 
 std::string opening(std::vector<SideOpening> const& sides, Rules const& rules,
@@ -128,29 +126,27 @@ std::string opening(std::vector<SideOpening> const& sides, Rules const& rules,
     auto const required = [&](SideOpening const& side) {
         return opening_at(rules, side.occasion.score, side.occasion.hand);
     };
-    return object_text([&](Object& out) {
-               if (used) formats::write_used(out, *used);
-               formats::write_opening(out, required(sides.front()));
-               if (sides.front().name.empty()) return;
-               auto list = out.list("sides");
-               for (auto const& side : sides) {
-                   auto object = list.object();
-                   object.field("name", side.name);
-                   object.field("score", side.occasion.score);
-                   formats::write_opening(object.object("required"), required(side));
-               }
-           }) +
-           "\n";
+    return document([&](Object& out) {
+        if (used) formats::write_used(out, *used);
+        formats::write_opening(out, required(sides.front()));
+        if (sides.front().name.empty()) return;
+        auto list = out.list("sides");
+        for (auto const& side : sides) {
+            auto object = list.object();
+            object.field("name", side.name);
+            object.field("score", side.occasion.score);
+            formats::write_opening(object.object("required"), required(side));
+        }
+    });
 }
 
 std::string chart(Match const& match) {
-    return object_text([&](Object& out) {
-               out.field("match", match.facts.number);
-               out.field("target", match.terms.target);
-               write_bands(out.list("openings"), match.rules);
-               write_totals(out.list("sides"), match);
-           }) +
-           "\n";
+    return document([&](Object& out) {
+        out.field("match", match.facts.number);
+        out.field("target", match.terms.target);
+        write_bands(out.list("openings"), match.rules);
+        write_totals(out.list("sides"), match);
+    });
 }
 
 }  // namespace meldbook::view::json

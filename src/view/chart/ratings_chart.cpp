@@ -131,20 +131,19 @@ std::optional<Chart> points_chart(std::vector<stats::PlayerFigures> const& playe
 }
 
 std::string json::ratings(Chart const& chart) {
-    return meldbook::json::object_text([&](meldbook::json::Object& out) {
-               for (auto players = out.list("players"); auto const& series : chart.series) {
-                   auto player = players.object();
-                   player.field("name", series.name);
-                   for (auto ratings = player.list("ratings"); auto const& point : series.points) {
-                       chrono::sys_days const day{chrono::days{std::lround(point.x)}};
-                       auto rating = ratings.object();
-                       rating.field("day", print_day(day));
-                       rating.field("rating", std::int64_t{std::lround(point.y)});
-                       rating.field("range", std::int64_t{std::lround(point.spread)});
-                   }
-               }
-           }) +
-           "\n";
+    return meldbook::json::document([&](meldbook::json::Object& out) {
+        for (auto players = out.list("players"); auto const& series : chart.series) {
+            auto player = players.object();
+            player.field("name", series.name);
+            for (auto ratings = player.list("ratings"); auto const& point : series.points) {
+                chrono::sys_days const day{chrono::days{std::lround(point.x)}};
+                auto rating = ratings.object();
+                rating.field("day", print_day(day));
+                rating.field("rating", std::int64_t{std::lround(point.y)});
+                rating.field("range", std::int64_t{std::lround(point.spread)});
+            }
+        }
+    });
 }
 
 }  // namespace meldbook::view

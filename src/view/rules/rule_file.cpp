@@ -1,8 +1,8 @@
-#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rules_page.hpp"
@@ -10,11 +10,11 @@ namespace meldbook::view {
 
 namespace {
 
-/// A key that is written as a comment with the parent's value, below a line that explains it.
+/// Keys that are written as comments with the parent's values, below a line that explains them.
 struct Example {
     Sentence about;
-    std::string_view table, key;
-    /// An entry of a list, or lines of a file, shown where the parent has no value to show.
+    std::string_view table, keys;  ///< keys with blanks between them
+    /// An entry of a list, or lines of a file, shown where the parent has no value of the first key to show.
     std::string_view like = {};
 };
 
@@ -47,10 +47,7 @@ constexpr std::array examples = {
             R"(note = "Played at the lake since 1974.")"},
     Example{
         mark("Packs, all jokers in them, cards dealt to each player, and players of each side."),
-        "table", "decks"},
-    Example{{}, "table", "jokers"},
-    Example{{}, "table", "deal"},
-    Example{{}, "table", "sides"},
+        "table", "decks jokers deal sides"},
     Example{mark("Whether sides are formed hand by hand, and whether each of the partners scores "
                  "their points (\"each\") or they are \"divided\"."),
             "table", "formed", "formed = \"each\""},
@@ -58,44 +55,25 @@ constexpr std::array examples = {
         mark(
             "The points a match is played to, and what happens on a tie: \"play-on\", \"share\" or "
             "\"out\"."),
-        "match", "target"},
-    Example{{}, "match", "tie"},
+        "match", "target tie"},
     Example{mark("Whether the target must be reached or passed (\"reach\", \"exceed\"), a fixed "
                  "number of "
                  "hands or 0, and what all points are multiples of."),
-            "match", "end"},
-    Example{{}, "match", "hands"},
-    Example{{}, "match", "step"},
+            "match", "end hands step"},
     Example{mark("Instead of hands, how often everybody deals."), "match", "rounds", "rounds = 2"},
     Example{mark("Red threes laid out, by their number: none, one, two and so on; each beyond the "
                  "list; and a factor, from the first row whose 'when' holds."),
-            "red_threes", "values"},
-    Example{{}, "red_threes", "each_extra"},
-    Example{{}, "red_threes", "factor"},
+            "red_threes", "values each_extra factor"},
     Example{mark("Never fewer points than this, after the factor."), "red_threes", "least",
             "least = -400"},
-    Example{mark("Black threes, where they are laid out like red ones:"), "black_threes", "values",
+    Example{mark("Black threes, where they are laid out like red ones:"), "black_threes",
+            "values each_extra factor",
             "[black_threes]\nvalues = [0, 5, 10, 15, 100]\neach_extra = 0"},
-    Example{{}, "black_threes", "each_extra"},
-    Example{{}, "black_threes", "factor"},
-    Example{mark("The points of cards on the table."), "cards", "joker"},
-    Example{{}, "cards", "2"},
-    Example{{}, "cards", "A"},
-    Example{{}, "cards", "K"},
-    Example{{}, "cards", "Q"},
-    Example{{}, "cards", "J"},
-    Example{{}, "cards", "10"},
-    Example{{}, "cards", "9"},
-    Example{{}, "cards", "8"},
-    Example{{}, "cards", "7"},
-    Example{{}, "cards", "6"},
-    Example{{}, "cards", "5"},
-    Example{{}, "cards", "4"},
-    Example{{}, "cards", "3b"},
+    Example{mark("The points of cards on the table."), "cards",
+            "joker 2 A K Q J 10 9 8 7 6 5 4 3b"},
     Example{
         mark("A red three caught in the hand, and any other card that costs more or less there."),
-        "cards.hand", "3r"},
-    Example{{}, "cards.hand", "3b"},
+        "cards.hand", "3r 3b"},
     Example{
         mark("A factor for all cards caught in the hand, from the first row whose 'when' holds; "
              "1 if none does."),
@@ -103,18 +81,13 @@ constexpr std::array examples = {
     Example{mark("Points for cards caught together in one hand."), "hand", "set",
             R"({ cards = "A", count = "3+", points = -1500 })"},
     Example{mark("Cards of a meld, natural cards in it, and wild cards; no largest size is 0."),
-            "meld", "min_size"},
-    Example{{}, "meld", "max_size"},
-    Example{{}, "meld", "min_naturals"},
-    Example{{}, "meld", "max_wilds"},
+            "meld", "min_size max_size min_naturals max_wilds"},
     Example{mark("Wild cards against natural ones: \"any\", \"le\" (no more), \"lt\" (fewer) or "
                  "\"half\"."),
             "meld", "wilds"},
     Example{mark("Ranks that take no wild card."), "meld", "no_wilds", R"(no_wilds = ["7"])"},
     Example{mark("Whether wild cards alone, sequences, and two melds of a rank may be laid."),
-            "meld", "wild_melds"},
-    Example{{}, "meld", "sequences"},
-    Example{{}, "meld", "duplicate_ranks"},
+            "meld", "wild_melds sequences duplicate_ranks"},
     Example{mark("Whether threes are natural cards like others."), "meld", "ordinary_threes",
             "ordinary_threes = true"},
     Example{mark("How many black threes a side that goes out may meld; \"\" for never."), "meld",
@@ -133,8 +106,7 @@ constexpr std::array examples = {
     Example{
         mark("What a side needs to open, by its \"score\" or by the number of the \"hand\", and "
              "whether all first melds count together (\"sum\") or one alone (\"single\")."),
-        "opening", "by"},
-    Example{{}, "opening", "combine"},
+        "opening", "by combine"},
     Example{mark("'pure' allows no wild cards, and 'with' has the melds of which one is needed, as "
                  "in 'waived'."),
             "opening", "band"},
@@ -163,11 +135,7 @@ constexpr std::array examples = {
 /// The lines of an example as comments that stay comments when the keys become lines of the file.
 std::string kept_comment(std::string_view lines) {
     std::string text;
-    while (!lines.empty()) {
-        auto const end = std::min(lines.find('\n'), lines.size());
-        text += fmt::format("# {}\n", lines.substr(0, end));
-        lines.remove_prefix(std::min(end + 1, lines.size()));
-    }
+    while (!lines.empty()) text += fmt::format("# {}\n", take_part(lines, '\n'));
     return text;
 }
 
@@ -198,24 +166,26 @@ std::string rule_file(RuleFileStart const& start) {
            start.parent));
     std::string_view table;
     for (auto const& example : examples) {
-        if (example.key == "switches" && !start.switches.empty()) continue;
         bool const lone = example.table.empty();
-        auto const values = start.value(lone ? std::string(example.key)
-                                             : fmt::format("{}.{}", example.table, example.key));
-        bool const whole = example.like.starts_with('[');  // of a table, not of a key
-        bool const empty = values.empty() || values.front() == "[]";
-        if (values.empty() && example.like.empty()) continue;
-        if (!example.about.empty()) text += '\n' + file_comment(tr(example.about));
-        if (empty || (whole && lone)) text += kept_comment(example.like);
-        if (values.empty() || (whole && lone)) continue;
-        if (example.table != table) text += fmt::format("#[{}]\n", example.table);
-        table = example.table;
-        bool const one_table = example.key == "requires" || example.key == "switches";
-        if (!values.front().starts_with('{') || one_table) {
-            text += fmt::format("#{} = {}\n", example.key, values.front());
-            continue;
+        for (auto const key : split(example.keys, ' ')) {
+            if (key == "switches" && !start.switches.empty()) continue;
+            bool const first = key.data() == example.keys.data();
+            auto const like = first ? example.like : std::string_view{};
+            auto const values =
+                start.value(lone ? std::string(key) : fmt::format("{}.{}", example.table, key));
+            bool const whole = like.starts_with('[');  // of a table, not of a key
+            bool const empty = values.empty() || values.front() == "[]";
+            if (values.empty() && like.empty()) continue;
+            if (first) text += '\n' + file_comment(tr(example.about));
+            if (empty || (whole && lone)) text += kept_comment(like);
+            if (values.empty() || (whole && lone)) continue;
+            if (example.table != table) text += fmt::format("#[{}]\n", example.table);
+            table = example.table;
+            bool const one_table = key == "requires" || key == "switches";
+            text += !values.front().starts_with('{') || one_table
+                        ? fmt::format("#{} = {}\n", key, values.front())
+                        : list_text(key, values);
         }
-        text += list_text(example.key, values);
     }
     return text;
 }

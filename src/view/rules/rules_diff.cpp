@@ -190,19 +190,17 @@ std::string json::rules_diff(RulesDiff const& diff) {
     auto const value = [](std::string const& json) {
         return json.empty() ? std::nullopt : std::optional(Verbatim{json});
     };
-    return meldbook::json::object_text([&](Object& out) {
-               write_rules(out.object("one"), diff.one);
-               write_rules(out.object("other"), diff.other);
-               for (auto list = out.list("differences");
-                    auto const& [key, one, other] : diff.keys) {
-                   auto difference = list.object();
-                   difference.field("key", key);
-                   difference.field("one", value(one));
-                   difference.field("other", value(other));
-               }
-               out.field("other_seats", diff.other_seats);
-           }) +
-           "\n";
+    return meldbook::json::document([&](Object& out) {
+        write_rules(out.object("one"), diff.one);
+        write_rules(out.object("other"), diff.other);
+        for (auto list = out.list("differences"); auto const& [key, one, other] : diff.keys) {
+            auto difference = list.object();
+            difference.field("key", key);
+            difference.field("one", value(one));
+            difference.field("other", value(other));
+        }
+        out.field("other_seats", diff.other_seats);
+    });
 }
 
 }  // namespace meldbook::view

@@ -278,25 +278,24 @@ std::string switches_page(Rules const& rules, std::vector<SwitchRow> const& swit
 
 std::string json::switches(Rules const& rules, std::vector<SwitchRow> const& switches) {
     using meldbook::json::Object;
-    return meldbook::json::object_text([&](Object& out) {
-               out.field("rules", rules.id);
-               out.field("players", rules.table.players());
-               for (auto list = out.list("switches"); auto const& row : switches) {
-                   auto entry = list.object();
-                   entry.field("id", row.id);
-                   entry.field("about", row.about);
-                   entry.field("value", text_or_null(row.value));
-                   for (auto values = entry.list("values"); auto const& value : row.values) {
-                       auto each = values.object();
-                       each.field("value", value.id);
-                       each.field("text", value.text);
-                       each.field("says", value.says);
-                       each.field("refused", text_or_null(value.refused));
-                   }
-                   entry.field("others", row.others);
-               }
-           }) +
-           "\n";
+    return meldbook::json::document([&](Object& out) {
+        out.field("rules", rules.id);
+        out.field("players", rules.table.players());
+        for (auto list = out.list("switches"); auto const& row : switches) {
+            auto entry = list.object();
+            entry.field("id", row.id);
+            entry.field("about", row.about);
+            entry.field("value", text_or_null(row.value));
+            for (auto values = entry.list("values"); auto const& value : row.values) {
+                auto each = values.object();
+                each.field("value", value.id);
+                each.field("text", value.text);
+                each.field("says", value.says);
+                each.field("refused", text_or_null(value.refused));
+            }
+            entry.field("others", row.others);
+        }
+    });
 }
 
 }  // namespace meldbook::view

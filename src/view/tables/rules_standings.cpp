@@ -21,26 +21,22 @@ constexpr Column<RulesStanding> rules_columns[] = {
     {{.key = "matches",
       .heading = mark("matches"),
       .meaning = mark("Matches: the finished matches played by it"),
-      .align = Align::right,
       .counted = mark_plural("{} match", "{} matches")},
      [](RulesStanding const& row) -> Cell { return whole(row.matches); }},
     {{.key = "level",
       .heading = mark("level"),
       .meaning = mark("Level: the matches that nobody won"),
-      .align = Align::right,
       .words = mark("{} level")},
      [](RulesStanding const& row) -> Cell { return whole(row.level); }},
     {{.key = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands of these matches"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+      .shown_in = ShownIn::files},
      [](RulesStanding const& row) -> Cell { return whole(row.hands); }},
     {{.key = "hands_a_match",
       .csv = "hands a match",
       .heading = mark("hands a match"),
       .meaning = mark("Hands a match: on average"),
-      .align = Align::right,
       .words = mark("{} hands a match")},
      [](RulesStanding const& row) -> Cell {
          return Number{row.hands_a_match, number_format::tenths};
@@ -49,7 +45,6 @@ constexpr Column<RulesStanding> rules_columns[] = {
       .csv = "points a hand",
       .heading = mark("points a hand"),
       .meaning = mark("Points a hand: what a side scored in a hand, on average"),
-      .align = Align::right,
       .words = mark("{} points a hand")},
      [](RulesStanding const& row) -> Cell {
          return number_or_nothing(row.points_a_hand, number_format::rounded);
@@ -58,7 +53,6 @@ constexpr Column<RulesStanding> rules_columns[] = {
       .csv = "final score",
       .heading = mark("final score"),
       .meaning = mark("Final score: what the best side had at the end, on average"),
-      .align = Align::right,
       .words = mark("final score {}")},
      [](RulesStanding const& row) -> Cell {
          return Number{row.best_total, number_format::rounded};
@@ -66,7 +60,6 @@ constexpr Column<RulesStanding> rules_columns[] = {
     {{.key = "margin",
       .heading = mark("margin"),
       .meaning = mark("Margin: between the two best sides, on average"),
-      .align = Align::right,
       .words = mark("margin {}")},
      [](RulesStanding const& row) -> Cell { return Number{row.margin, number_format::rounded}; }},
 };
@@ -94,17 +87,12 @@ std::string rules_standings_page(RulesStandingsPage const& page, Style const& st
 }
 
 std::string rules_standings_json(RulesStandingsPage const& page) {
-    auto text = json::object_text([&](json::Object& out) {
+    return json::document([&](json::Object& out) {
         out.field("by", "rules");
         out.field("as_of", page.as_of);
         write_counted(out, page.counted);
-        auto list = out.list("standings");
-        for (auto const& standing : page.rows) {
-            auto row = list.object();
-            write_members(row, rules_columns, standing);
-        }
+        write_rows(out.list("standings"), rules_columns, page.rows);
     });
-    return text += '\n';
 }
 
 }  // namespace meldbook::view

@@ -95,7 +95,7 @@ void write_hand_figures(Object& out, PlayerFigures const& player) {
 }  // namespace
 
 std::string player_stats_json(std::vector<PlayerFigures> const& players) {
-    auto text = json::object_text([&](Object& out) {
+    return json::document([&](Object& out) {
         auto list = out.list("players", json::Lines::per_item);
         for (auto const& player : players) {
             auto row = list.object();
@@ -109,27 +109,23 @@ std::string player_stats_json(std::vector<PlayerFigures> const& players) {
             write_breakdown(row.list("months"), DividedBy::month, player.months);
         }
     });
-    return text += '\n';
 }
 
 std::string book_stats_json(BookFigures const& book) {
-    auto text = json::object_text([&](Object& out) {
+    return json::document([&](Object& out) {
         out.field("matches", book.matches);
         out.field("hands", book.hands);
-        {
-            auto list = out.list("players", json::Lines::per_item);
-            for (auto const& player : book.players) {
-                auto row = list.object();
-                write_player(row, player);
-            }
+        for (auto list = out.list("players", json::Lines::per_item);
+             auto const& player : book.players) {
+            auto row = list.object();
+            write_player(row, player);
         }
-        auto list = out.list("records", json::Lines::per_item);
-        for (auto const& record : book.records) {
+        for (auto list = out.list("records", json::Lines::per_item);
+             auto const& record : book.records) {
             auto row = list.object();
             write_record(row, record);
         }
     });
-    return text += '\n';
 }
 
 }  // namespace meldbook::view

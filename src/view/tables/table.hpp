@@ -70,10 +70,14 @@ TableColumn heading_of(ColumnInfo const& info);
 /// A column whose heading is a name or is known only at run time.
 TableColumn named_column(std::string const& name, ColumnInfo const& info);
 
+/// Aligns the columns from an index on that have numbers.
+void align_numbers(Table& table, std::size_t from);
+
 /// Appends columns to a table, with a row for each item. `row_of` turns an item into the row that
 /// the columns take.
 template <typename Columns, typename Items, typename RowOf = std::identity>
 void add_columns(Table& table, Columns const& columns, Items const& items, RowOf row_of = {}) {
+    auto const first = table.columns.size();
     for (auto const& column : columns) {
         if (column.cell != nullptr) table.columns.push_back(heading_of(column.info));
     }
@@ -87,6 +91,7 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
         }
         ++cells;
     }
+    align_numbers(table, first);
 }
 
 /// Shows a column, by its key in JSON, in terminals too, because the rows are ordered by it.
@@ -154,6 +159,15 @@ void write_members(meldbook::json::Object& out, Columns const& columns, Row cons
         if (key.empty()) continue;
         if (column.write_json != nullptr) column.write_json(out, key, row);
         else out.field(key, column.cell(row));
+    }
+}
+
+/// Writes rows as the objects of a list.
+template <typename Columns, typename Rows>
+void write_rows(meldbook::json::List list, Columns const& columns, Rows const& rows) {
+    for (auto const& row : rows) {
+        auto object = list.object();
+        write_members(object, columns, row);
     }
 }
 
