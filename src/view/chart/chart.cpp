@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "domain/text.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "view/chart/canvas.hpp"
@@ -237,9 +238,7 @@ std::string legend(Chart const& chart, Style const& style) {
                      {{series.last, Tone::bold}}});
     }
     if (!columns.fits()) columns.cut_to_fit();
-    std::string text;
-    for (auto const& line : columns.lines()) text += line;
-    return text + paragraph(chart.note, style, 0, 0, Tone::dim);
+    return join(columns.lines(), "") + paragraph(chart.note, style, 0, 0, Tone::dim);
 }
 
 }  // namespace

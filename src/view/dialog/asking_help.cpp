@@ -116,11 +116,7 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
                          style);
     }
     for (auto const& meld : part.melds) text += indented(meld_text(meld, rules), style);
-    for (auto const& pile : part.piles) {
-        text += indented(tr_plural(pile.cards, "{} card of {} = {}", "{} cards of {} = {}",
-                                   pile.cards, pile.value, number(1LL * pile.cards * pile.value)),
-                         style);
-    }
+    for (auto const& pile : part.piles) text += indented(pile_text(pile), style);
     if (part.table != 0) {
         text += indented(tr("points of cards on the table: {}", number(part.table)), style);
     }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "domain/text.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/log/log.hpp"
 #include "view/sheet/sheet_text.hpp"
+#include "view/tables/text_columns.hpp"
 
 namespace meldbook::view {
 
@@ -24,31 +26,16 @@ std::string change_text(int before, int after) {
 /// are on separate lines.
 std::string totals(Consequences const& c, std::vector<std::string> const& sides,
                    Style const& style) {
-    int names = 0;
-    int changes = 0;
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        texts.push_back(change_text(c.totals_before[i], c.totals_after[i]));
-        names = std::max(names, display_width(sides[i]));
-        changes = std::max(changes, display_width(texts[i]));
-    }
-    int const figures_end = first_column + names + 2 + figures;
-    bool const beside = figures_end + 2 + changes <= usable_width(style);
+    TextColumns columns({{}, {.align = Align::right, .least = figures}, {}}, style, first_column);
     std::string text;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         auto const before = number(c.totals_before[i]);
-        if (beside) {
-            text += Row(style)
-                        .left(first_column, sides[i])
-                        .right(figures_end, before)
-                        .left(figures_end + 2, texts[i])
-                        .take();
-        } else {
-            text += paragraph(sides[i], style, first_column, first_column + 2) +
-                    paragraph(before + "  " + texts[i], style, first_column + 2, first_column + 4);
-        }
+        auto const change = change_text(c.totals_before[i], c.totals_after[i]);
+        columns.row({{{sides[i]}}, {{before}}, {{change}}});
+        text += paragraph(sides[i], style, first_column, first_column + 2) +
+                paragraph(before + "  " + change, style, first_column + 2, first_column + 4);
     }
-    return text;
+    return columns.fits() ? join(columns.lines(), "") : text;
 }
 
 /// The number of the hand, with the number it gets where an earlier hand is inserted or removed.

@@ -18,6 +18,9 @@ struct LineText {
     std::string cite;  ///< the source of the rule; "" if none is named
 };
 
+/// "9 cards of 10 = 90".
+std::string pile_text(Pile const& pile);
+
 /// Explains a line of the score of a side; `side` counts from 0.
 LineText line_text(Line const& line, Hand const& hand, std::size_t side, State const& state,
                    Rules const& rules);

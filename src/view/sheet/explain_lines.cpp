@@ -13,11 +13,6 @@ namespace meldbook::view {
 
 namespace {
 
-std::string pile_text(Pile const& pile) {
-    return tr_plural(pile.cards, "{} card of {} = {}", "{} cards of {} = {}", pile.cards,
-                     number(pile.value), number(1LL * pile.value * pile.cards));
-}
-
 std::string meld_sum(Meld const& meld, Rules const& rules) {
     auto const kind = rules.canasta_of(meld);
     if (kind && !rules.canastas[*kind].cards) {
@@ -232,6 +227,11 @@ private:
 };
 
 }  // namespace
+
+std::string pile_text(Pile const& pile) {
+    return tr_plural(pile.cards, "{} card of {} = {}", "{} cards of {} = {}", pile.cards,
+                     number(pile.value), number(1LL * pile.value * pile.cards));
+}
 
 LineText line_text(Line const& line, Hand const& hand, std::size_t side, State const& state,
                    Rules const& rules) {

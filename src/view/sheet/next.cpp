@@ -7,6 +7,7 @@
 #include "text/translate.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
+#include "view/tables/text_columns.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {
@@ -25,80 +26,42 @@ int missing(MatchTerms const& terms, int total) {
     return (goal - total + step - 1) / step * step;
 }
 
-int widest(std::vector<NextNeed> const& needs, std::string NextNeed::* text,
-           std::string_view heading) {
-    int width = display_width(heading);
-    for (auto const& need : needs) width = std::max(width, display_width(need.*text));
-    return width;
+/// What each side needs, in columns, or in sentences on a terminal that is too narrow for them; a hint is
+/// beside its side where there is room.
+std::string needs_text(std::vector<NextNeed> const& needs, MatchTerms const& terms,
+                       Style const& style) {
+    auto const table = [&](bool hints) {
+        TextColumns columns(
+            {{.gives_way = GivesWay::cut}, {.align = Align::right}, {.align = Align::right}, {}},
+            style, 0, wide_gap);
+        columns.row({{},
+                     {{sheet_label(SheetLabel::opens_with), Tone::dim}},
+                     {{target_heading(terms), Tone::dim}},
+                     {}});
+        for (auto const& need : needs)
+            columns.row({{{need.name}},
+                         {{need.opening, Tone::bold}},
+                         {{need.missing}},
+                         {{hints ? need.hint : ""}}});
+        return columns;
+    };
+    bool const beside = table(true).fits();
+    auto columns = table(beside);
+    bool const stacked = !columns.fits() && !columns.cut_to_fit(shortest_name);
+    auto const lines = columns.lines();
+    auto text = stacked ? "" : lines.front();
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+        auto const& need = needs[i];
+        auto const sentence = need.missing.empty()
+                                  ? tr("opens with {}", need.opening)
+                                  : tr("opens with {}, {} to go", need.opening, need.missing);
+        text +=
+            stacked ? paragraph(need.name, style) + paragraph(sentence, style, 2, 2) : lines[i + 1];
+        if (!beside) text += paragraph(need.hint, style, 2, 2);
+        text += paragraph(need.rule_note, style, 2, 2, Tone::dim);
+    }
+    return text;
 }
-
-class NeedTable {
-public:
-    NeedTable(std::vector<NextNeed> needs, MatchTerms const& terms, Style const& style)
-        : needs_(std::move(needs)),
-          style_(style),
-          opening_heading_(sheet_label(SheetLabel::opens_with)),
-          missing_heading_(target_heading(terms)) {
-        int const opening = wide_gap + widest(needs_, &NextNeed::opening, opening_heading_);
-        int const missing =
-            terms.target > 0 ? wide_gap + widest(needs_, &NextNeed::missing, missing_heading_) : 0;
-        int const room = usable_width(style) - opening - missing;
-        int const names = widest(needs_, &NextNeed::name, "");
-        stacked_ = room < std::min(names, shortest_name);
-        name_ = std::min(room, names);
-        opening_end_ = name_ + opening;
-        missing_end_ = opening_end_ + missing;
-    }
-
-    std::string draw() const {
-        if (stacked_) return stacked();
-        Row heading(style_);
-        heading.right(opening_end_, opening_heading_, Tone::dim);
-        heading.right(missing_end_, missing_heading_, Tone::dim);
-        auto text = heading.take();
-        for (auto const& need : needs_) text += line(need);
-        return text;
-    }
-
-private:
-    /// The lines for a terminal that is too narrow for columns.
-    std::string stacked() const {
-        std::string text;
-        for (auto const& need : needs_) {
-            auto const sentence = need.missing.empty()
-                                      ? tr("opens with {}", need.opening)
-                                      : tr("opens with {}, {} to go", need.opening, need.missing);
-            text += paragraph(need.name, style_) + paragraph(sentence, style_, 2, 2) + below(need);
-        }
-        return text;
-    }
-
-    std::string below(NextNeed const& need) const {
-        return paragraph(need.hint, style_, 2, 2) +
-               paragraph(need.rule_note, style_, 2, 2, Tone::dim);
-    }
-
-    std::string line(NextNeed const& need) const {
-        Row row(style_);
-        row.left(0, cut(need.name, name_, style_));
-        row.right(opening_end_, need.opening, Tone::bold).right(missing_end_, need.missing);
-        auto const beside = missing_end_ + wide_gap + display_width(need.hint);
-        bool const fits = !need.hint.empty() && beside <= usable_width(style_);
-        if (fits) row.left(missing_end_ + wide_gap, need.hint);
-        auto text = row.take();
-        if (fits) return text + paragraph(need.rule_note, style_, 2, 2, Tone::dim);
-        return text + below(need);
-    }
-
-    std::vector<NextNeed> needs_;
-    Style const& style_;
-    std::string opening_heading_;
-    std::string missing_heading_;
-    bool stacked_ = false;
-    int name_ = 0;
-    int opening_end_ = 0;
-    int missing_end_ = 0;
-};
 
 int best_total(Match const& match) {
     return std::ranges::max_element(match.sides, {}, &Side::total)->total;
@@ -121,14 +84,7 @@ std::optional<std::size_t> leader(Match const& match) {
     return std::ranges::find(match.sides, best, &Side::total) - match.sides.begin();
 }
 
-/// How far a side is ahead of the best other side, in points; negative when it is behind.
-int lead(Match const& match, std::size_t side) {
-    std::optional<int> best;
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        if (i != side) best = std::max(best.value_or(match.sides[i].total), match.sides[i].total);
-    }
-    return match.sides[side].total - best.value_or(0);
-}
+int lead(Match const& match, std::size_t side) { return lead_of(match.sides, side, &Side::total); }
 
 std::string won_text(Match const& match, std::size_t winner, Style const& style) {
     auto const name = shown(match.sides[winner].name, style);
@@ -235,7 +191,7 @@ std::string sheet_next(Match const& match, Style const& style) {
     auto level = paragraph(level_text(match, style), style);
     if (!level.empty()) level += "\n";
     return finish(level + paragraph(deal_text(match, style), style, 0, 2, Tone::bold) + "\n" +
-                      NeedTable(next_needs(match, style), match.terms, style).draw(),
+                      needs_text(next_needs(match, style), match.terms, style),
                   style);
 }
 

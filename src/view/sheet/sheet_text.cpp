@@ -140,17 +140,17 @@ std::vector<std::string> hand_legends(Match const& match) {
     return legends;
 }
 
-std::string ranges_text(std::vector<int> const& numbers) {
-    std::string text;
+std::string ranges_text(std::vector<int> const& numbers, std::size_t shortest) {
+    std::vector<std::string> runs;
     for (std::size_t i = 0; i < numbers.size();) {
         auto last = i;
         while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
-        if (!text.empty()) text += ", ";
-        text += last == i ? number(numbers[i])
-                          : fmt::format("{}–{}", number(numbers[i]), number(numbers[last]));
+        if (last + 1 < i + shortest) last = i;
+        runs.push_back(last == i ? number(numbers[i])
+                                 : fmt::format("{}–{}", number(numbers[i]), number(numbers[last])));
         i = last + 1;
     }
-    return text;
+    return joined(runs);
 }
 
 std::string dealer_text(std::string_view dealer) {

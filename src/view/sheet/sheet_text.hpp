@@ -49,8 +49,8 @@ Piece total_figure(int points);  ///< a total; red where it is negative
 /// What the sign before a total in hands_table() means, and of which hands only the points are known.
 std::vector<std::string> hand_legends(Match const& match);
 
-/// Numbers in rising order, with those that follow each other as a range: "1-3, 5".
-std::string ranges_text(std::vector<int> const& numbers);
+/// Numbers in rising order, with `shortest` or more that follow each other as a range: "1–3, 5".
+std::string ranges_text(std::vector<int> const& numbers, std::size_t shortest = 2);
 
 /// The name of a dealer; "?" if it is not known.
 std::string dealer_text(std::string_view dealer);

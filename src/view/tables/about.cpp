@@ -36,19 +36,16 @@ constexpr Column<OpeningOutcome> requirement_columns[] = {
       .csv = "points",
       .heading = mark("points"),
       .meaning = mark("Points: those required"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+      .shown_in = ShownIn::files},
      [](OpeningOutcome const& row) -> Cell { return whole(row.required.min); }},
     {{.key = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: of sides that needed it"),
-      .align = Align::right,
       .counted = mark_plural("{} hand", "{} hands")},
      [](OpeningOutcome const& row) -> Cell { return whole(row.hands); }},
     {{.key = "opened",
       .heading = mark("opened"),
       .meaning = mark("Opened: the hands in which the side opened as required"),
-      .align = Align::right,
       .words = mark("{} opened")},
      [](OpeningOutcome const& row) -> Cell { return whole(row.opened); }},
 };
@@ -61,7 +58,6 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .heading = mark("below"),
       .meaning = mark("Below: the hands in which it melded less than required"),
       .noted = true,
-      .align = Align::right,
       .rare = true,
       .words = mark("{} below")},
      [](OpeningOutcome const& row) -> Cell { return whole(row.below); }},
@@ -69,7 +65,6 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .heading = mark("missed"),
       .meaning = mark("Missed: the hands in which it melded nothing"),
       .noted = true,
-      .align = Align::right,
       .words = mark("{} missed")},
      [](OpeningOutcome const& row) -> Cell { return whole(row.hands - row.opened - row.below); }},
     {{.key = "points_opened",
@@ -79,8 +74,7 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .meaning =
           mark("If opened: points in the hand, on average, of sides that opened as required"),
       .of_a_game = true,
-      .noted = true,
-      .align = Align::right},
+      .noted = true},
      [](OpeningOutcome const& row) -> Cell { return average_of(row.points_opened, row.opened); }},
     {{.key = "points_missed",
       .csv = "points if not",
@@ -88,8 +82,7 @@ constexpr Column<OpeningOutcome> outcome_columns[] = {
       .terminal_heading = mark("if not"),
       .meaning = mark("If not: points in the hand, on average, of the other sides"),
       .of_a_game = true,
-      .noted = true,
-      .align = Align::right},
+      .noted = true},
      [](OpeningOutcome const& row) -> Cell {
          return average_of(row.points_missed, row.hands - row.opened);
      }},
@@ -132,7 +125,6 @@ constexpr Column<FaredRow> fared_columns[] = {
     {{.key = "cases",
       .heading = mark("cases"),
       .meaning = mark("Cases: how many there are"),
-      .align = Align::right,
       .counted = mark_plural("{} case", "{} cases")},
      [](FaredRow const& row) -> Cell { return whole(row.fared.cases); }},
     {{.key = "won",
@@ -140,7 +132,6 @@ constexpr Column<FaredRow> fared_columns[] = {
       .meaning = mark("Won: the matches the side won, or the hands in which it scored more than "
                       "every other side"),
       .noted = true,
-      .align = Align::right,
       .words = mark("{} won")},
      [](FaredRow const& row) -> Cell { return whole(row.fared.won); }},
 };
@@ -152,8 +143,7 @@ constexpr Column<FaredRow> fared_points[] = {
       .heading = mark("average"),
       .meaning = mark("Average: of the points in the hand, or at the end of the match"),
       .of_a_game = true,
-      .noted = true,
-      .align = Align::right},
+      .noted = true},
      [](FaredRow const& row) -> Cell { return average_of(row.fared.points, row.fared.cases); }},
 };
 
@@ -168,7 +158,6 @@ constexpr Column<SourcesOf> period_columns[] = {
     {{.key = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played, once for each side"),
-      .align = Align::right,
       .gives_way = GivesWay::left_out_first,
       .counted = mark_plural("{} hand", "{} hands")},
      [](SourcesOf const& row) -> Cell { return whole(row.hands); }},
@@ -183,7 +172,6 @@ constexpr Column<SourcesOf> source_column(std::string_view key, Sentence heading
              .meaning = meaning,
              .of_a_game = true,
              .noted = true,
-             .align = Align::right,
              .rare = rare},
             [](SourcesOf const& row) -> Cell {
                 return average_of(row.points[static_cast<std::size_t>(source)], row.hands);
@@ -205,7 +193,6 @@ constexpr Column<SourcesOf> source_columns[] = {
       .terminal_heading = mark("a hand"),
       .meaning = mark("Points a hand: what the side scored in a hand, on average"),
       .of_a_game = true,
-      .align = Align::right,
       .tone = Tone::bold,
       .words = mark("{} a hand")},
      [](SourcesOf const& row) -> Cell { return average_of(row.total, row.hands); }},
@@ -276,19 +263,17 @@ std::string about_page(Table const& table, std::string const& body, Style const&
 
 std::string about_json(std::string_view about, std::vector<std::string> const& players,
                        Table const& table) {
-    return json::object_text([&](json::Object& out) {
-               out.field("about", about);
-               out.field("players", players);
-               auto list = out.list("rows", json::Lines::per_item);
-               for (auto const& row : table.rows) {
-                   auto object = list.object();
-                   for (std::size_t i = 0; i < row.size(); ++i) {
-                       auto const key = table.columns[i].info.key;
-                       if (!key.empty()) object.field(key, row[i]);
-                   }
-               }
-           }) +
-           "\n";
+    return json::document([&](json::Object& out) {
+        out.field("about", about);
+        out.field("players", players);
+        for (auto list = out.list("rows", json::Lines::per_item); auto const& row : table.rows) {
+            auto object = list.object();
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                auto const key = table.columns[i].info.key;
+                if (!key.empty()) object.field(key, row[i]);
+            }
+        }
+    });
 }
 
 }  // namespace meldbook::view

@@ -146,7 +146,6 @@ struct Cell {
                  std::constructible_from<Value, Kind>)
     Cell(Kind&& kind, Tone painted = Tone::plain)
         : value(std::forward<Kind>(kind)), tone(painted) {}
-
     Value value;
     Tone tone = Tone::plain;
 };

@@ -50,7 +50,7 @@ struct ColumnInfo {
     bool of_a_game = false;
     bool noted = false;  ///< the meaning is among the notes below the table
     ShownIn shown_in = ShownIn::everything;
-    Align align = Align::left;
+    Align align = Align::left;  ///< of texts; a column of numbers is aligned on the right
     Tone tone = Tone::plain;
     Tone heading_tone = Tone::dim;
 
@@ -80,5 +80,14 @@ struct Column {
     /// Writes the value as JSON, if that is more than the cell.
     void (*write_json)(meldbook::json::Object&, std::string_view key, Row const&) = nullptr;
 };
+
+/// A column that only JSON has, with what a function without captures makes of the row.
+template <typename Row, typename ValueOf>
+constexpr Column<Row> json_column(std::string_view its_key, ValueOf) {
+    return {.info = {.key = its_key},
+            .write_json = [](meldbook::json::Object& out, std::string_view key, Row const& row) {
+                out.field(key, ValueOf{}(row));
+            }};
+}
 
 }  // namespace meldbook::view

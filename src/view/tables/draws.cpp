@@ -38,7 +38,6 @@ constexpr Column<DrawnRow> table_column = {
     {.key = "table",
      .heading = mark("Table"),
      .meaning = mark("Table: its number in this round"),
-     .align = Align::right,
      .tone = Tone::bold,
      .names_row = true,
      .head = true},
@@ -61,7 +60,7 @@ constexpr Column<DrawnRow> sides_column = {
     }};
 
 constexpr Column<DrawnRow> waiting_columns[] = {
-    {{.csv = "round", .heading = mark("Round"), .align = Align::right, .head = true},
+    {{.csv = "round", .heading = mark("Round"), .head = true},
      [](DrawnRow const& row) -> Cell { return whole(row.round); }},
     table_column,
     sides_column,
@@ -123,25 +122,21 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          }
          return lines;
      }},
-    {.info = {.key = "status"},
-     .write_json =
-         [](auto& out, std::string_view key, DrawnRow const& row) {
-             if (row.match) out.field(key, status_name(row.match->status));
-             else out.field(key, std::nullopt);
-         }},
-    {.info = {.key = "totals"},
-     .write_json =
-         [](auto& out, std::string_view key, DrawnRow const& row) {
-             std::vector<int> totals;
-             if (row.match)
-                 for (auto const& side : row.match->sides) totals.push_back(side.total);
-             out.field(key, totals);
-         }},
-    {.info = {.key = "winner"},
-     .write_json =
-         [](auto& out, std::string_view key, DrawnRow const& row) {
-             out.field(key, row.match ? row.match->winner : std::nullopt);
-         }},
+    json_column<DrawnRow>("status",
+                          [](auto& row) {
+                              return row.match ? std::optional{status_name(row.match->status)}
+                                               : std::nullopt;
+                          }),
+    json_column<DrawnRow>("totals",
+                          [](auto& row) {
+                              std::vector<int> totals;
+                              if (row.match)
+                                  for (auto const& side : row.match->sides)
+                                      totals.push_back(side.total);
+                              return totals;
+                          }),
+    json_column<DrawnRow>("winner",
+                          [](auto& row) { return row.match ? row.match->winner : std::nullopt; }),
 };
 
 std::vector<DrawnRow> rows_of(DrawnPage const& page) {
@@ -281,7 +276,7 @@ void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
 }
 
 std::string drawn_json(DrawnPage const& page) {
-    return json::object_text([&](json::Object& out) { write_drawn(out, page); }) += '\n';
+    return json::document([&](json::Object& out) { write_drawn(out, page); });
 }
 
 std::span<DrawnPage const> last_evening(std::vector<DrawnPage> const& pages) {

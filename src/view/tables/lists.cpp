@@ -9,6 +9,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {
@@ -24,33 +25,14 @@ constexpr Column<PlayerRow> listed_player_columns[] = {
      [](PlayerRow const& row) -> Cell { return Text{row.name}; }},
     {{.key = "matches",
       .heading = mark("matches"),
-      .align = Align::right,
       .counted = mark_plural("{} match", "{} matches")},
      [](PlayerRow const& row) -> Cell { return whole(row.matches); }},
     {{.key = "hands",
       .heading = mark("hands"),
-      .align = Align::right,
       .gives_way = GivesWay::left_out_first,
       .counted = mark_plural("{} hand", "{} hands")},
      [](PlayerRow const& row) -> Cell { return whole(row.hands); }},
 };
-
-/// "2–4, 6": three or more numbers in a row become a range.
-std::string seats_text(std::vector<int> const& seats) {
-    std::vector<std::string> runs;
-    for (std::size_t first = 0; first < seats.size();) {
-        std::size_t last = first;
-        while (last + 1 < seats.size() && seats[last + 1] == seats[last] + 1) ++last;
-        if (last - first >= 2) {
-            runs.push_back(fmt::format("{}–{}", seats[first], seats[last]));
-            first = last + 1;
-        } else {
-            runs.push_back(number(seats[first]));
-            ++first;
-        }
-    }
-    return joined(runs);
-}
 
 constexpr Column<RulesRow> rule_set_columns[] = {
     {{.key = "id", .heading = mark("id"), .tone = Tone::bold, .head = true},
@@ -74,7 +56,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
       .tone = Tone::dim,
       .gives_way = GivesWay::left_out_first,
       .words = mark("{} players")},
-     [](RulesRow const& row) -> Cell { return Text{seats_text(row.seats)}; },
+     [](RulesRow const& row) -> Cell { return Text{ranges_text(row.seats, 3)}; },
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},
 };
 
@@ -120,36 +102,25 @@ constexpr Column<RulesRow> long_rule_set_columns[] = {
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.played); }},
 };
 
-Cell whole_or_nothing(std::optional<std::int64_t> value) {
-    return value ? Cell{Number{static_cast<double>(*value)}} : Cell{Nothing{}};
-}
-
 constexpr Column<BackupRow> backup_columns[] = {
     {{.key = "file", .heading = mark("file"), .tone = Tone::bold, .head = true},
      [](BackupRow const& row) -> Cell { return Text{row.file}; }},
-    {.info = {.key = "date"},
-     .write_json = [](auto& out, std::string_view key,
-                      BackupRow const& row) { out.field(key, row.date); }},
-    {.info = {.key = "before"},
-     .write_json = [](auto& out, std::string_view key,
-                      BackupRow const& row) { out.field(key, row.occasion); }},
+    json_column<BackupRow>("date", [](auto& row) { return row.date; }),
+    json_column<BackupRow>("before", [](auto& row) { return row.occasion; }),
     {{.key = "matches",
       .heading = mark("matches"),
       .align = Align::right,
       .counted = mark_plural("{} match", "{} matches")},
      [](BackupRow const& row) -> Cell {
          if (!row.contents) return Text{tr("cannot be read")};
-         return whole_or_nothing(row.contents->matches);
+         return whole(row.contents->matches);
      },
      [](auto& out, std::string_view key, BackupRow const& row) {
          out.field(key, row.contents ? std::optional{row.contents->matches} : std::nullopt);
      }},
-    {{.key = "hands",
-      .heading = mark("hands"),
-      .align = Align::right,
-      .counted = mark_plural("{} hand", "{} hands")},
+    {{.key = "hands", .heading = mark("hands"), .counted = mark_plural("{} hand", "{} hands")},
      [](BackupRow const& row) -> Cell {
-         return whole_or_nothing(row.contents ? std::optional{row.contents->hands} : std::nullopt);
+         return row.contents ? Cell{whole(row.contents->hands)} : Cell{};
      }},
     {{.key = "bytes", .heading = mark("size"), .align = Align::right},
      [](BackupRow const& row) -> Cell { return Text{size_text(row.bytes)}; },
@@ -159,29 +130,21 @@ constexpr Column<BackupRow> backup_columns[] = {
 constexpr Column<MergedFileRow> merged_file_columns[] = {
     {{.heading = mark("file"), .tone = Tone::bold, .gives_way = GivesWay::cut, .head = true},
      [](MergedFileRow const& row) -> Cell { return Text{row.file}; }},
-    {{.heading = mark("added"), .align = Align::right, .words = mark("added {}")},
+    {{.heading = mark("added"), .words = mark("added {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.matches); }},
-    {{.heading = mark("hands"),
-      .align = Align::right,
-      .counted = mark_plural("{} hand", "{} hands")},
+    {{.heading = mark("hands"), .counted = mark_plural("{} hand", "{} hands")},
      [](MergedFileRow const& row) -> Cell { return whole(row.hands); }},
-    {{.heading = mark("continued"),
-      .align = Align::right,
-      .rare = true,
-      .words = mark("continued {}")},
+    {{.heading = mark("continued"), .rare = true, .words = mark("continued {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.continued); }},
-    {{.heading = mark("known"), .align = Align::right, .words = mark("known {}")},
+    {{.heading = mark("known"), .words = mark("known {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.known); }},
-    {{.heading = mark("older"), .align = Align::right, .rare = true, .words = mark("older {}")},
+    {{.heading = mark("older"), .rare = true, .words = mark("older {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.older); }},
-    {{.heading = mark("left alone"),
-      .align = Align::right,
-      .rare = true,
-      .words = mark("left alone {}")},
+    {{.heading = mark("left alone"), .rare = true, .words = mark("left alone {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.left_alone); }},
-    {{.heading = mark("refused"), .align = Align::right, .rare = true, .words = mark("refused {}")},
+    {{.heading = mark("refused"), .rare = true, .words = mark("refused {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.skipped); }},
-    {{.heading = mark("draws"), .align = Align::right, .rare = true, .words = mark("draws {}")},
+    {{.heading = mark("draws"), .rare = true, .words = mark("draws {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.draws); }},
 };
 
@@ -189,13 +152,7 @@ constexpr Column<MergedFileRow> merged_file_columns[] = {
 template <typename Columns, typename Rows>
 std::string json_lines(Columns const& columns, Rows const& rows) {
     std::string text;
-    {
-        json::List list(text, json::Lines::per_item);
-        for (auto const& row : rows) {
-            auto object = list.object();
-            write_members(object, columns, row);
-        }
-    }
+    write_rows(json::List(text, json::Lines::per_item), columns, rows);
     return text += '\n';
 }
 
@@ -226,9 +183,7 @@ constexpr Column<SettingRow> setting_columns[] = {
      [](auto& out, std::string_view key, SettingRow const& row) {
          out.field(key, from_names[static_cast<std::size_t>(row.from)]);
      }},
-    {.info = {.key = "where"},
-     .write_json = [](auto& out, std::string_view key,
-                      SettingRow const& row) { out.field(key, row.where); }},
+    json_column<SettingRow>("where", [](auto& row) { return row.where; }),
 };
 
 }  // namespace
@@ -301,16 +256,11 @@ std::string settings_page(std::vector<SettingRow> const& rows, std::string const
 
 std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file,
                           bool found) {
-    auto text = json::object_text([&](json::Object& out) {
+    return json::document([&](json::Object& out) {
         out.field("file", file);
         out.field("found", found);
-        auto list = out.list("settings");
-        for (auto const& row : rows) {
-            auto object = list.object();
-            write_members(object, setting_columns, row);
-        }
+        write_rows(out.list("settings"), setting_columns, rows);
     });
-    return text += '\n';
 }
 
 }  // namespace meldbook::view

@@ -66,9 +66,7 @@ std::string where_of(MatchSummary const& match) {
 }
 
 constexpr Column<MatchRow> match_columns[] = {
-    {.info = {.key = "id"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.uid); }},
+    json_column<MatchRow>("id", [](auto& row) { return row.match.uid; }),
     {{.key = "number",
       .csv = "match",
       .heading = mark("Match"),
@@ -85,18 +83,10 @@ constexpr Column<MatchRow> match_columns[] = {
       .gives_way = GivesWay::cut,
       .head = true},
      [](MatchRow const& row) -> Cell { return Date{row.date, row.match.started}; }},
-    {.info = {.key = "finished"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.finished); }},
-    {.info = {.key = "status"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, status_name(row.match.status)); }},
-    {.info = {.key = "place"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.place); }},
-    {.info = {.key = "event"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.event); }},
+    json_column<MatchRow>("finished", [](auto& row) { return row.match.finished; }),
+    json_column<MatchRow>("status", [](auto& row) { return status_name(row.match.status); }),
+    json_column<MatchRow>("place", [](auto& row) { return row.match.place; }),
+    json_column<MatchRow>("event", [](auto& row) { return row.match.event; }),
 };
 
 constexpr Column<MatchRow> rules_column[] = {
@@ -123,12 +113,8 @@ constexpr Column<MatchRow> rules_column[] = {
 };
 
 constexpr Column<MatchRow> side_columns[] = {
-    {.info = {.key = "target"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.target); }},
-    {.info = {.key = "hands"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.hands); }},
+    json_column<MatchRow>("target", [](auto& row) { return row.match.target; }),
+    json_column<MatchRow>("hands", [](auto& row) { return row.match.hands; }),
     {{.key = "sides",
       .heading = mark("Sides"),
       .meaning = mark("Sides: each with its score"),
@@ -181,9 +167,7 @@ constexpr Column<MatchRow> side_columns[] = {
          return Text{.text = match_result(row),
                      .brief = won ? tr_context("a side", "won") : std::string()};
      }},
-    {.info = {.key = "winner"},
-     .write_json = [](auto& out, std::string_view key,
-                      MatchRow const& row) { out.field(key, row.match.winner); }},
+    json_column<MatchRow>("winner", [](auto& row) { return row.match.winner; }),
 };
 
 }  // namespace

@@ -50,20 +50,17 @@ constexpr Column<MeetingRow> both_columns[] = {
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.first)}; }},
     {{.key = "against", .heading = mark("against"), .gives_way = GivesWay::cut, .head = true},
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.second)}; }},
-    {{.key = "ahead", .heading = mark("ahead"), .shown_in = ShownIn::files, .align = Align::right},
+    {{.key = "ahead", .heading = mark("ahead"), .shown_in = ShownIn::files},
      [](MeetingRow const& row) -> Cell { return whole(row.meeting.ahead); }},
 };
 
 constexpr Column<MeetingRow> behind_column[] = {
-    {{.key = "behind",
-      .heading = mark("behind"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+    {{.key = "behind", .heading = mark("behind"), .shown_in = ShownIn::files},
      [](MeetingRow const& row) -> Cell { return whole(row.meeting.behind); }},
 };
 
 constexpr Column<MeetingRow> level_column[] = {
-    {{.key = "level", .heading = mark("level"), .shown_in = ShownIn::files, .align = Align::right},
+    {{.key = "level", .heading = mark("level"), .shown_in = ShownIn::files},
      [](MeetingRow const& row) -> Cell { return whole(row.meeting.level); }},
 };
 

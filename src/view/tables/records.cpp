@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "view/tables/stats.hpp"
 
@@ -91,36 +92,22 @@ constexpr Column<RecordRow> record_columns[] = {
       .tone = Tone::dim,
       .gives_way = GivesWay::wrapped},
      [](RecordRow const& row) -> Cell { return Text{record_detail(row)}; }},
-    {.info = {.key = "match"},
-     .write_json = [](auto& out, std::string_view key,
-                      RecordRow const& row) { out.field(key, row.record.match); }},
-    {.info = {.key = "last_match"},
-     .write_json =
-         [](auto& out, std::string_view key, RecordRow const& row) {
-             if (row.record.last_match == 0) out.field(key, std::nullopt);
-             else out.field(key, row.record.last_match);
-         }},
-    {.info = {.key = "hand"},
-     .write_json =
-         [](auto& out, std::string_view key, RecordRow const& row) {
-             if (row.record.hand == 0) out.field(key, std::nullopt);
-             else out.field(key, row.record.hand);
-         }},
-    {.info = {.key = "at"},
-     .write_json = [](auto& out, std::string_view key,
-                      RecordRow const& row) { out.field(key, row.record.at); }},
-    {.info = {.key = "rules"},
-     .write_json =
-         [](auto& out, std::string_view key, RecordRow const& row) {
-             if (row.record.rules.empty()) out.field(key, std::nullopt);
-             else out.field(key, row.record.rules);
-         }},
-    {.info = {.key = "side"},
-     .write_json = [](auto& out, std::string_view key,
-                      RecordRow const& row) { out.field(key, row.record.side); }},
-    {.info = {.key = "players"},
-     .write_json = [](auto& out, std::string_view key,
-                      RecordRow const& row) { out.field(key, row.record.players); }},
+    json_column<RecordRow>("match", [](auto& row) { return row.record.match; }),
+    json_column<RecordRow>("last_match",
+                           [](auto& row) {
+                               return row.record.last_match == 0
+                                          ? std::nullopt
+                                          : std::optional{row.record.last_match};
+                           }),
+    json_column<RecordRow>("hand",
+                           [](auto& row) {
+                               return row.record.hand == 0 ? std::nullopt
+                                                           : std::optional{row.record.hand};
+                           }),
+    json_column<RecordRow>("at", [](auto& row) { return row.record.at; }),
+    json_column<RecordRow>("rules", [](auto& row) { return text_or_null(row.record.rules); }),
+    json_column<RecordRow>("side", [](auto& row) { return row.record.side; }),
+    json_column<RecordRow>("players", [](auto& row) { return row.record.players; }),
 };
 
 bool several_rules(std::vector<Record> const& records) {

@@ -50,7 +50,7 @@ struct Trials {
 /// Their share, and the range the true share is in. `meaning` is that of the share.
 constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
     return {{
-        {{.key = "rate", .heading = mark("rate"), .meaning = meaning, .align = Align::right},
+        {{.key = "rate", .heading = mark("rate"), .meaning = meaning},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};
              return Number{static_cast<double>(row.hits) / row.cases, number_format::share};
@@ -61,7 +61,6 @@ constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
               mark("Rate from: the low end of the range the true rate is in, with 95 percent "
                    "confidence"),
           .shown_in = ShownIn::files,
-          .align = Align::right,
           .range = true},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};
@@ -71,7 +70,6 @@ constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
           .heading = mark("rate to"),
           .meaning = mark("Rate to: the high end of that range"),
           .shown_in = ShownIn::files,
-          .align = Align::right,
           .range = true},
          [](Trials const& row) -> Cell {
              if (row.cases == 0) return {};

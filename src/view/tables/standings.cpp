@@ -60,7 +60,6 @@ std::array<Column<StandingRow>, 3> contestant_columns(By by) {
           .heading = mark("rank"),
           .terminal_heading = Sentence(),
           .meaning = mark("Rank: the place in the standings; those who are level share it"),
-          .align = Align::right,
           .tone = Tone::bold,
           .head = true},
          [](StandingRow const& row) -> Cell { return whole(row.standing.rank); }},
@@ -71,9 +70,7 @@ std::array<Column<StandingRow>, 3> contestant_columns(By by) {
           .gives_way = GivesWay::cut,
           .head = true},
          [](StandingRow const& row) -> Cell { return Text{contestant_name(row.contestant())}; }},
-        {.info = {.key = "players"},
-         .write_json = [](auto& out, std::string_view key,
-                          StandingRow const& row) { out.field(key, row.contestant().players); }},
+        json_column<StandingRow>("players", [](auto& row) { return row.contestant().players; }),
     }};
     auto& name = columns[1].info;
     if (by == By::pair) {
@@ -97,7 +94,6 @@ constexpr Column<StandingRow> rating_columns[] = {
       .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a "
                       "side 200 points stronger wins about three matches out of four"),
       .noted = true,
-      .align = Align::right,
       .head = true},
      [](StandingRow const& row) -> Cell {
          return Number{row.standing.rating.mean, number_format::rating};
@@ -105,18 +101,17 @@ constexpr Column<StandingRow> rating_columns[] = {
     {{.csv = "±",
       .heading = mark("±"),
       .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
-      .align = Align::right,
       .range = true,
       .joins = true},
      [](StandingRow const& row) -> Cell {
          return Number{static_cast<double>(rating_range(row.standing.rating)),
                        number_format::range};
      }},
-    {.info = {.key = "deviation"},
-     .write_json =
-         [](auto& out, std::string_view key, StandingRow const& row) {
-             out.field(key, Cell(Number{row.standing.rating.deviation, number_format::rating}));
-         }},
+    json_column<StandingRow>("deviation",
+                             [](auto& row) {
+                                 return Cell(
+                                     Number{row.standing.rating.deviation, number_format::rating});
+                             }),
     {{.key = "provisional",
       .heading = mark("provisional"),
       .meaning = mark("?: provisional, fewer than 10 matches"),
@@ -139,14 +134,12 @@ constexpr Column<StandingRow> result_columns[] = {
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
       .shown_in = ShownIn::files,
-      .align = Align::right,
       .counted = mark_plural("{} hand", "{} hands")},
      [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
     {{.key = "points",
       .heading = mark("points"),
       .meaning = mark("Points: what the side scored in these hands"),
       .of_a_game = true,
-      .align = Align::right,
       .counted = mark_plural("{} point", "{} points")},
      [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
     {{.key = "margin",
@@ -154,7 +147,6 @@ constexpr Column<StandingRow> result_columns[] = {
       .meaning = mark("Margin: points ahead of the best other side, on average per match"),
       .of_a_game = true,
       .noted = true,
-      .align = Align::right,
       .words = mark("margin {}")},
      [](StandingRow const& row) -> Cell {
          return number_or_nothing(row.standing.margin, number_format::margin);
@@ -174,9 +166,8 @@ void for_each_order(auto const& function) {
     function(contestant_columns(By::player)[1]);
     function(rating_columns[0]);
     for (auto const& column : won_columns) function(column);
-    for (auto const& column : result_columns) {
-        if (column.info.align == Align::right) function(column);
-    }
+    for (auto const& column : result_columns)
+        if (column.info.key != "form") function(column);
 }
 
 /// The value of a cell that standings are ordered by.
@@ -288,7 +279,7 @@ std::vector<std::string> standing_orders() {
 void sort_standings(StandingsPage& page, std::string_view order) {
     for_each_order([&](auto const& column) {
         if (column.info.key != order) return;
-        if (column.info.align == Align::right) return rank_by(page, column);
+        if (order != "name") return rank_by(page, column);
         // Names do not rank anybody: the ranks stay.
         std::ranges::stable_sort(page.rows, {}, [&](Standing const& row) {
             return fold(contestant_name(page.field.contestants[row.contestant]));

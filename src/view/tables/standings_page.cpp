@@ -128,35 +128,26 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
 }
 
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {
-    auto text = json::object_text([&](json::Object& out) {
+    return json::document([&](json::Object& out) {
         out.field("by", by_name(page.field.by));
         out.field("as_of", page.as_of);
         out.field("event", page.event);
         write_counted(out, page.counted);
-        {
-            auto list = out.list("standings");
-            for (auto const& standing : page.rows) {
-                auto row = list.object();
-                write_standing(row, page, standing);
-            }
+        for (auto list = out.list("standings"); auto const& standing : page.rows) {
+            auto row = list.object();
+            write_standing(row, page, standing);
         }
-        {
-            auto list = out.list("head_to_head");
-            for (auto const& meeting : meetings) {
-                auto row = list.object();
-                write_meeting(row, page, meeting);
-            }
+        for (auto list = out.list("head_to_head"); auto const& meeting : meetings) {
+            auto row = list.object();
+            write_meeting(row, page, meeting);
         }
-        if (page.event) {
-            write_rounds(out.list("tables"), page);
-            auto list = out.list("draws");
-            for (auto const& drawn : page.draws) {
-                auto round = list.object();
-                write_drawn(round, drawn);
-            }
+        if (!page.event) return;
+        write_rounds(out.list("tables"), page);
+        for (auto list = out.list("draws"); auto const& drawn : page.draws) {
+            auto round = list.object();
+            write_drawn(round, drawn);
         }
     });
-    return text += '\n';
 }
 
 }  // namespace meldbook::view

@@ -47,7 +47,6 @@ constexpr Column<ResultsRow> hand_columns[] = {
     {{.key = "hands",
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
-      .align = Align::right,
       .gives_way = GivesWay::left_out_third,
       .counted = mark_plural("{} hand", "{} hands")},
      [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
@@ -56,7 +55,6 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .meaning = mark("Points: what the side scored in these hands"),
       .of_a_game = true,
       .shown_in = ShownIn::files,
-      .align = Align::right,
       .gives_way = GivesWay::left_out_second},
      [](ResultsRow const& row) -> Cell { return whole(row.points); }},
     {{.key = "average",
@@ -65,7 +63,6 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .terminal_heading = mark("a hand"),
       .meaning = mark("Points a hand: what the side scored in a hand, on average"),
       .of_a_game = true,
-      .align = Align::right,
       .gives_way = GivesWay::left_out_fourth,
       .words = mark("{} a hand")},
      [](ResultsRow const& row) -> Cell {
@@ -88,15 +85,15 @@ constexpr Column<PlayerFigures> player_columns[] = {
 
 /// The matches of the player that do not count; only JSON has these columns.
 constexpr Column<PlayerFigures> not_counted_columns[] = {
-    {.info = {.key = "not_counted"},
-     .write_json =
-         [](auto& out, std::string_view key, PlayerFigures const& player) {
-             auto object = out.object(key);
-             object.field("helped_out", player.helped_out);
-             object.field("open", player.open);
-             object.field("ended", player.ended);
-             object.field("abandoned", player.abandoned);
-         }},
+    {{.key = "not_counted"},
+     nullptr,
+     [](auto& out, std::string_view key, PlayerFigures const& player) {
+         auto object = out.object(key);
+         object.field("helped_out", player.helped_out);
+         object.field("open", player.open);
+         object.field("ended", player.ended);
+         object.field("abandoned", player.abandoned);
+     }},
 };
 
 using Best = std::optional<stats::HandMark>;
@@ -108,7 +105,6 @@ constexpr Column<Best> best_columns[] = {
       .terminal_heading = mark("best"),
       .meaning = mark("Best hand: the most points the side scored in a hand"),
       .of_a_game = true,
-      .align = Align::right,
       .gives_way = GivesWay::left_out_second},
      [](Best const& best) -> Cell {
          if (!best) return {};

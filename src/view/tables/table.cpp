@@ -7,15 +7,6 @@
 
 namespace meldbook::view {
 
-namespace {
-
-bool has_anything(Table const& table, std::size_t column) {
-    return std::ranges::any_of(table.rows,
-                               [&](auto const& row) { return !is_nothing(row[column]); });
-}
-
-}  // namespace
-
 TableColumn heading_of(ColumnInfo const& info) {
     // An empty sentence must not be looked up: in a catalogue it is the header.
     auto const translated = [](Sentence sentence) {
@@ -25,6 +16,15 @@ TableColumn heading_of(ColumnInfo const& info) {
     auto const csv = info.csv.empty() && !info.heading.empty() ? info.key : info.csv;
     return {info, std::string(csv), heading,
             info.terminal_heading ? translated(*info.terminal_heading) : heading};
+}
+
+void align_numbers(Table& table, std::size_t from) {
+    for (auto i = from; i < table.columns.size(); ++i) {
+        bool const numbers = std::ranges::any_of(table.rows, [&](auto const& row) {
+            return std::holds_alternative<Number>(row[i].value);
+        });
+        if (numbers) table.columns[i].info.align = Align::right;
+    }
 }
 
 TableColumn named_column(std::string const& name, ColumnInfo const& info) {
@@ -56,7 +56,8 @@ void leave_points_to_csv(Table& table) {
 void add_meanings(Table& table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& info = table.columns[i].info;
-        if (info.noted && info.shown_in != ShownIn::csv && (!info.rare || has_anything(table, i))) {
+        if (info.noted && info.shown_in != ShownIn::csv &&
+            (!info.rare || says_anything(table, i))) {
             table.legend.push_back(tr(info.meaning));
         }
     }

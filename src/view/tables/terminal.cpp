@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "domain/text.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -28,7 +29,7 @@ public:
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             auto const& info = table.columns[i].info;
             bool const for_files = info.shown_in >= ShownIn::files;
-            if (for_files || (info.rare && !has_anything(i))) continue;
+            if (for_files || (info.rare && !says_anything(table, i))) continue;
             int width = 0;
             for (auto const& row : table.rows) width = std::max(width, width_of(row[i]));
             if (!info.joins) groups_.emplace_back();
@@ -51,9 +52,7 @@ public:
             broad.fits() || broad.wrap_to_fit() || (cut && broad.cut_to_fit()) ||
             (table_.stack == Stack::below && broad.cut_to_fit(TextColumns::comfortable_cell));
         if (!fitting) return stacked();
-        std::string text;
-        for (auto const& line : broad.lines()) text += line;
-        return text;
+        return join(broad.lines(), "");
     }
 
 private:
@@ -64,11 +63,6 @@ private:
     }
     std::string heading_of(Group const& group) const {
         return shown(table_.columns[group.columns.front()].terminal_heading, style_);
-    }
-
-    bool has_anything(std::size_t column) const {
-        return std::ranges::any_of(table_.rows,
-                                   [&](Cells const& row) { return !is_nothing(row[column]); });
     }
 
     int width_of(Cell const& cell) const {
@@ -114,20 +108,9 @@ private:
     }
 
     TextColumns side_by_side(bool brief) const {
-        std::vector<TextColumn> columns;
-        TextRow headings;
-        for (auto const& group : groups_) {
-            columns.push_back(text_column(info_of(group)));
-            headings.push_back({{heading_of(group), info_of(group).heading_tone}});
-        }
-        TextColumns texts(std::move(columns), style_);
-        if (table_.headed) texts.row(std::move(headings));
-        for (auto const& row : table_.rows) {
-            TextRow cells;
-            for (auto const& group : groups_) cells.push_back(pieces_of(group, row, brief));
-            texts.row(std::move(cells));
-        }
-        return texts;
+        std::vector<Group const*> groups;
+        for (auto const& group : groups_) groups.push_back(&group);
+        return columns_of(groups, 0, table_.headed, brief);
     }
 
     /// The columns on the first line of a row, or the others.
@@ -139,8 +122,8 @@ private:
         return groups;
     }
 
-    TextColumns columns_of(std::vector<Group const*> const& groups, int indent,
-                           bool headed = false) const {
+    TextColumns columns_of(std::vector<Group const*> const& groups, int indent, bool headed = false,
+                           bool brief = true) const {
         std::vector<TextColumn> columns;
         TextRow headings;
         for (auto const* group : groups) {
@@ -151,7 +134,7 @@ private:
         if (headed) texts.row(std::move(headings));
         for (auto const& row : table_.rows) {
             TextRow cells;
-            for (auto const* group : groups) cells.push_back(pieces_of(*group, row, true));
+            for (auto const* group : groups) cells.push_back(pieces_of(*group, row, brief));
             texts.row(std::move(cells));
         }
         return texts;
@@ -251,8 +234,7 @@ private:
         auto const groups = groups_where(true);
         auto columns = columns_of(groups, 0, true);
         if (!columns.fits()) columns.cut_to_fit();
-        std::string text;
-        for (auto const& line : columns.lines()) text += line;
+        auto const text = join(columns.lines(), "");
         auto const name = naming_column(table_);
         std::string below;
         for (auto const& row : table_.rows) {

@@ -10,21 +10,22 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int column_gap = 2;
 constexpr int narrowest_wrapped = 24;
-
-int total_width(std::vector<int> const& widths) {
-    int sum = 0;
-    for (int const width : widths) {
-        if (width > 0) sum += width + (sum > 0 ? column_gap : 0);
-    }
-    return sum;
-}
 
 }  // namespace
 
-TextColumns::TextColumns(std::vector<TextColumn> columns, Style const& style, int indent)
-    : columns_(std::move(columns)), style_(style), indent_(indent), widths_(columns_.size(), 0) {}
+TextColumns::TextColumns(std::vector<TextColumn> columns, Style const& style, int indent, int gap)
+    : columns_(std::move(columns)), style_(style), indent_(indent), gap_(gap) {
+    for (auto const& column : columns_) widths_.push_back(column.least);
+}
+
+int TextColumns::total_width(std::vector<int> const& widths) const {
+    int sum = 0;
+    for (int const width : widths) {
+        if (width > 0) sum += width + (sum > 0 ? gap_ : 0);
+    }
+    return sum;
+}
 
 void TextColumns::row(TextRow cells) {
     for (std::size_t i = 0; i < widths_.size(); ++i) {
@@ -101,7 +102,7 @@ std::vector<std::string> TextColumns::lines() const {
                 if (columns_[i].align == Align::left) rows[line].left(start, text, tone);
                 else rows[line].right(start + widths_[i], text, tone);
             }
-            start += widths_[i] + column_gap;
+            start += widths_[i] + gap_;
         }
         auto& text = all.emplace_back();
         for (auto& row : rows) text += row.take();

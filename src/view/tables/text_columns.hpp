@@ -14,6 +14,7 @@ namespace meldbook::view {
 struct TextColumn {
     Align align = Align::left;
     GivesWay gives_way = GivesWay::never;
+    int least = 0;  ///< how wide it is, at least
 };
 
 /// The cells of a row; each has one line or several.
@@ -21,8 +22,8 @@ using TextRow = std::vector<std::vector<Piece>>;
 
 class TextColumns {
 public:
-    /// `indent`: how many blanks come before the first column.
-    TextColumns(std::vector<TextColumn> columns, Style const& style, int indent = 0);
+    /// How many blanks come before the first column (`indent`) and between two columns (`gap`).
+    TextColumns(std::vector<TextColumn> columns, Style const& style, int indent = 0, int gap = 2);
 
     /// Adds a row with a cell for each column. Texts must have been made safe, see shown().
     void row(TextRow cells);
@@ -46,12 +47,13 @@ public:
 
 private:
     int room() const { return usable_width(style_) - indent_; }
+    int total_width(std::vector<int> const& widths) const;
     void leave_out();
     std::vector<Piece> fitted(std::vector<Piece> const& cell, std::size_t column) const;
 
     std::vector<TextColumn> columns_;
     Style style_;
-    int indent_;
+    int indent_, gap_;
     std::vector<int> widths_;
     std::vector<TextRow> rows_;
 };
