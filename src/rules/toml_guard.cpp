@@ -17,8 +17,6 @@ constexpr std::size_t deepest_toml = 16;  // nested lists and tables, or parts o
 
 constexpr std::size_t longest_word = 100;  // bytes of a number; toml++ stops at 126
 
-constexpr int escape_length = 10;  // \UXXXXXXXX
-
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80U; }
 
 bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
@@ -43,11 +41,10 @@ std::uint32_t code_of(std::string_view character) {
     return code;
 }
 
-/// Whether a character is a control character, looks like a blank or cannot be seen.
+/// Whether a character is hidden or looks like a blank.
 bool is_invisible(std::uint32_t code) {
-    return code < ' ' || (code >= 0x7F && code <= 0xA0) || code == 0xAD ||
-           (code >= 0x2000 && code <= 0x200F) || (code >= 0x2028 && code <= 0x202F) ||
-           (code >= 0x205F && code <= 0x206F) || code == 0x3000 || code == 0xFEFF;
+    return is_hidden(code) || code == 0xA0 || (code >= 0x2000 && code <= 0x200F) ||
+           code == 0x202F || code == 0x205F || code == 0x3000;
 }
 
 /// Returns the character as messages show it: "ä", "U+00A0".
@@ -56,26 +53,12 @@ std::string shown(std::string_view character) {
     return is_invisible(code) ? fmt::format("U+{:04X}", code) : std::string(character);
 }
 
-constexpr auto date_form = R"(\d{4}-\d\d-\d\d)";
-
-/// Whether a word without quotes has this form.
-bool has_form(std::string_view word, std::regex const& form) {
-    return std::regex_match(word.begin(), word.end(), form);
-}
-
-bool is_date(std::string_view word) {
-    static std::regex const date(date_form);
-    return has_form(word, date);
-}
-
-/// Whether a word without quotes is a TOML value: a number, a date, a time, true or false.
+/// Whether a word without quotes is a value that rules and settings can have, or a number that is not
+/// whole, of which they say so.
 bool is_value(std::string_view word) {
-    constexpr auto time = R"(\d\d:\d\d:\d\d(\.\d+)?)";
     static std::regex const value(
-        R"(true|false|[+-]?(inf|nan)|0x[\da-fA-F]+(_[\da-fA-F]+)*|0o[0-7]+(_[0-7]+)*|0b[01]+(_[01]+)*|)"
-        R"([+-]?(0|[1-9]\d*(_\d+)*)(\.\d+(_\d+)*)?([eE][+-]?\d+(_\d+)*)?|)" +
-        fmt::format("{0}|{1}([Tt ]{0}([Zz]|[+-]\\d\\d:\\d\\d)?)?", time, date_form));
-    return has_form(word, value);
+        R"(true|false|[+-]?(0|[1-9]\d*(_\d+)*)(\.\d+(_\d+)*)?([eE][+-]?\d+(_\d+)*)?)");
+    return std::regex_match(word.begin(), word.end(), value);
 }
 
 /// Follows the text as toml++ does, to know what is in quotes, a comment, brackets, a value or a
@@ -87,13 +70,10 @@ public:
           whole_(text_.size() == text.size()),
           source_(source) {}
 
-    GuardedToml run() {
-        // The byte order mark has no column.
-        if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+    void run() {
+        at_ = begin_;
         while (at_ < text_.size()) step();
         if (!whole_) fail(tr("this is not UTF-8; save the file as UTF-8"));
-        result_.text.append(text_.substr(copied_));
-        return std::move(result_);
     }
 
 private:
@@ -145,40 +125,32 @@ private:
                 number(deepest_toml)));
     }
 
-    /// Reads a value without quotes. A date and a time may have a blank between them.
+    /// Reads a value without quotes.
     void word() {
-        auto end = std::max(end_of_word(at_), at_ + 1);
-        if (end + 1 < text_.size() && text_[end] == ' ' && is_digit(text_[end + 1]) &&
-            is_date(text_.substr(at_, end - at_))) {
-            end = end_of_word(end + 1);
-        }
-        auto const found = text_.substr(at_, end - at_);
+        auto const begin = at_;
+        auto const found = text_.substr(begin, std::max<std::size_t>(1, length_of_word()));
         if (found.size() <= longest_word && is_value(found)) return advance(found.size());
-        auto const begin = here();
-        for (; at_ < end; advance()) {
+        for (; at_ < begin + found.size(); advance(character().size())) {
             if (is_invisible(code_of(character()))) refuse_letter();
         }
-        throw RulesError(
-            begin,
-            tr("'{}' is not a value; write \"text\" in quotes, a whole number, true or false",
-               excerpt(Node{std::string(found), {}})));
+        at_ = begin;
+        fail(tr("'{}' is not a value; write \"text\" in quotes, a whole number, true or false",
+                excerpt(Node{std::string(found), {}})));
     }
 
-    std::size_t end_of_word(std::size_t from) const {
-        while (from < text_.size() && !ends_value(text_[from])) ++from;
-        return from;
+    std::size_t length_of_word() const {
+        auto const left = text_.substr(at_);
+        return static_cast<std::size_t>(std::ranges::find_if(left, ends_value) - left.begin());
     }
 
-    void comment() {
-        while (at_ < text_.size() && text_[at_] != '\n') advance();
-    }
+    void comment() { at_ = std::min(text_.find('\n', at_), text_.size()); }
 
     /// Reads `[` or `[[` of a table header, up to the name.
     void header() {
         parts_ = 1;
         advance();
         skip_blanks();
-        if (next('[')) {
+        if (at_ < text_.size() && text_[at_] == '[') {
             advance();
             skip_blanks();
         }
@@ -190,8 +162,7 @@ private:
     }
 
     void quoted(char quote) {
-        auto const three = std::string(3, quote);
-        bool const many_lines = text_.substr(at_).starts_with(three);
+        bool const many_lines = text_.substr(at_).starts_with(std::string(3, quote));
         advance(many_lines ? 3 : 1);
         while (at_ < text_.size()) {
             char const c = text_[at_];
@@ -203,45 +174,32 @@ private:
                 if (run >= 3) return;
             } else if (c == '\n' && !many_lines) {
                 return;  // toml++ reports it
-            } else if (c == '\\' && quote == '"') {
-                advance();
-                if (many_lines) line_end();
-                else if (at_ < text_.size() && text_[at_] != '\n') advance();
             } else {
                 advance();
+                if (c == '\\' && quote == '"') escape(many_lines);
             }
         }
     }
 
-    /// Reads what follows a backslash in a text of many lines: an escape, or a line end with all
-    /// blanks and line ends after it, which are not part of the text.
-    void line_end() {
-        if (at_ == text_.size()) return;
-        if (!is_space(text_[at_])) {
-            if (!is_ascii(text_[at_])) refuse_escape(here(), shown(character()));
-            return advance();
+    /// Reads what follows a backslash: one character, or a line end with all blanks and line ends after
+    /// it, which are not part of the text.
+    void escape(bool many_lines) {
+        if (many_lines) {
+            auto const next = std::min(text_.find_first_not_of(" \t\n\v\f\r", at_), text_.size());
+            auto const backslash = std::exchange(at_, next);
+            if (at_ < text_.size() && !is_ascii(text_[at_])) {
+                fail(tr("'{}' cannot come next after a backslash; write '\\\\' for a backslash, or "
+                        "the text on one line",
+                        shown(character())));
+            }
+            at_ = backslash;
         }
-        auto const begin = here();
-        auto const blank = std::string(1, text_[at_]);
-        bool ended = false;
-        for (; at_ < text_.size() && is_space(text_[at_]); advance()) {
-            ended = ended || text_[at_] == '\n';
-        }
-        if (at_ == text_.size() || is_ascii(text_[at_])) return;
-        if (!ended) refuse_escape(begin, blank);
-        auto const letter = character();
-        result_.text.append(text_.substr(copied_, at_ - copied_));
-        result_.text += fmt::format("\\U{:08X}", code_of(letter));
-        result_.escaped[line_] = column_;
-        copied_ = at_ + letter.size();
-        advance();
+        if (at_ < text_.size() && text_[at_] != '\n') advance();
     }
 
     void skip_blanks() {
         while (at_ < text_.size() && is_blank(text_[at_])) advance();
     }
-
-    bool next(char c) const { return at_ < text_.size() && text_[at_] == c; }
 
     std::string_view character() const {
         auto end = at_ + 1;
@@ -249,38 +207,26 @@ private:
         return text_.substr(at_, end - at_);
     }
 
-    void advance(std::size_t characters = 1) {
-        for (; characters > 0 && at_ < text_.size(); --characters) {
-            bool const line = text_[at_] == '\n';
-            at_ += character().size();
-            line_ += line ? 1 : 0;
-            column_ = line ? 1 : column_ + 1;
-        }
-    }
-
-    Place here() const { return {source_, line_, column_}; }
+    void advance(std::size_t bytes = 1) { at_ = std::min(at_ + bytes, text_.size()); }
 
     [[noreturn]] void fail(std::string const& sentence) const {
-        throw RulesError(here(), sentence);
+        auto const before = text_.substr(begin_, at_ - begin_);
+        auto const line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+        throw RulesError({source_, 1 + static_cast<int>(std::ranges::count(before, '\n')),
+                          1 + static_cast<int>(std::ranges::count_if(line, begins_character))},
+                         sentence);
     }
 
     [[noreturn]] void refuse_letter() const {
         fail(tr("'{}' is outside of quotes; put the text between \"quotes\"", shown(character())));
     }
 
-    [[noreturn]] static void refuse_escape(Place const& place, std::string const& escaped) {
-        throw RulesError(place,
-                         tr("'\\{}' is not an escape; write '\\\\' for a backslash", escaped));
-    }
-
     std::string_view text_;  // up to the first byte that is not UTF-8
     bool whole_;
     std::shared_ptr<Source const> const& source_;
-    GuardedToml result_;
+    /// Where it begins; a byte order mark has no column.
+    std::size_t begin_ = text_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     std::size_t at_ = 0;
-    std::size_t copied_ = 0;  // bytes of the text that are in the result
-    int line_ = 1;
-    int column_ = 1;
     bool line_begins_ = true;  // the line has only blanks so far
     bool value_next_ = false;
     std::string open_;  // open brackets and braces
@@ -289,14 +235,8 @@ private:
 
 }  // namespace
 
-int GuardedToml::column(int line, int counted) const {
-    auto const letter = escaped.find(line);
-    if (letter == escaped.end() || counted <= letter->second) return counted;
-    return std::max(letter->second, counted - escape_length + 1);
-}
-
-GuardedToml guard_toml(std::string_view text, std::shared_ptr<Source const> const& source) {
-    return Guard(text, source).run();
+void guard_toml(std::string_view text, std::shared_ptr<Source const> const& source) {
+    Guard(text, source).run();
 }
 
 }  // namespace meldbook::rules

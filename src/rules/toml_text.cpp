@@ -18,12 +18,11 @@ using SourcePtr = std::shared_ptr<Source const>;
 /// Turns a toml++ tree into a rule tree.
 class Converter {
 public:
-    Converter(GuardedToml const& guarded, SourcePtr const& source)
-        : guarded_(guarded), source_(source) {}
+    explicit Converter(SourcePtr const& source) : source_(source) {}
 
     Place place_of(toml::source_region const& region) const {
-        auto const line = static_cast<int>(region.begin.line);
-        return {source_, line, guarded_.column(line, static_cast<int>(region.begin.column))};
+        return {source_, static_cast<int>(region.begin.line),
+                static_cast<int>(region.begin.column)};
     }
 
     Node convert(toml::node const& from) const {
@@ -63,7 +62,6 @@ private:
         return members;
     }
 
-    GuardedToml const& guarded_;
     SourcePtr const& source_;
 };
 
@@ -121,10 +119,10 @@ std::string sentence_for(std::string_view said) {
 }  // namespace
 
 Node read_toml(std::string_view text, SourcePtr const& source) {
-    auto const guarded = guard_toml(text, source);
-    Converter const converter(guarded, source);
+    guard_toml(text, source);
+    Converter const converter(source);
     try {
-        return converter.convert(toml::parse(guarded.text));
+        return converter.convert(toml::parse(text));
     } catch (toml::parse_error const& error) {
         throw RulesError(converter.place_of(error.source()), sentence_for(error.description()));
     }

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -55,22 +54,11 @@ bool is_removed(Node const& term);
 /// Reads TOML. Throws RulesError with line and column.
 Node read_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 
-/// Text that toml++ reads safely: the text of the file, except that a non-ASCII letter after a
-/// line-ending backslash is replaced with an escape.
-struct GuardedToml {
-    std::string text;
-    /// The column of that letter, by line. A line has at most one.
-    std::map<int, int> escaped;
-
-    /// Returns the column in the file for a column in `text`.
-    int column(int line, int counted) const;
-};
-
 /// Checks TOML before toml++ reads it. Some mistakes crash toml++ 3.3 and 3.4: a letter like ä outside
 /// quotes or after a line-ending backslash reaches code marked unreachable, a table header without a
 /// name fails an assertion, and deep nesting overflows the stack. Throws RulesError for the first place
-/// that could crash it.
-GuardedToml guard_toml(std::string_view text, std::shared_ptr<Source const> const& source);
+/// that could crash it, and for values that are not in rules and settings: dates, hexadecimal numbers.
+void guard_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 
 /// Reads JSON, keeping the order of keys; nodes have no places. Throws RulesError
 /// with the line and column of the first byte that is not valid JSON.

@@ -54,7 +54,8 @@ std::string const not_utf8 = "this is not UTF-8; save the file as UTF-8";
 std::string const no_value =
     "'{}' is not a value; write \"text\" in quotes, a whole number, true or false";
 std::string const outside = "'{}' is outside of quotes; put the text between \"quotes\"";
-std::string const no_escape = "'\\{}' is not an escape; write '\\\\' for a backslash";
+std::string const after_backslash = "'{}' cannot come next after a backslash; write '\\\\' for a "
+                                    "backslash, or the text on one line";
 std::string const no_name = "a table's name is missing here; write it like [match] or [[bonus]]";
 std::string const nested = "this is nested more than 16 deep; use fewer brackets and dots";
 
@@ -112,12 +113,14 @@ TEST_CASE("toml: what is not a value") {
                             {"a = +\n", "1:5", "+"},
                             {"a = --5\n", "1:5", "--5"},
                             {"a = nano\n", "1:5", "nano"},
-                            {"a = 2026-11-21T[\n", "1:5", "2026-11-21T["},
-                            {"a = 2026-11-21T19:15\n", "1:5", "2026-11-21T19:15"},
-                            {"a = 2026-11-21 1\n", "1:5", "2026-11-21 1"},
-                            {"a = 2026-1-21\n", "1:5", "2026-1-21"},
-                            {"a = 19:15:00.\n", "1:5", "19:15:00."},
-                            {"a = 2026-11-21T19:15:00+1:00\n", "1:5", "2026-11-21T19:15:00+1:00"},
+                            {"a = 0xFF\n", "1:5", "0xFF"},
+                            {"a = 0o17\n", "1:5", "0o17"},
+                            {"a = 0b10_1\n", "1:5", "0b10_1"},
+                            {"a = -inf\n", "1:5", "-inf"},
+                            {"a = nan\n", "1:5", "nan"},
+                            {"a = 2026-11-21 # so\n", "1:5", "2026-11-21"},
+                            {"a = 19:15:00\n", "1:5", "19:15:00"},
+                            {"a = 2026-11-21T19:15:00-04:30\n", "1:5", "2026-11-21T19:15:00-04:30"},
                             {"a = [1,,2]\n", "1:8", ","},
                             {"a = [1,}\n", "1:8", "}"},
                             {"a = [,]\n", "1:6", ","},
@@ -129,37 +132,9 @@ TEST_CASE("toml: what is not a value") {
                             {"a = " + times(101, "1") + "\n", "1:5", times(80, "1") + "…"},
                             {"a = " + times(1'000'000, "1") + "\n", "1:5", times(80, "1") + "…"},
                         });
-    for (auto const* value : {"0",
-                              "-0",
-                              "+5",
-                              "1_000",
-                              "0xFF",
-                              "0xdead_BEEF",
-                              "0o17",
-                              "0b10_1",
-                              "true",
-                              "false",
-                              "0.5",
-                              "-1.5e+10",
-                              "1e5",
-                              "5E-1_0",
-                              "inf",
-                              "-inf",
-                              "+nan",
-                              "2026-11-21",
-                              "19:15:00",
-                              "19:15:00.123",
-                              "2026-11-21T19:15:00",
-                              "2026-11-21 19:15:00",
-                              "2026-11-21t19:15:00z",
-                              "2026-11-21T19:15:00.5Z",
-                              "2026-11-21T19:15:00-04:30",
-                              "[]",
-                              "[ # none\n]",
-                              "[1, 2,]",
-                              "{}",
-                              "{ b = 1, c = 2 }",
-                              "[[1], [\"]\", ']']]"}) {
+    for (auto const* value :
+         {"0", "-0", "+5", "1_000", "true", "false", "0.5", "-1.5e+10", "1e5", "5E-1_0", "[]",
+          "[ # none\n]", "[1, 2,]", "{}", "{ b = 1, c = 2 }", "[[1], [\"]\", ']']]"}) {
         CAPTURE(value);
         CHECK_NOTHROW(tree_of("a = " + std::string(value) + " # so\n"));
     }
@@ -211,26 +186,22 @@ TEST_CASE("toml: too much nesting") {
 }
 
 TEST_CASE("toml: letters after the end of a line that does not count") {
-    auto const tree = tree_of("a = [\"\"\"x \\\n   ä b\"\"\", 5]\n"
-                              "b = \"\"\"\\ \t\r\n\n\u00a0\\\n😀é\"\"\"\n"
+    check_all(after_backslash, {
+                                   {"a = \"\"\"\\ä\"\"\"\n", "1:9", "ä"},
+                                   {"a = \"\"\"\\\u00a0\n\"\"\"\n", "1:9", "U+00A0"},
+                                   {"a = \"\"\"\\  ä\"\"\"\n", "1:11", "ä"},
+                                   {"a = \"\"\"x \\\n   ä b\"\"\"\n", "2:4", "ä"},
+                                   {"b = \"\"\"\\ \t\r\n\n\u00a0\"\"\"\n", "3:1", "U+00A0"},
+                                   {"b = \"\"\"\\\"\\\n😀é\"\"\"\n", "2:1", "😀"},
+                               });
+    auto const tree = tree_of("a = [\"\"\"x \\\n   b ä\"\"\", 5]\n"
                               "c = '''\\\nä'''\n");
     auto const* list = find(tree, "a")->list();
     REQUIRE(list->size() == 2);
-    CHECK(*list->at(0).text() == "x ä b");
-    CHECK(*find(tree, "b")->text() == "\u00a0😀é");
-    CHECK(*find(tree, "c")->text() == "\\\nä");
-    // Columns are those of the file.
+    CHECK(*list->at(0).text() == "x b ä");
     CHECK(list->at(1).place.line == 2);
     CHECK(list->at(1).place.column == 12);
-    CHECK(find(tree, "b")->place.line == 3);
-    auto const late = toml_mistake("a = [\"\"\"\\\n ä\"\"\" 5]\n");
-    CHECK(is_no_toml(late, "2:7"));
-
-    check_all(no_escape, {
-                             {"a = \"\"\"\\ä\"\"\"\n", "1:9", "ä"},
-                             {"a = \"\"\"\\\u00a0\n\"\"\"\n", "1:9", "U+00A0"},
-                             {"a = \"\"\"\\  ä\"\"\"\n", "1:9", " "},
-                         });
+    CHECK(*find(tree, "c")->text() == "\\\nä");
     CHECK(is_no_toml(toml_mistake("a = \"\\ä\"\n")));
     CHECK(is_no_toml(toml_mistake("a = \"\"\"\\x\"\"\"\n")));
 }
@@ -288,9 +259,8 @@ TEST_CASE("toml: bytes that are not UTF-8, control characters, line ends") {
 }
 
 TEST_CASE("toml: numbers that do not fit") {
-    for (auto const* value :
-         {"9223372036854775808", "-9223372036854775809", "99999999999999999999999999999999",
-          "0xFFFFFFFFFFFFFFFFF", "1e999", "2026-02-30", "24:00:00"}) {
+    for (auto const* value : {"9223372036854775808", "-9223372036854775809",
+                              "99999999999999999999999999999999", "1e999"}) {
         CAPTURE(value);
         auto const found = toml_mistake("a = " + std::string(value) + "\n");
         CHECK(is_no_toml(found));
