@@ -10,7 +10,6 @@
 
 #include "domain/draw.hpp"
 #include "domain/result.hpp"
-#include "domain/shared_text.hpp"
 
 namespace meldbook {
 
@@ -35,7 +34,7 @@ using DrawnTable = std::vector<DrawnSeat>;  ///< in the order of the seats
 /// What the tables of a round play by, as MatchFacts has it; without a document each chooses its own.
 struct RoundRules {
     std::string id = {};
-    SharedText document = {};
+    std::string document = {};
     int target = 0, hands_limit = 0;
 
     friend bool operator==(RoundRules const&, RoundRules const&) = default;
@@ -55,7 +54,7 @@ struct DrawnRound {
     std::string maker = {};  ///< name of the computer; empty: not known
     RoundRules rules = {};
 
-    bool has_rules() const { return !rules.document.str().empty(); }
+    bool has_rules() const { return !rules.document.empty(); }
     friend bool operator==(DrawnRound const&, DrawnRound const&) = default;
 };
 

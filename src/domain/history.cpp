@@ -38,8 +38,7 @@ private:
 
 void add_match(Hash& hash, MatchFacts const& match) {
     auto const number = [&](auto value) { hash.add(static_cast<std::int64_t>(value)); };
-    for (auto const* text :
-         {&match.uid, &match.started, &match.rules_id, &match.rules_document.str()})
+    for (auto const* text : {&match.uid, &match.started, &match.rules_id, &match.rules_document})
         hash.add(std::string_view{*text});
     for (auto const* text : {&match.finished, &match.place, &match.event, &match.note})
         hash.add(*text);

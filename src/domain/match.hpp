@@ -16,7 +16,6 @@
 #include "domain/outcome.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
-#include "domain/shared_text.hpp"
 
 namespace meldbook {
 
@@ -78,7 +77,7 @@ struct MatchFacts {
     std::optional<std::size_t> winner;
     std::optional<std::string> place, event, note;
     std::string rules_id;
-    SharedText rules_document;  ///< the whole rule set as played, JSON
+    std::string rules_document;  ///< the whole rule set as played, JSON
     int target = 0;  ///< points; 0 = none
     int hands_limit = 0;  ///< hands; 0 = none
     Tie tie = Tie::play_on;

@@ -164,29 +164,10 @@ public:
 private:
     friend class Step;
     friend class Counted;
-    friend class MatchReader;
     explicit Book(std::unique_ptr<Connection> connection);
     std::optional<StepFacts> flip(std::optional<StepFacts> (*step)(Connection&));
 
     std::unique_ptr<Connection> connection_;
-};
-
-class RuleDocuments;
-
-/// Reads many matches, and the rule sets that they share only once. Only for use in Book::at_once(),
-/// because other programs could change rule sets in between.
-class MatchReader {
-public:
-    /// The book must outlive this object.
-    explicit MatchReader(Book const& book);
-    ~MatchReader();
-
-    /// As Book::match().
-    MatchFacts match(int number);
-
-private:
-    Connection& connection_;
-    std::unique_ptr<RuleDocuments> documents_;
 };
 
 }  // namespace meldbook::store

@@ -8,13 +8,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "domain/drawn_round.hpp"
 #include "domain/match.hpp"
-#include "domain/shared_text.hpp"
 #include "store/connection.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -69,19 +67,6 @@ void check_facts(Connection const& connection, MatchFacts const& facts);
 void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,
                 std::size_t seats);
 
-/// The documents of rule sets, each read once. They belong to one state of the book.
-class RuleDocuments {
-public:
-    explicit RuleDocuments(Connection& connection) : connection_(connection) {}
-
-    /// Returns the document of a rule set by its key; an empty one if there is none.
-    SharedText const& get(std::int64_t key);
-
-private:
-    Connection& connection_;
-    std::unordered_map<std::int64_t, SharedText> known_;
-};
-
 /// Read what the rows of a match and of a hand say, alike from a table and from an image in the
 /// journal. A match: id, number, uid, started, finished, status, winner, place, event, note, target,
 /// hands_limit, tie, first_dealer, slug of its rules, drawn. A hand, from a column on: number, played,
@@ -91,7 +76,6 @@ void read_hand_row(Connection const& connection, Query const& row, int first, Ha
 
 /// Reads a match without its hands, which is not checked. Throws NotFound, and `corrupt` for values
 /// that no match has.
-MatchFacts read_without_hands(Connection& connection, int number, RuleDocuments& documents);
 MatchFacts read_without_hands(Connection& connection, int number);
 
 /// Whether a text has the form of a time: "2026-11-21T19:15:00Z".

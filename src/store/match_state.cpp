@@ -166,10 +166,11 @@ std::optional<MatchFacts> MatchState::whole() {
     return state;
 }
 
-SharedText const& MatchState::rules_document() {
-    auto const& document = documents_.get(rules_);
-    if (document.str().empty()) corrupt("match");
-    return document;
+std::string MatchState::rules_document() const {
+    Query row{connection_, "SELECT document FROM rule_set WHERE id = ?1 AND document <> ''",
+              rules_};
+    if (!row.next()) corrupt("match");
+    return row.text(0);
 }
 
 }  // namespace meldbook::store

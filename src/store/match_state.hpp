@@ -33,7 +33,7 @@ struct MatchChanges {
 /// Applies the changes of rows that concern one match, and those of all players.
 class MatchState {
 public:
-    explicit MatchState(Connection& connection) : connection_{connection}, documents_{connection} {}
+    explicit MatchState(Connection& connection) : connection_{connection} {}
 
     /// Throws StoreError `corrupt` for an image that is not of such a row.
     void apply(RowChange const& change);
@@ -46,7 +46,7 @@ public:
     std::optional<MatchFacts> whole();
 
     /// The document of the match's rule set; only while there is a match.
-    SharedText const& rules_document();
+    std::string rules_document() const;
 
     /// Returns a hand, or nothing.
     std::optional<HandFacts> hand(std::int64_t id) const;
@@ -81,7 +81,6 @@ private:
     std::map<std::int64_t, HandFacts> hands_;
     std::map<std::int64_t, std::string> names_;  // of players
     std::map<std::int64_t, std::string> leaving_;  // names of players that are being merged
-    RuleDocuments documents_;
 };
 
 }  // namespace meldbook::store

@@ -44,16 +44,16 @@ void read_hand_row(Connection const& connection, Query const& row, int first, Ha
 
 namespace {
 
-MatchFacts read_terms(Connection& connection, int number, RuleDocuments& documents) {
+MatchFacts read_terms(Connection& connection, int number) {
     Query row{connection,
               "SELECT m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner, m.place,"
               " m.event, m.note, m.target, m.hands_limit, m.tie, m.first_dealer, r.slug, m.drawn,"
-              " m.rules"
+              " r.document"
               " FROM match m JOIN rule_set r ON r.id = m.rules WHERE m.number = ?1",
               number};
     if (!row.next()) throw NotFound::match(number);
     auto facts = match_in_row(connection, row);
-    facts.rules_document = documents.get(row.integer(16));
+    facts.rules_document = row.text(16);
     return facts;
 }
 
@@ -85,25 +85,11 @@ std::vector<SeatFacts> read_seats(Connection& connection, MatchFacts const& matc
 
 }  // namespace
 
-SharedText const& RuleDocuments::get(std::int64_t key) {
-    auto const [found, fresh] = known_.try_emplace(key);
-    if (fresh) {
-        Query row{connection_, "SELECT document FROM rule_set WHERE id = ?1", key};
-        if (row.next()) found->second = row.text(0);
-    }
-    return found->second;
-}
-
-MatchFacts read_without_hands(Connection& connection, int number, RuleDocuments& documents) {
-    auto facts = read_terms(connection, number, documents);
+MatchFacts read_without_hands(Connection& connection, int number) {
+    auto facts = read_terms(connection, number);
     facts.sides = read_sides(connection, facts);
     facts.seats = read_seats(connection, facts);
     return facts;
-}
-
-MatchFacts read_without_hands(Connection& connection, int number) {
-    RuleDocuments documents{connection};
-    return read_without_hands(connection, number, documents);
 }
 
 std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& match,
@@ -129,35 +115,22 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
     return hands;
 }
 
-MatchReader::MatchReader(Book const& book)
-    : connection_{*book.connection_}, documents_{std::make_unique<RuleDocuments>(connection_)} {}
-
-MatchReader::~MatchReader() = default;
-
-MatchFacts MatchReader::match(int number) {
-    auto facts = read_without_hands(connection_, number, *documents_);
-    facts.hands = read_hands(connection_, facts);
-    check_facts(connection_, facts);
-    return facts;
-}
-
 MatchFacts Book::match(int number) const {
     Snapshot const snapshot{*connection_};
-    return MatchReader{*this}.match(number);
+    auto facts = read_without_hands(*connection_, number);
+    facts.hands = read_hands(*connection_, facts);
+    check_facts(*connection_, facts);
+    return facts;
 }
 
 void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
                       ReadState state, Unreadable const& unreadable) const {
     std::optional<Snapshot> all;
-    std::optional<MatchReader> reader;
-    if (state == ReadState::common) {
-        all.emplace(*connection_);
-        reader.emplace(*this);
-    }
+    if (state == ReadState::common) all.emplace(*connection_);
     for (int const number : numbers_of(filter, unreadable)) {
         std::optional<MatchFacts> facts;
         try {
-            facts = reader ? reader->match(number) : match(number);
+            facts = match(number);
         } catch (NotFound const&) {
             continue;  // deleted since its number was read
         } catch (StoreError const& error) {

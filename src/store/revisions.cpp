@@ -72,14 +72,11 @@ void raise(Connection& connection, std::string const& uid, std::string const& di
 
 }  // namespace
 
-void raise_revisions(Connection& connection, std::set<std::int64_t> const& matches,
-                     std::map<std::int64_t, std::string> const& digests) {
+void raise_revisions(Connection& connection, std::set<std::int64_t> const& matches) {
     for (auto const key : matches) {
         auto const match = find_match(connection, key);
         if (!match || match->uid.empty()) continue;
-        auto const known = digests.find(key);
-        raise(connection, match->uid,
-              known != digests.end() ? known->second : digest_of(connection, match->number));
+        raise(connection, match->uid, digest_of(connection, match->number));
     }
 }
 

@@ -2,7 +2,6 @@
 // How often each match has changed (migrations/0007_revisions.sql); only for the store and for salvage.
 
 #include <cstdint>
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -14,10 +13,8 @@
 namespace meldbook::store {
 
 /// Raises the revision of each of these matches, by key, if it says something else than its last
-/// revision, or if it has two last ones: both books of a merge had raised it. `digests` are those of
-/// matches that need not be read. In the caller's transaction.
-void raise_revisions(Connection& connection, std::set<std::int64_t> const& matches,
-                     std::map<std::int64_t, std::string> const& digests = {});
+/// revision, or if it has two last ones: both books of a merge had raised it. In the caller's transaction.
+void raise_revisions(Connection& connection, std::set<std::int64_t> const& matches);
 
 /// Adds revisions that a match had in another book. Returns false if there was nothing to add: what it
 /// said then is known under another number, too, as in a book made from an export. Numbers that no match

@@ -48,16 +48,6 @@ bool same_terms(MatchFacts const& a, MatchFacts const& b) {
     return terms(a) == terms(b);
 }
 
-/// Whether seats and hands are in the order in which they are read, with the numbers they get.
-bool is_as_read(MatchFacts const& facts) {
-    int number = 0;
-    return std::ranges::is_sorted(
-               facts.seats, {},
-               [](SeatFacts const& seat) { return std::pair{seat.seat, seat.from_hand}; }) &&
-           std::ranges::all_of(facts.hands,
-                               [&](HandFacts const& hand) { return hand.number == ++number; });
-}
-
 std::int64_t next_touch(Connection& connection) {
     return next_of(connection, "SELECT coalesce(max(touched), 0) FROM match");
 }
@@ -82,7 +72,7 @@ bool Step::commit() {
     }
     bool const changed = journal_->finish();
     if (changed || has_revisions_) {
-        raise_revisions();
+        raise_revisions(connection_, journal_->touched());
         backup_->keep();
         writing_->commit();
         backup_->remove_old();
@@ -91,18 +81,6 @@ bool Step::commit() {
     // Rolls back if not committed.
     writing_.reset();
     return changed;
-}
-
-void Step::raise_revisions() {
-    std::set<std::int64_t> matches;
-    std::map<std::int64_t, std::string> digests;
-    for (auto const& [match, changes] : journal_->touched()) {
-        matches.insert(match);
-        auto const added = added_.find(match);
-        if (added != added_.end() && added->second.changes >= changes)
-            digests.emplace(match, std::move(added->second.digest));
-    }
-    store::raise_revisions(connection_, matches, digests);
 }
 
 void Step::add_revisions(std::string const& uid, std::vector<Revision> const& revisions) {
@@ -170,8 +148,6 @@ int Step::add_match(MatchFacts const& facts) {
     int hand = 0;
     for (auto const& hand_facts : facts.hands)
         put_hand({match, facts.sides.size()}, ++hand, hand_facts);
-    // Reading thousands of matches again would be a fifth of an import.
-    if (is_as_read(facts)) added_[match] = {content_digest(facts), journal_->changes()};
     return number;
 }
 

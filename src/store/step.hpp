@@ -2,7 +2,6 @@
 // Changes a book. One command is one Step: one transaction, and one step of undo.
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -138,7 +137,6 @@ private:
     bool set_facts(MatchFacts const& facts);
     void set_sides(std::int64_t match, MatchFacts const& before, MatchFacts const& facts);
     int next_number();
-    void raise_revisions();
     void rename_row(std::int64_t player, std::string const& to);
     void rename_in_draws(std::string const& from, std::string const& to);
 
@@ -147,12 +145,6 @@ private:
     std::unique_ptr<BackupBeforeChange> backup_;
     std::unique_ptr<Writing> writing_;
     std::unique_ptr<Journal> journal_;
-    /// Of a match that was added: its content, and the number of changes when it was.
-    struct Added {
-        std::string digest;
-        int changes = 0;
-    };
-    std::map<std::int64_t, Added> added_;  ///< by key
     bool has_revisions_ = false;  ///< add_revisions() has added some
     bool seats_left_ = false;  ///< a player may have lost their last seat
     std::optional<std::int64_t> highest_removed_;  ///< number; read when first needed

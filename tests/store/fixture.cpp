@@ -97,7 +97,7 @@ std::string describe(MatchFacts const& facts) {
         << or_none(facts.finished) << ' ' << status_name(facts.status) << " winner "
         << (facts.winner ? std::to_string(*facts.winner) : "-") << ' ' << or_none(facts.place)
         << ' ' << or_none(facts.event) << ' ' << or_none(facts.note) << ' ' << facts.rules_id << ' '
-        << facts.rules_document.str() << ' ' << facts.target << ' ' << facts.hands_limit << ' '
+        << facts.rules_document << ' ' << facts.target << ' ' << facts.hands_limit << ' '
         << tie_name(facts.tie) << ' ' << facts.first_dealer << '\n';
     for (auto const& side : facts.sides) out << "side " << side.name << ' ' << side.start << '\n';
     for (auto const& seat : facts.seats)
