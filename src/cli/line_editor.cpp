@@ -247,7 +247,7 @@ private:
 
     bool wait(int input, fd_set& readable) const {
         if (meanwhile_ == nullptr) return signals_->wait({input}, readable, std::nullopt);
-        return signals_->wait({input}, readable, meanwhile_->until());
+        return signals_->wait({input, meanwhile_->heard()}, readable, meanwhile_->until());
     }
 
     /// Removes the question after a change of the window's width, so that it is shown once. Most

@@ -34,6 +34,8 @@ public:
 
     /// When to look at the latest.
     virtual system::Signals::Clock::time_point until() const = 0;
+    /// A descriptor that ends a wait when it can be read; −1: there is none.
+    virtual int heard() const { return -1; }
     /// Called after each wait. Whether to draw again.
     virtual bool has_changed() = 0;
     /// Draws everything but the line, and puts the cursor where the line begins, which has `rows` rows.

@@ -15,8 +15,10 @@
 #include "cli/terminal.hpp"
 #include "commands/counted.hpp"
 #include "commands/live_sheet.hpp"
+#include "commands/phones.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
+#include "serve/address.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -72,13 +74,18 @@ public:
           live_(
               {}, view::LiveKeys::lines,
               [&tools = context.tools()] { return open_to_read(tools.book_path); }, context.tools(),
-              context.out().style) {
+              context.out().style),
+          phones_(live_, context.tools(),
+                  [this](std::string const& entry) { keep_of_phone(entry); }) {
         auto const book = context.read_if_any();
         live_.read(book ? &*book : nullptr);
         match_ = match_number();
     }
 
     commands::LiveSheet& live() { return live_; }
+
+    /// Answers phones, and returns what the user should know of it.
+    std::vector<std::string> hear() { return phones_.hear(); }
 
     /// Does what a line says; every command that this takes is run by `process`. Returns false if the
     /// user leaves.
@@ -113,6 +120,10 @@ public:
                         is_refused_ ? to_force() : tr("The hand is kept; 'y' records it."));
                     break;
                 case Wish::code: show_code(); break;
+                case Wish::phones:
+                    for (auto const& text : phones_.texts()) say(process, text);
+                    break;
+                case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
                 case Wish::leave: return false;
             }
         } catch (host::CommandError const& error) {
@@ -199,6 +210,17 @@ private:
         if (is_refused_) say(process, to_force());
     }
 
+    /// As if the user had typed it; what is wrong with it is said when the hand is seen.
+    void keep_of_phone(std::string const& entry) {
+        auto alone = context_.process();
+        alone.asker = nullptr;
+        alone.page_results = {};
+        alone.results = alone.remarks = [](std::string_view) {};
+        auto words = context_.global_words();
+        words.insert(words.end(), {"hand", "--keep", entry});
+        run(words, alone);
+    }
+
     static std::string to_force() {
         return tr("Correct an entry; or 'force' records it all the same, and marks it.");
     }
@@ -221,6 +243,7 @@ private:
 
     Context& context_;
     commands::LiveSheet live_;
+    commands::Phones phones_;
     CountedHand reviewed_;
     bool is_refused_ = false;  ///< the hand that was reviewed
     int match_ = 0;  ///< the number of the one that the user has seen
@@ -320,11 +343,31 @@ private:
 
     std::optional<PadPage> page(host::ScreenSize room) override {
         if (taken_) return std::nullopt;
-        if (table_.live().code_shown()) return PadPage{table_.live().page(room), {}};
         auto below = fitting(shown_, room.columns);
+        if (table_.live().code_shown()) {
+            auto code = table_.live().page(room);
+            if (lines_in(code) + lines_in(below) >= room.rows) below.clear();
+            return PadPage{std::move(code), std::move(below)};
+        }
         if (!has_room({room.columns, room.rows + 1})) return PadPage{{}, std::move(below)};
         int const rows = room.rows - lines_in(below) - 1;
         return PadPage{table_.live().page({room.columns, rows}), std::move(below)};
+    }
+
+    int heard() const override {
+        auto* const viewers = table_.live().viewers();
+        return viewers != nullptr && table_.live().is_entered() ? viewers->posted() : -1;
+    }
+
+    bool hear() override {
+        auto const news = table_.hear();
+        if (news.empty() || taken_) return !news.empty();
+        collect([&](Process& process) {
+            for (auto const& text : news) say(process, text);
+            if (table_.is_complete()) table_.review(process);
+            return true;
+        });
+        return true;
     }
 
     void read_again() override {
@@ -368,27 +411,31 @@ private:
         return fitting;
     }
 
-    /// Runs commands, and keeps what they print for the page. What is longer than the screen goes
-    /// through the pager.
+    /// Runs commands, and keeps what they print for the page.
     template <typename Run>
-    bool print(Run run) {
+    bool collect(Run run) {
         shown_.clear();
         written_ = 0;
         taken_ = false;
         pager_ = {};
         auto process = context_.process();
-        auto const size = PadScreen::size();
-        auto const collect = [this](std::string_view text) { shown_ += text; };
-        process.results = collect;
-        process.remarks = collect;
+        process.results = process.remarks = [this](std::string_view text) { shown_ += text; };
         process.page_results = [this](PagerChoice const& choice) { pager_ = choice; };
         process.sheet_is_shown = true;
-        process.style.width = size.columns;
+        process.style.width = PadScreen::size().columns;
         // They are wrapped where they are shown.
         process.message_width = 0;
         process.asker = &asker_;
         bool const stays = run(process);
         taken_ = false;
+        return stays;
+    }
+
+    /// The same for what the user has typed. What is longer than the screen goes through the pager.
+    template <typename Run>
+    bool print(Run run) {
+        auto const size = PadScreen::size();
+        bool const stays = collect(run);
         auto const lines = fitting(shown_, size.columns);
         if (lines_in(lines) >= size.rows) {
             PadScreen::clear();
@@ -426,12 +473,23 @@ private:
 
 }  // namespace
 
-void pad_options(Page& page, Pad& pad) { serve_options(page, pad.serve); }
+void pad_options(Page& page, Pad& pad) {
+    serve_options(page, pad.serve);
+    page.flag("--enter", pad.serve.enter,
+              mark("players enter their own hand on their phones; serves the sheet"));
+}
 
 ExitStatus run_pad(Pad const& pad, Context& context) {
-    PadTable table(context);
-    if (!pad.serve.where.empty()) table.live().serve(pad.serve);
     bool const drawn = context.tools().asker != nullptr && context.process().open_screen != nullptr;
+    auto serve = pad.serve;
+    if (serve.enter && !drawn) {
+        throw host::Refused(
+            tr("phones can enter only while there is a terminal to draw the pad on; "
+               "omit --enter"));
+    }
+    if (serve.enter && serve.where.empty()) serve.where = serve::private_word;
+    PadTable table(context);
+    if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? PadDesk(table, context).run() : run_lines(table, context);
 }
 

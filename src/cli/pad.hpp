@@ -10,7 +10,7 @@
 namespace meldbook::cli {
 
 struct Pad {
-    host::Serving serve;  ///< where phones can see the sheet
+    host::Serving serve;  ///< where phones can see the sheet, and perhaps enter
 };
 
 void pad_options(Page& page, Pad& pad);

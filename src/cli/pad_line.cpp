@@ -85,11 +85,9 @@ Wish wish_of(std::string_view line) {
         std::string_view word;
         Wish wish;
     };
-    static constexpr Word words[] = {{"y", Wish::record},
-                                     {"n", Wish::wait},
-                                     {"force", Wish::force},
-                                     {"code", Wish::code},
-                                     {"quit", Wish::leave}};
+    static constexpr Word words[] = {{"y", Wish::record},      {"n", Wish::wait},
+                                     {"force", Wish::force},   {"code", Wish::code},
+                                     {"phones", Wish::phones}, {"quit", Wish::leave}};
     auto const* const found = std::ranges::find(words, answer_of(line), &Word::word);
     return found != std::end(words) ? found->wish : Wish::nothing;
 }
@@ -142,6 +140,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
+    if (words.front() == "away" && words.size() > 1)
+        return {Wish::away, {words.begin() + 1, words.end()}};
     if (is_command(words.front()))
         return {Wish::run, takes_sides(words) ? with_whole_entries(line) : words};
     auto const is_first = [&](std::string const& side) {

@@ -33,12 +33,14 @@ enum class Wish : std::uint8_t {
     force,  ///< the same, also if it is refused
     wait,  ///< not to record it now
     code,  ///< for phones
+    phones,  ///< who holds them
+    away,  ///< the phone of a player is sent away
     leave,
 };
 
 struct PadLine {
     Wish wish = Wish::nothing;
-    std::vector<std::string> words{};  ///< of the command, or the entries: "Us: KKK"
+    std::vector<std::string> words{};  ///< of the command, or the entries: "Us: KKK"; the player
 };
 
 /// A first word with a colon is a side, else a command, else an entry if exactly one side is missing.

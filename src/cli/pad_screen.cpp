@@ -95,8 +95,11 @@ private:
         return earlier(files_.next_look(), time_);
     }
 
+    int heard() const override { return content_.heard(); }
+
     bool has_changed() override {
-        if (!files_.has_changed() && !(time_ && FileWatch::Clock::now() >= *time_)) return false;
+        bool const is_time = time_ && FileWatch::Clock::now() >= *time_;
+        if (!content_.hear() && !files_.has_changed() && !is_time) return false;
         content_.read_again();
         set_time();
         return true;

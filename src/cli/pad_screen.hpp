@@ -35,6 +35,10 @@ public:
     virtual void read_again() = 0;
     virtual std::optional<std::chrono::milliseconds> next_check() const = 0;
     virtual Completions completions(std::string_view before) = 0;
+    /// A descriptor that can be read when hear() has something to do; −1: there is none.
+    virtual int heard() const = 0;
+    /// Answers phones. Returns whether something has changed.
+    virtual bool hear() = 0;
 };
 
 /// Uses the terminal's alternate screen without echo, so that what is typed before a line is asked for is in

@@ -1,5 +1,6 @@
 #include "commands/live_sheet.hpp"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <fstream>
@@ -33,20 +34,21 @@ constexpr std::size_t most_matches = 8;  ///< whose addresses are kept
 /// may read it: who has the address can read the sheet.
 std::string phones_file(std::string const& book) { return book + ".phones"; }
 
-/// The lines "MATCH ADDRESS" of the file, the newest first.
+/// The lines "MATCH ADDRESS WORD PHONE..." of the file, the newest first: the second word, and the phones that
+/// were sent away.
 std::string kept_lines(std::string const& book) {
-    std::array<char, 4096> text{};
+    std::array<char, 16384> text{};
     std::ifstream file(phones_file(book), std::ios::binary);
     file.read(text.data(), text.size());
     return {text.data(), static_cast<std::size_t>(file.gcount())};
 }
 
-/// The address of a match, by its uid; "" if none is kept, or none can be read.
-std::string kept_address(std::string const& book, std::string const& match) {
+/// The line of a match, by its uid; "" if none is kept, or none can be read.
+std::string kept_line(std::string const& book, std::string const& match) {
     auto const lines = kept_lines(book);
     for (std::string_view rest = lines; !rest.empty();) {
-        auto address = take_part(rest, '\n');
-        if (take_part(address, ' ') == match) return std::string(address);
+        auto line = take_part(rest, '\n');
+        if (take_part(line, ' ') == match) return std::string(line);
     }
     return "";
 }
@@ -99,12 +101,14 @@ void LiveSheet::read_again() {
 
 std::string LiveSheet::page(host::ScreenSize size) {
     style_.width = size.columns;
-    if (code_shown_) return view::address_page(addresses_, life_, size.rows, keys_, style_);
+    if (code_shown_) return view::address_page(shown_addresses(), life_, size.rows, keys_, style_);
     auto const why = trouble();
     view::LiveFoot const foot{.trouble = why,
                               .keys = keys_,
                               .is_served = viewers_ != nullptr,
-                              .phones = viewers_ ? viewers_->count() : 0};
+                              .phones = viewers_ ? viewers_->count() : 0,
+                              .is_entered = serving_.enter,
+                              .players = players_};
     if (!match_) return view::live_nothing(tools_.book_path, foot, style_);
     return view::live_sheet(*match_, size.rows, foot, style_, options());
 }
@@ -116,21 +120,56 @@ void LiveSheet::serve(host::Serving const& serving) {
 }
 
 void LiveSheet::open_viewers() {
-    auto before = addresses_.empty() ? std::string{} : addresses_.front();
-    if (before.empty() && is_open() && !serving_.new_address)
-        before = kept_address(tools_.book_path, match_->facts.uid);
+    std::string before;
+    if (!addresses_.empty()) {
+        before = addresses_.front() + " " + entry_word_;
+    } else if (is_open() && !serving_.new_address) {
+        auto const line = kept_line(tools_.book_path, match_->facts.uid);
+        auto const words = split_words(line);
+        for (std::size_t i = 0; i < words.size(); ++i)
+            if (i < 2) (before += i > 0 ? " " : "") += words[i];
+            else away_.emplace_back(words[i]);
+    }
     viewers_.reset();  // it may be listening where the next one will
     viewers_ = tools_.open_viewers(serving_.where, pages(), before);
     addresses_ = viewers_->addresses();
+    entry_word_ = viewers_->entry_word();
     kept_for_.clear();
-    life_ = {.is_another = !before.empty() && before != addresses_.front()};
+    life_ = {.is_another = !before.empty() && !before.starts_with(addresses_.front()),
+             .enters = serving_.enter,
+             .has_other = serving_.enter};
     code_shown_ = true;
 }
 
 void LiveSheet::keep_address() {
     if (!is_open() || match_->facts.uid == kept_for_) return;
     kept_for_ = match_->facts.uid;
-    life_.is_kept = commands::keep_address(tools_.book_path, kept_for_, addresses_.front());
+    auto line = addresses_.front() + " " + entry_word_;
+    for (auto const& phone : away_) line += " " + phone;
+    life_.is_kept = commands::keep_address(tools_.book_path, kept_for_, line);
+}
+
+void LiveSheet::send_away(std::string const& phone) {
+    if (std::ranges::count(away_, phone) > 0) return;
+    if (away_.size() >= most_away) {
+        throw Refused(tr("many phones were sent away already; leave, and begin with "
+                         "'meldbook pad --enter --new-address', which keeps out all"));
+    }
+    away_.push_back(phone);
+    kept_for_.clear();
+    keep_address();
+}
+
+void LiveSheet::turn() {
+    code_shown_ = !code_shown_ && viewers_;
+    if (code_shown_ && life_.has_other) life_.enters = !life_.enters;
+}
+
+std::vector<std::string> LiveSheet::shown_addresses() const {
+    auto shown = addresses_;
+    if (life_.enters)
+        for (auto& each : shown) each.replace(each.rfind('/') + 1, each.npos, entry_word_);
+    return shown;
 }
 
 void LiveSheet::show_viewers() {
@@ -150,10 +189,11 @@ std::vector<host::ServedPage> LiveSheet::pages() const {
     for (auto const& catalogue : tools_.page_languages()) {
         Speaking const language(catalogue);
         auto page = view::html::live_page();
+        if (!serving_.enter) page.entering.clear();
         pages.push_back(
             {language_tag(), std::move(page.begin), std::move(page.end), std::move(page.full),
              view::html::live_content(match(), trouble(), options()), tr("Nothing is served here."),
-             tr("Open the address as the terminal shows it.")});
+             tr("Open the address as the terminal shows it."), std::move(page.entering)});
     }
     return pages;
 }

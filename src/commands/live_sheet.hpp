@@ -43,8 +43,23 @@ public:
 
     void show_viewers();
 
-    /// Turns from the sheet to the code for phones, or back; does nothing if it is not served.
-    void turn() { code_shown_ = !code_shown_ && viewers_; }
+    /// Those who look at the page and perhaps enter; null if it is not served. Another one after
+    /// read_again().
+    host::Viewers* viewers() { return viewers_.get(); }
+    bool is_entered() const { return serving_.enter; }
+
+    /// Phones from which nothing is taken as long as the match is open, by what names each.
+    std::vector<std::string> const& away() const { return away_; }
+    /// Keeps that; at most `most_away` in a match.
+    void send_away(std::string const& phone);
+    static constexpr std::size_t most_away = 32;
+
+    /// Who hold the phones that enter, for the line below the sheet.
+    void name_players(std::string players) { players_ = std::move(players); }
+
+    /// Turns from the sheet to the code for phones, or back; does nothing if it is not served. Where phones
+    /// may enter, the codes for looking and for entering come in turn.
+    void turn();
     bool code_shown() const { return code_shown_; }
 
     /// When to read again although nothing has changed: the sheet shows how long a hand has lasted.
@@ -59,6 +74,7 @@ public:
     CountedHand const& counted() const { return counted_; }
 
 private:
+    std::vector<std::string> shown_addresses() const;
     bool is_open() const { return match_ && match_->facts.status == Status::open; }
     void open_viewers();
     /// Keeps the address for this match, unless that is done.
@@ -79,10 +95,13 @@ private:
     std::exception_ptr trouble_;
     std::unique_ptr<host::Viewers> viewers_;  ///< null if the sheet is not served
     std::vector<std::string> addresses_;  ///< of the page for phones
+    std::string entry_word_;  ///< the second word
     host::Serving serving_;
     view::AddressLife life_;  ///< of the first address
     std::string kept_for_;  ///< the uid of the match that it is kept for
     bool code_shown_ = false;
+    std::vector<std::string> away_;
+    std::string players_;
 };
 
 /// How long a live sheet waits for a lock; keys and signals also wait.

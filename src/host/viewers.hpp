@@ -1,10 +1,11 @@
 #pragma once
-// The interface through which `watch --serve` shows a sheet to the phones at the table; serve
-// implements it over HTTP.
+// The interface through which `watch --serve` shows a sheet to the phones at the table, and `pad --enter`
+// hears from them; serve implements it over HTTP.
 
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,16 @@ struct ServedPage {
     std::string content;
     std::string nothing{};  ///< for who asks for any other page
     std::string elsewhere{};  ///< for who asks for it under another name
+    std::vector<std::string>
+        entering{};  ///< instead of `begin` for who may enter; empty: nobody may
+};
+
+/// What a phone says, which waits for an answer.
+struct Posted {
+    std::string from;  ///< the address of the phone
+    std::size_t language = 0;  ///< of the pages
+    std::string text;
+    std::function<void(std::string markup)> answer;  ///< may be called when the phone has gone
 };
 
 /// Those who look at the page. The destructor leaves them.
@@ -37,6 +48,15 @@ public:
     /// Whether this machine has left the network that the first address is in, for another one.
     virtual bool has_moved() const { return false; }
 
+    /// The second word, which those who may enter have in their address instead of the first one.
+    virtual std::string entry_word() const { return {}; }
+
+    /// A descriptor that can be read when something was posted; −1 if nobody may enter.
+    virtual int posted() const { return -1; }
+
+    /// What was posted first and not taken yet.
+    virtual std::optional<Posted> next_posted() { return std::nullopt; }
+
     /// How many look at the page now.
     virtual std::size_t count() const = 0;
 
@@ -48,11 +68,12 @@ public:
 struct Serving {
     std::string where;  ///< an address, or `private`; empty: nowhere
     bool new_address = false;  ///< not the one that the page had
+    bool enter = false;  ///< phones may enter
 };
 
 /// Serves a page where `--serve` says, to each browser in the language it asks for, or else the first one.
-/// `before`: an address that the page had, whose word and, if it is free, port it has again; "" for new
-/// ones. Throws CommandError if that is not possible.
+/// `before`: an address that the page had and the second word, which with the first and, if it is free, the
+/// port it has again; "" for new ones. Throws CommandError if that is not possible.
 using OpenViewers = std::function<std::unique_ptr<Viewers>(
     std::string const& where, std::vector<ServedPage> pages, std::string const& before)>;
 

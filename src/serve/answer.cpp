@@ -15,7 +15,33 @@ namespace {
 constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";  // of a token
 constexpr std::size_t token_length = 26;
 
-/// Compares in a time that does not depend on how much of the word is right.
+Answer not_found() { return {.status = 404, .content = Content::nothing}; }
+
+Answer content_at(std::string_view target, Served const& served) {
+    // Messengers add a query to links that they pass on.
+    auto const path = target.substr(0, target.find('?'));
+    if (!path.starts_with('/')) return not_found();
+    auto const word = path.substr(1, token_length);
+    auto const rest = path.substr(1 + word.size());
+    bool const enters = !served.entry.empty() && is_token(word, served.entry);
+    if (!enters && !is_token(word, served.token)) return not_found();
+    if (rest.empty() || rest == "/") return {.content = enters ? Content::entering : Content::page};
+    if (rest == "/events") return {.content = Content::stream};
+    return not_found();
+}
+
+/// An address on which scripts of the page itself, and of no other, send.
+bool is_own_origin(std::string_view origin, std::string_view host) {
+    constexpr std::string_view scheme = "http://";
+    return origin.starts_with(scheme) && origin.substr(scheme.size()) == host;
+}
+
+bool is_word(std::string_view text) {
+    return text.size() == token_length && text.find_first_not_of(letters) == text.npos;
+}
+
+}  // namespace
+
 bool is_token(std::string_view word, std::string_view token) {
     if (word.size() != token.size()) return false;
     unsigned differs = 0;
@@ -24,22 +50,6 @@ bool is_token(std::string_view word, std::string_view token) {
     }
     return differs == 0;
 }
-
-Answer not_found() { return {.status = 404, .content = Content::nothing}; }
-
-Answer content_at(std::string_view target, std::string_view token) {
-    // Messengers add a query to links that they pass on.
-    auto const path = target.substr(0, target.find('?'));
-    if (!path.starts_with('/')) return not_found();
-    auto const word = path.substr(1, token.size());
-    auto const rest = path.substr(1 + word.size());
-    if (!is_token(word, token)) return not_found();
-    if (rest.empty() || rest == "/") return {.content = Content::page};
-    if (rest == "/events") return {.content = Content::stream};
-    return not_found();
-}
-
-}  // namespace
 
 std::size_t wanted_language(std::string_view accepted, std::vector<std::string> const& languages) {
     std::size_t best = 0;
@@ -64,13 +74,18 @@ std::size_t wanted_language(std::string_view accepted, std::vector<std::string> 
 
 Answer answer_to(Request const& request, Served const& served) {
     bool const head = request.method == "HEAD";
+    bool const posts = request.method == "POST" && !served.entry.empty();
     Answer answer;
-    if (!head && request.method != "GET") {
+    if (!head && !posts && request.method != "GET") {
         answer = {.status = 405, .text = "This page can only be read.\n"};
     } else if (!is_numeric_host(request.host, served.port)) {
         answer = {.status = 421, .content = Content::elsewhere};
+    } else if (posts) {
+        answer = request.target != "/"                         ? not_found()
+                 : is_own_origin(request.origin, request.host) ? Answer{.content = Content::posted}
+                                                               : forbidden();
     } else {
-        answer = content_at(request.target, served.token);
+        answer = content_at(request.target, served);
     }
     answer.language = wanted_language(request.languages, served.languages);
     answer.with_body = !head;
@@ -80,6 +95,8 @@ Answer answer_to(Request const& request, Served const& served) {
 Answer bad_request() { return {.status = 400, .text = "This is not a request.\n"}; }
 Answer header_too_large() { return {.status = 431, .text = "This request is too long.\n"}; }
 Answer too_slow() { return {.status = 408, .text = "This request took too long.\n"}; }
+Answer forbidden() { return {.status = 403, .text = "Only the page for entering may do that.\n"}; }
+Answer body_too_large() { return {.status = 413, .text = "This is too long.\n"}; }
 
 std::string new_token() {
     static_assert(letters.size() == 32);
@@ -101,12 +118,12 @@ std::string new_token() {
 std::optional<Place> read_place(std::string_view address) {
     constexpr std::string_view scheme = "http://";
     if (!address.starts_with(scheme)) return std::nullopt;
-    auto token = address.substr(scheme.size());
-    auto const wanted = read_wanted(take_part(token, '/'));
-    if (!wanted || !wanted->port) return std::nullopt;
-    bool const is_one =
-        token.size() == token_length && token.find_first_not_of(letters) == token.npos;
-    return is_one ? std::optional(Place{*wanted->port, std::string(token)}) : std::nullopt;
+    auto entry = address.substr(scheme.size());
+    auto const wanted = read_wanted(take_part(entry, '/'));
+    auto const token = take_part(entry, ' ');
+    if (!wanted || !wanted->port || !is_word(token) || !(entry.empty() || is_word(entry)))
+        return std::nullopt;
+    return Place{*wanted->port, std::string(token), std::string(entry)};
 }
 
 std::string event(std::uint64_t number, std::string_view kind, std::string_view data) {

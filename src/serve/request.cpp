@@ -8,6 +8,9 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "domain/text.hpp"
 
 namespace meldbook::serve {
 
@@ -19,8 +22,31 @@ std::string_view text(boost::beast::string_view view) { return {view.data(), vie
 
 }  // namespace
 
-RequestReader::RequestReader(Served const& served, std::size_t longest)
-    : served_(served), longest_(longest) {}
+RequestReader::RequestReader(Served const& served, std::size_t longest, std::size_t longest_body)
+    : served_(served), longest_(longest), longest_body_(longest_body) {}
+
+/// A body begins with a line that has the second word.
+std::optional<Reply> RequestReader::take_posted(Answer answer) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(longest_));
+    parser.body_limit(longest_body_);
+    parser.eager(true);
+    boost::system::error_code failure;
+    auto const size = parser.put(boost::asio::buffer(unread_), failure);
+    if (failure == http::error::body_limit) return Reply{body_too_large()};
+    if (failure && failure != http::error::need_more) return Reply{bad_request()};
+    if (!parser.is_done()) {
+        // A body in parts is longer than what it has.
+        if (unread_.size() <= longest_ + 2 * longest_body_) return std::nullopt;
+        return Reply{body_too_large()};
+    }
+    auto const& request = parser.get();
+    std::string_view rest = request.body();
+    if (!is_token(take_part(rest, '\n'), served_.entry)) return Reply{forbidden()};
+    Reply reply{answer, request.keep_alive(), std::string(rest)};
+    unread_.erase(0, size);
+    return reply;
+}
 
 std::optional<Reply> RequestReader::take(std::string_view bytes) {
     unread_ += bytes;
@@ -48,8 +74,10 @@ std::optional<Reply> RequestReader::take(std::string_view bytes) {
         answer_to({.method = text(header.method_string()),
                    .target = text(header.target()),
                    .host = one_host ? text(header[http::field::host]) : std::string_view{},
-                   .languages = text(header[http::field::accept_language])},
+                   .languages = text(header[http::field::accept_language]),
+                   .origin = text(header[http::field::origin])},
                   served_);
+    if (answer.content == Content::posted) return take_posted(answer);
     bool const keeps = !has_body && parser.is_done() && header.keep_alive();
     unread_.erase(0, size);
     return Reply{answer, keeps};

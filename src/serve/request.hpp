@@ -14,14 +14,15 @@ namespace meldbook::serve {
 struct Reply {
     Answer answer;
     bool keeps = false;  ///< whether the connection can have another request
+    std::string posted{};  ///< behind the word
 };
 
 /// Reads one request after the other. Nothing that is sent can make it keep more than the longest
 /// request and what was added last.
 class RequestReader {
 public:
-    /// `longest` is the length of the longest header, in bytes.
-    RequestReader(Served const& served, std::size_t longest);
+    /// The lengths of the longest header and of the longest body, in bytes.
+    RequestReader(Served const& served, std::size_t longest, std::size_t longest_body = 0);
 
     /// Adds bytes, which may be none, and returns the reply to the first request that has no reply
     /// yet; nothing while that is not whole. After a reply that does not keep the connection, do not
@@ -32,8 +33,11 @@ public:
     bool has_begun() const { return !unread_.empty(); }
 
 private:
+    std::optional<Reply> take_posted(Answer answer);
+
     Served const& served_;
     std::size_t longest_;
+    std::size_t longest_body_;
     std::string unread_;
 };
 

@@ -6,7 +6,9 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <deque>
 #include <exception>
+#include <mutex>
 #include <optional>
 #include <thread>
 #include <tuple>
@@ -18,7 +20,9 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/status.hpp>
 #include <fmt/format.h>
+#include <sys/eventfd.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "serve/answer.hpp"
 #include "serve/request.hpp"
@@ -41,11 +45,44 @@ struct ShownPage {
     Text full;  ///< the message for those above Limits::streams
 };
 
+/// What was posted and nobody has taken yet: at most one thing of each connection. Two threads use it.
+class Inbox {
+public:
+    Inbox() = default;
+    Inbox(Inbox const&) = delete;
+    Inbox& operator=(Inbox const&) = delete;
+    ~Inbox() { ::close(descriptor_); }
+
+    int descriptor() const { return descriptor_; }
+
+    void add(host::Posted posted) {
+        std::scoped_lock const lock(mutex_);
+        waiting_.push_back(std::move(posted));
+        eventfd_write(descriptor_, 1);
+    }
+
+    std::optional<host::Posted> next() {
+        std::scoped_lock const lock(mutex_);
+        eventfd_t ignored = 0;
+        eventfd_read(descriptor_, &ignored);
+        if (waiting_.empty()) return std::nullopt;
+        auto first = std::move(waiting_.front());
+        waiting_.pop_front();
+        return first;
+    }
+
+private:
+    int descriptor_ = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    std::mutex mutex_;
+    std::deque<host::Posted> waiting_;
+};
+
 /// What all connections see: the pages, of whose contents only the newest are kept.
 struct Shown {
     Served served;
     std::vector<ShownPage> pages;
     Limits limits;
+    Inbox inbox;
     std::uint64_t number = 1;  ///< of the contents
     std::atomic<std::size_t> streams = 0;  ///< read by both threads
 
@@ -101,11 +138,12 @@ std::string head_of(unsigned status, std::string_view kind, std::string_view non
     return text;
 }
 
-std::string page_with(host::ServedPage const& page, std::string_view nonce) {
+std::string page_with(host::ServedPage const& page, bool enters, std::string_view nonce) {
     std::string text;
-    for (std::size_t i = 0; i < page.begin.size(); ++i) {
+    auto const& begin = enters ? page.entering : page.begin;
+    for (std::size_t i = 0; i < begin.size(); ++i) {
         if (i > 0) text += nonce;
-        text += page.begin[i];
+        text += begin[i];
     }
     return text.append(page.content).append(page.end);
 }
@@ -182,6 +220,7 @@ private:
         knows_word_ = knows_word_ || reply->answer.status == 200;
         bool const is_stream = reply->answer.content == Content::stream;
         if (is_stream && reply->answer.with_body) begin_stream(reply->answer.language);
+        else if (reply->answer.content == Content::posted) hand_over(*reply);
         else send_answer(reply->answer, reply->keeps);
     }
 
@@ -194,20 +233,40 @@ private:
         });
     }
 
+    /// Lets the program's thread say what the answer is. If it is busy for long, the phone tries again.
+    void hand_over(Reply const& reply) {
+        after(shown_.limits.request, [this] { close(); });
+        auto answer = [weak = weak_from_this(), reply](std::string markup) {
+            auto self = weak.lock();
+            if (!self) return;
+            auto const where = self->socket_.get_executor();
+            asio::post(where, [self = std::move(self), reply, markup = std::move(markup)] {
+                if (self->socket_.is_open()) self->send_answer(reply.answer, reply.keeps, markup);
+            });
+        };
+        shown_.inbox.add({.from = from_.to_string(),
+                          .language = reply.answer.language,
+                          .text = reply.posted,
+                          .answer = std::move(answer)});
+    }
+
     void refuse(Answer const& answer) {
         refused_ = true;
         send_answer(answer, false);
     }
 
-    void send_answer(Answer const& answer, bool keeps) {
-        bool const is_page = answer.content == Content::page;
+    void send_answer(Answer const& answer, bool keeps, std::string_view markup = {}) {
+        bool const enters = answer.content == Content::entering;
+        bool const is_page = answer.content == Content::page || enters;
+        bool const is_posted = answer.content == Content::posted;
         auto const nonce = new_token();
         auto const& page = page_in(answer.language).page;
-        auto const body = is_page                                ? page_with(page, nonce)
+        auto const body = is_page                                ? page_with(page, enters, nonce)
+                          : is_posted                            ? std::string(markup)
                           : answer.content == Content::nothing   ? page.nothing + "\n"
                           : answer.content == Content::elsewhere ? page.elsewhere + "\n"
                                                                  : std::string(answer.text);
-        auto const kind = is_page                             ? "text/html"
+        auto const kind = is_page || is_posted                ? "text/html"
                           : answer.content == Content::stream ? "text/event-stream"
                                                               : "text/plain";
         auto text = head_of(answer.status, kind, nonce);
@@ -293,7 +352,7 @@ private:
     asio::steady_timer timer_;
     Shown& shown_;
     Connections& all_;
-    RequestReader requests_{shown_.served, shown_.limits.header};
+    RequestReader requests_{shown_.served, shown_.limits.header, shown_.limits.body};
     std::array<char, 2048> read_{};
     bool knows_word_ = false;
     bool refused_ = false;
@@ -329,6 +388,8 @@ public:
           std::optional<Place> const& before) {
         shown_.limits = limits;
         shown_.served.token = before ? before->token : new_token();
+        entry_ = before && !before->entry.empty() ? before->entry : new_token();
+        if (!pages.front().entering.empty()) shown_.served.entry = entry_;
         for (auto& page : pages) shown_.add(std::move(page));
         try {
             listen(addresses, port.value_or(before ? before->port : usual_port));
@@ -370,6 +431,10 @@ public:
     }
 
     std::size_t count() const { return shown_.streams; }
+
+    std::string const& entry_word() const { return entry_; }
+
+    one_server::Inbox& inbox() { return shown_.inbox; }
 
     void show(std::vector<std::string> contents) {
         boost::asio::post(context_, [this, contents = std::move(contents)]() mutable {
@@ -460,6 +525,7 @@ private:
     boost::asio::io_context context_{1};
     one_server::Shown shown_;
     one_server::Connections connections_;
+    std::string entry_;  ///< the second word, also where nobody may enter now
     std::vector<Endpoint> endpoints_;
     std::vector<std::unique_ptr<Listener>> listeners_;
     std::thread thread_;
@@ -477,6 +543,12 @@ std::vector<std::string> Server::addresses() const { return parts_->addresses();
 bool Server::has_moved() const { return parts_->has_moved(); }
 
 std::size_t Server::count() const { return parts_->count(); }
+
+std::string Server::entry_word() const { return parts_->entry_word(); }
+
+int Server::posted() const { return parts_->inbox().descriptor(); }
+
+std::optional<host::Posted> Server::next_posted() { return parts_->inbox().next(); }
 
 void Server::show(std::vector<std::string> contents) { parts_->show(std::move(contents)); }
 

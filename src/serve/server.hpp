@@ -18,7 +18,7 @@
 namespace meldbook::serve {
 
 /// What the server grants. Nobody can make it use more memory than this allows: a connection holds one
-/// request, and a stream that is behind gets only the newest content. A stranger is a connection on which
+/// request, and waits for its answer, and a stream that is behind gets only the newest content. A stranger is a connection on which
 /// nobody has shown the word in the address yet: above a limit, the stranger that came first goes.
 struct Limits {
     std::size_t streams = 64;  ///< how many can look at the page
@@ -27,6 +27,7 @@ struct Limits {
     std::size_t connections = 256;
     std::size_t strangers = 16;  ///< from one address
     std::size_t header = 8192;  ///< bytes
+    std::size_t body = 4096;
     std::chrono::milliseconds request{10'000};  ///< to send a request, also after the last one
     std::chrono::milliseconds write{30'000};  ///< to take what is sent
     std::chrono::milliseconds alive{15'000};  ///< between two signs of life in a stream
@@ -59,6 +60,9 @@ public:
     bool has_moved() const override;
     std::size_t count() const override;
     void show(std::vector<std::string> contents) override;
+    std::string entry_word() const override;
+    int posted() const override;
+    std::optional<host::Posted> next_posted() override;
 
 private:
     class Parts;

@@ -24,15 +24,17 @@ std::string request(std::string_view line, std::string_view host = "192.168.1.7:
 }
 
 /// The status of the reply, what it has, and whether the connection can have another request.
-std::string reply_to(std::string const& text) {
-    Served const served{.token = std::string(token), .port = 8373};
-    RequestReader reader(served, 1000);
+std::string reply_to(std::string const& text, std::string_view entry = {}) {
+    Served const served{.token = std::string(token), .entry = std::string(entry), .port = 8373};
+    RequestReader reader(served, 1000, 100);
     auto const reply = reader.take(text);
     if (!reply) return "waits";
+    if (reply->answer.content == Content::posted) return "posted " + reply->posted;
     auto const& answer = reply->answer;
-    std::string what = answer.content == Content::page     ? " page"
-                       : answer.content == Content::stream ? " stream"
-                                                           : "";
+    std::string what = answer.content == Content::page       ? " page"
+                       : answer.content == Content::entering ? " entering"
+                       : answer.content == Content::stream   ? " stream"
+                                                             : "";
     if (!answer.with_body) what += " head";
     if (reply->keeps) what += " keeps";
     return std::to_string(answer.status) + what;
@@ -127,6 +129,46 @@ TEST_CASE("only who knows the token reads the page, and only reads") {
         CAPTURE(each.line);
         CHECK(reply_to(request(each.line)) == each.reply);
     }
+}
+
+TEST_CASE("only the page of those who know the second word enters anything") {
+    constexpr std::string_view second = "23456789abcdefghijkmnpqrst";
+    auto const post = [&](std::string_view path, std::string_view headers, std::string_view body) {
+        return reply_to(fmt::format("POST {} HTTP/1.1\r\nHost: 192.168.1.7:8373\r\n{}"
+                                    "Content-Length: {}\r\n\r\n{}",
+                                    path, headers, body.size(), body),
+                        second);
+    };
+    constexpr std::string_view own = "Origin: http://192.168.1.7:8373\r\n";
+    auto const body = fmt::format("{}\nsend\nKKK", second);
+    CHECK(post("/", own, body) == "posted send\nKKK");
+    CHECK(post("/", own, fmt::format("{}\nsend", token)).starts_with("403"));
+    CHECK(post("/", own, "").starts_with("403"));
+    CHECK(post("/", "", body).starts_with("403"));
+    CHECK(post("/", "Origin: null\r\n", body).starts_with("403"));
+    CHECK(post("/", "Origin: http://192.168.1.8:8373\r\n", body).starts_with("403"));
+    CHECK(post("/", "Origin: https://canasta.example\r\n", body).starts_with("403"));
+    CHECK(post(fmt::format("/{}", second), own, body).starts_with("404"));
+    CHECK(post("/", own, std::string(second) + "\n" + std::string(100, 'K')) == "413");
+    auto const in_parts = fmt::format("POST / HTTP/1.1\r\nHost: 192.168.1.7:8373\r\n{}"
+                                      "Transfer-Encoding: chunked\r\n\r\n",
+                                      own);
+    CHECK(reply_to(in_parts + "1b\r\n" + std::string(second) + "\n\r\n3\r\nKKK\r\n0\r\n\r\n",
+                   second) == "posted KKK");
+    std::string small;
+    for (int i = 0; i < 400; ++i) small += "1;long\r\nK\r\n";
+    CHECK(reply_to(in_parts + small, second) == "413");
+    CHECK(reply_to(fmt::format("POST / HTTP/1.1\r\nHost: 192.168.1.7:8373\r\n{}"
+                               "Content-Length: 50\r\n\r\n",
+                               own),
+                   second) == "waits");
+    CHECK(reply_to(fmt::format("POST / HTTP/1.1\r\nHost: canasta.example\r\n{}\r\n", own), second)
+              .starts_with("421"));
+    CHECK(reply_to(request(fmt::format("GET /{}", second)), second) == "200 entering keeps");
+    CHECK(reply_to(request(fmt::format("GET /{}/events", second)), second) == "200 stream keeps");
+    // Without --enter it is a word like any other.
+    CHECK(reply_to(request(fmt::format("GET /{}", second))) == "404 keeps");
+    CHECK(reply_to(request("POST /")) == "405 keeps");
 }
 
 TEST_CASE("the language of the page is the one that the reader wants most") {

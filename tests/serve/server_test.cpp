@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include "support/browser.hpp"
+#include "support/client.hpp"
 #include "support/memory.hpp"
 #include "view/pages/html.hpp"
 
@@ -29,63 +30,11 @@ namespace meldbook_tests::serve_server_test {
 using namespace meldbook;
 using namespace meldbook::serve;
 using meldbook::test::allocated_bytes;
+using meldbook::test::Client;
+using meldbook::test::patience;
 using namespace std::chrono_literals;
 
 namespace {
-
-/// Longer than anything takes on a busy machine.
-constexpr auto patience = 20s;
-
-/// A connection to the server, on which a test says what it likes.
-class Client {
-public:
-    explicit Client(std::uint16_t port)
-        : descriptor_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-        sockaddr_in place{};
-        place.sin_family = AF_INET;
-        place.sin_port = htons(port);
-        inet_pton(AF_INET, "127.0.0.1", &place.sin_addr);
-        REQUIRE(connect(descriptor_, reinterpret_cast<sockaddr*>(&place), sizeof place) == 0);
-    }
-    Client(Client&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-    Client& operator=(Client&&) = delete;
-    ~Client() {
-        if (descriptor_ >= 0) close(descriptor_);
-    }
-
-    void say(std::string_view text) const {
-        // The server may have ended the connection already.
-        (void)send(descriptor_, text.data(), text.size(), MSG_NOSIGNAL);
-    }
-
-    /// Everything until a text has arrived, or the connection ends.
-    std::string hear(std::string_view until) {
-        auto const end = std::chrono::steady_clock::now() + patience;
-        std::size_t looked = 0;  // at what was heard
-        while (until.empty() || heard_.find(until, looked) == std::string::npos) {
-            looked = heard_.size() - std::min(heard_.size(), until.size());
-            pollfd source{descriptor_, POLLIN, 0};
-            auto const left = std::chrono::duration_cast<std::chrono::milliseconds>(
-                end - std::chrono::steady_clock::now());
-            if (left.count() <= 0 || poll(&source, 1, static_cast<int>(left.count())) <= 0) {
-                return heard_ + "(nothing more came)";
-            }
-            std::array<char, 65536> bytes{};
-            auto const got = recv(descriptor_, bytes.data(), bytes.size(), 0);
-            if (got <= 0) return std::exchange(heard_, "") + "(end)";
-            heard_.append(bytes.data(), static_cast<std::size_t>(got));
-        }
-        auto const size = heard_.find(until, looked) + until.size();
-        auto text = heard_.substr(0, size);
-        heard_.erase(0, size);
-        return text;
-    }
-    std::string hear_all() { return hear(""); }
-
-private:
-    int descriptor_;
-    std::string heard_;
-};
 
 /// What the page in French has, where that in English has `content`.
 std::string french(std::string const& content) { return "<p>fr</p>" + content.substr(0, 20); }
@@ -194,6 +143,66 @@ TEST_CASE("a page and its stream") {
     later.hear("\r\n\r\n");
     CHECK(later.hear("\n\n") == "id: 2\nevent: sheet\ndata: <p>second</p>\n\n");
     place.wait_for(2);
+}
+
+TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
+    Place place({}, "<p>first</p>",
+                {.language = "en",
+                 .begin = {"read", "", ""},
+                 .end = "</i>",
+                 .full = "",
+                 .content = "",
+                 .entering = {"enter"}});
+    auto const word = place.server.entry_word();
+    auto const post = [&](Client const& client, std::string const& text) {
+        auto const body = word + "\n" + text;
+        client.say(fmt::format("POST / HTTP/1.1\r\nHost: 127.0.0.1:{0}\r\n"
+                               "Origin: http://127.0.0.1:{0}\r\nAccept-Language: fr\r\n"
+                               "Content-Length: {1}\r\n\r\n{2}",
+                               place.port, body.size(), body));
+    };
+    auto const next = [&] {
+        pollfd source{place.server.posted(), POLLIN, 0};
+        REQUIRE(poll(&source, 1, 20'000) == 1);
+        auto posted = place.server.next_posted();
+        REQUIRE(posted);
+        return *posted;
+    };
+    Client page(place.port);
+    page.say(fmt::format("GET /{} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", word, place.port));
+    CHECK(page.hear("</i>").ends_with("enter<p>first</p></i>"));
+    CHECK(word != place.path.substr(1));
+
+    Client one(place.port);
+    post(one, "one");
+    auto const first = next();
+    CHECK(first.text == "one");
+    CHECK(first.from == "127.0.0.1");
+    CHECK(first.language == 1);
+    {
+        Client other(place.port);
+        post(other, "other");
+        auto const second = next();
+        second.answer("<b>second</b>");
+        auto const head = other.hear("\r\n\r\n");
+        CHECK(head.starts_with("HTTP/1.1 200 OK"));
+        CHECK(head.find("Set-Cookie") == head.npos);
+        CHECK(other.hear("</b>") == "<b>second</b>");
+    }
+    first.answer("<b>first</b>");
+    CHECK(one.hear("</b>").ends_with("<b>first</b>"));
+    CHECK_FALSE(place.server.next_posted());
+    // The same connection again; then the phone has gone before the answer.
+    post(one, "again");
+    next().answer("<b>again</b>");
+    CHECK(one.hear("</b>").ends_with("<b>again</b>"));
+    std::optional<host::Posted> late;
+    {
+        Client gone(place.port);
+        post(gone, "gone");
+        late = next();
+    }
+    late->answer("late");
 }
 
 TEST_CASE("a browser gets the page, and what changes, in its language") {

@@ -9,9 +9,11 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include "support/browser.hpp"
+#include "support/client.hpp"
 #include "support/files.hpp"
 #include "terminal/table.hpp"
 
@@ -32,6 +34,30 @@ void until(Terminal& terminal, std::string const& text) {
 void type(Terminal& terminal, std::string const& line, std::string const& shown) {
     terminal.press(line + "\r");
     until(terminal, shown);
+}
+
+/// A phone on which a player enters, without its script.
+struct Phone {
+    std::string address;  ///< with the second word
+    std::string id = std::string(32, 'd'), language = "en";
+
+    std::string post(std::string const& message) const {
+        auto const at = address.find('/', 7);
+        auto const place = address.substr(7, at - 7);
+        auto const body = fmt::format("{}\n{}\n{}", address.substr(at + 1), id, message);
+        Client client(static_cast<std::uint16_t>(std::stoi(place.substr(place.find(':') + 1))));
+        client.say(fmt::format("POST / HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\n"
+                               "Accept-Language: {1}\r\nConnection: close\r\n"
+                               "Content-Length: {2}\r\n\r\n{3}",
+                               place, language, body.size(), body));
+        return client.hear_all();
+    }
+};
+
+std::string address_on(std::string const& screen) {
+    auto const at = screen.rfind("http://127.0.0.1:");
+    REQUIRE(at != std::string::npos);
+    return screen.substr(at, screen.find_first_of(" \r\n", at) - at);
 }
 
 bool holds(std::string const& text, std::string const& part) {
@@ -229,14 +255,78 @@ TEST_CASE("terminal: phones see what is typed into the pad") {
     Table table;
     auto terminal = table.terminal({"pad", "--serve", "127.0.0.1"});
     until(terminal, "'code' shows this again");
-    auto const screen = terminal.screen();
-    auto const at = screen.find("http://127.0.0.1:");
-    REQUIRE(at != std::string::npos);
-    OpenBrowser const browser(screen.substr(at, screen.find_first_of(" \r\n", at) - at));
+    OpenBrowser const browser(address_on(terminal.screen()));
     CHECK(browser.wait_for_title("Us 0, Them 0"));
     type(terminal, "hand us: 7xK out them: 999", "Phones that watch: 1");
     CHECK(browser.wait_for_title("Us 670, Them 30"));
     type(terminal, "code", "'code' shows this again");
+}
+
+TEST_CASE("terminal: players count their hand on their phones, and the scorer records it") {
+    Table table;
+    auto const before = table.sheet();
+    auto const begin = [&] { return table.terminal({"pad", "--enter", "--serve", "127.0.0.1"}); };
+    auto terminal = begin();
+    until(terminal, "Nothing is encrypted");
+    until(terminal, "'code' shows the other code");
+    Phone const bea{address_on(terminal.screen())};
+    Phone const ana{bea.address, std::string(32, 'b')};
+    Phone const cid{bea.address, std::string(32, 'c'), "de"};
+    CHECK(OpenBrowser(bea.address).wait_for_title("Us 0, Them 0"));
+    type(terminal, "", "none of a player");
+    // It says who holds it; a player has one phone.
+    CHECK(holds(bea.post("\nlook\n"), "data-hold=\"Bea\"><bdi>Bea</bdi>"));
+    CHECK(holds(bea.post("Bea\nlook\n"), "data-player=\"Bea\""));
+    until(terminal, "of players: Bea");
+    until(terminal, "Bea (Us) holds a phone");
+    CHECK(holds(ana.post("Bea\nsend\nAAAA minus=0"), "data-hold=\"Bea\" disabled>"));
+    CHECK(holds(ana.post("Eve\nsend\nAAAA minus=0"), "data-hold=\"Ana\">"));
+    // What is entered is judged as check does, in the language of the phone.
+    auto judged = cid.post("Cid\nlook\nKKKKKKKKK minus=0");
+    CHECK(holds(judged, "<b>+590</b>"));
+    CHECK(holds(judged, "9 Karten vom Rang K"));
+    CHECK(holds(cid.post("Cid\nlook\n<b>"), "&lt;b&gt;"));
+    judged = cid.post("Cid\nlook\n999 out");
+    CHECK(holds(judged, "<ul class=\"doubtful\">"));
+    CHECK(holds(judged, "data-send=\"send\""));
+    CHECK_FALSE(holds(bea.post("Bea\nlook\n"), "data-send"));
+    // What is sent is in the hand in progress, and nothing is recorded.
+    CHECK(holds(bea.post("Bea\nsend\n7xK out minus=0"), "Bea sent Us: 670"));
+    until(terminal, "Us: 7xK out minus=0");
+    until(terminal, "Bea sent Us: 670");
+    CHECK(holds(cid.post("Cid\nlook\n"), "Bea hat Us geschickt: 670"));
+    CHECK(table.sheet() == before);
+    // Two of a side that differ: nothing is replaced before somebody has seen both.
+    CHECK(holds(ana.post("Ana\nsend\n7xK Q out minus=0"), "Bea sent Us: 670: 7xK out minus=0"));
+    CHECK_FALSE(holds(table.run("meldbook count").text, "7xK Q"));
+    CHECK(holds(ana.post("Ana\nreplace\n7xK out minus=5"), "Ana sent Us: 665"));
+    until(terminal, "Ana sent Us: 665");
+    // Whatever comes from those who hold no phone changes nothing.
+    for (int i = 0; i < 200; ++i) {
+        Phone const junk{bea.address, fmt::format("{:032x}", i)};
+        CHECK_FALSE(holds(junk.post("Bea\nreplace\nAAAA"), "data-player"));
+        CHECK(holds(Phone{bea.address, "x"}.post("Bea\nreplace\nAAAA"), "takes nothing"));
+    }
+    CHECK(holds(table.run("meldbook count").text, "Us: 7xK out minus=5"));
+    type(terminal, "phones", "'away Cid' sends it away");
+    type(terminal, "away Eve", "'Eve' holds no phone");
+    type(terminal, "away bea", "Nothing is taken from the phone of Bea any more.");
+    CHECK(holds(bea.post("Bea\nreplace\nAAAA"), "takes nothing"));
+    // The phones go on where they were when the pad is begun again, but for the one sent away.
+    terminal.press("\x04");
+    CHECK(terminal.wait_for_end() == 0);
+    auto again = begin();
+    until(again, "'code' shows the other code");
+    auto const address = address_on(again.screen());
+    CHECK(address.substr(address.rfind('/')) == bea.address.substr(bea.address.rfind('/')));
+    CHECK(holds(Phone{address, bea.id}.post("Bea\nsend\nAAAA"), "takes nothing"));
+    Phone const dan{address, cid.id};
+    CHECK(holds(dan.post("Cid\nsend\n999 minus=0"), "Cid sent Them: 30"));
+    until(again, "Cid sent Them: 30");
+    type(again, "", "record hand 1? y >");
+    CHECK(table.sheet() == before);
+    type(again, "y", "Hand 1 recorded");
+    CHECK_FALSE(holds(dan.post("Cid\nlook\n"), "sent Them"));
 }
 
 }  // namespace meldbook_tests::terminal_pad_test

@@ -68,6 +68,8 @@ struct LivePage {
     std::vector<std::string> begin;
     std::string end;
     std::string full;  ///< for those for whom it does not change, because too many look at it
+    std::vector<std::string>
+        entering;  ///< instead of `begin`: with what entry_parts() fills (entry.hpp)
 };
 LivePage live_page();
 

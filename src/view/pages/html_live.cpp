@@ -75,19 +75,25 @@ LivePage live_page() {
                                     embedded::text_of(embedded::pages(), "live.css"));
     // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
     // by the time of the last sign of life, which the server gives four times a minute.
-    auto const script = embedded::text_of(embedded::pages(), "live.js");
+    auto const script = std::string(embedded::text_of(embedded::pages(), "live.js"));
     auto const body = fmt::format(
-        "\">\n{}</script>\n</head>\n<body>\n"
-        "<p id=\"state\" role=\"status\" data-later=\"{}\" hidden>{}</p>\n"
-        "<main id=\"sheet\">\n",
-        script,
+        "</script>\n</head>\n<body>\n"
+        "<p id=\"state\" role=\"status\" data-later=\"{}\" hidden>{}</p>\n",
         escaped(tr("The score pad has been silent for a minute. If this phone is in its network "
                    "and the sheet is still served, scan the code again.")),
         escaped(tr("Not connected to the score pad; trying again")));
+    auto const entry = fmt::format(
+        "<section id=\"entry\" data-lost=\"{}\">\n<div id=\"who\"></div>\n<div id=\"form\"></div>\n"
+        "<p id=\"waits\" role=\"status\" hidden></p>\n"
+        "<div id=\"judged\" role=\"status\"></div>\n<div id=\"said\"></div>\n</section>\n",
+        escaped(tr("The score pad does not answer; trying again")));
+    auto const enter = std::string(embedded::text_of(embedded::pages(), "entry.js"));
+    std::string const main = "<main id=\"sheet\">\n";
     return {
-        {begin, styles, body},
+        {begin, styles, "\">\n" + script + body + main},
         "</main>\n</body>\n</html>\n",
-        tr("Too many are looking at this sheet: it does not change here until one of them leaves")};
+        tr("Too many are looking at this sheet: it does not change here until one of them leaves"),
+        {begin, styles, "\">\n" + script + enter + body + entry + main}};
 }
 
 std::string live_content(Match const* match, std::string_view trouble,

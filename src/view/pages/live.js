@@ -11,6 +11,7 @@ document.addEventListener('DOMContentLoaded', function () {
     Array.prototype.forEach.call(sheet.querySelectorAll('details'), function (d, i) { d.open = !!open[i]; });
     var heading = sheet.querySelector('[data-title]');
     if (heading) document.title = heading.getAttribute('data-title');
+    document.dispatchEvent(new Event('sheet'));
   }
   function connect() {
     if (stream) stream.close();

@@ -30,6 +30,15 @@ std::string last_line(LiveFoot const& foot, Style const& style) {
                          Tone::red);
     if (foot.keys == LiveKeys::lines) {
         if (!foot.is_served) return "";
+        if (foot.is_entered) {
+            return paragraph(foot.players.empty()
+                                 ? tr("Phones that watch: {}; none of a player. 'code' shows the "
+                                      "codes for them",
+                                      foot.phones)
+                                 : tr("Phones that watch: {0}; of players: {1}", foot.phones,
+                                      shown(foot.players, style)),
+                             style, 0, 0, Tone::dim);
+        }
         return paragraph(tr("Phones that watch: {}; 'code' shows the code for them", foot.phones),
                          style, 0, 0, Tone::dim);
     }
@@ -113,8 +122,9 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                          LiveKeys keys, Style const& style) {
     std::string const& first = addresses.front();
     bool const only_here = first.starts_with("http://127.") || first.starts_with("http://[::1]");
-    auto page = paragraph(only_here ? tr("The sheet for browsers on this machine:")
-                                    : tr("The sheet for phones in this network:"),
+    auto page = paragraph(life.enters ? tr("For players who count their own hand on a phone:")
+                          : only_here ? tr("The sheet for browsers on this machine:")
+                                      : tr("The sheet for phones in this network:"),
                           style, 0, 0, Tone::bold);
     // An address that fits is on one line, so that a terminal can open it.
     for (auto const& address : addresses) {
@@ -131,14 +141,19 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                                         "makes another one.")
                                    : tr("The address is new each time."),
                       style, 0, 0, Tone::dim);
-    if (!only_here) {
-        rest += paragraph(tr("Everybody in this network who has it can read this sheet."), style, 0,
-                          0, Tone::dim);
+    if (!only_here || life.enters) {
+        rest += paragraph(
+            life.enters ? tr("Everybody in this network who has it can read this sheet and "
+                             "enter. Nothing is encrypted: who listens in the network has it, "
+                             "too. Nothing is recorded before you say so here.")
+                        : tr("Everybody in this network who has it can read this sheet."),
+            style, 0, 0, Tone::dim);
     }
-    rest += paragraph(keys == LiveKeys::single
-                          ? tr("Press c for the sheet, q to quit")
-                          : tr("Press Enter for the sheet; 'code' shows this again"),
-                      style, 0, 0, Tone::dim);
+    rest +=
+        paragraph(keys == LiveKeys::single ? tr("Press c for the sheet, q to quit")
+                  : life.has_other ? tr("Press Enter for the sheet; 'code' shows the other code")
+                                   : tr("Press Enter for the sheet; 'code' shows this again"),
+                  style, 0, 0, Tone::dim);
     auto const code = style.unicode ? qr_code(first) : std::vector<std::vector<bool>>{};
     auto const lines = code.empty() ? std::vector<std::string>{} : code_lines(code, style);
     auto const width = static_cast<int>(code.size()) + 2 * quiet;

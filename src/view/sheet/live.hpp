@@ -23,6 +23,8 @@ struct LiveFoot {
     LiveKeys keys = LiveKeys::single;
     bool is_served = false;  ///< to phones
     std::size_t phones = 0;  ///< that look at it now
+    bool is_entered = false;  ///< phones may enter
+    std::string players{};  ///< who hold phones that enter
 };
 
 /// The sheet in at most `rows` lines. To make it fit, notes are left out first, then the oldest hands,
@@ -37,6 +39,8 @@ std::string live_nothing(std::string_view book, LiveFoot const& foot, Style cons
 struct AddressLife {
     bool is_kept = false;  ///< it stays the same as long as the match is open
     bool is_another = false;  ///< than the match had: phones that have that one find nothing there
+    bool enters = false;  ///< it is for those who enter
+    bool has_other = false;  ///< there is one for those who look, and one for those who enter
 };
 
 /// The addresses at which phones see the sheet, the first also as a QR code if that fits into `rows`

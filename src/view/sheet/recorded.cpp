@@ -21,7 +21,8 @@ struct Part {
     int points = 0;
 };
 
-/// "cards 220, natural 500, 2 × mixed 600, going out 100, left in hand −20".
+}  // namespace
+
 std::string made_of(SideScore const& score, Rules const& rules, Style const& style) {
     std::vector<Part> parts;
     for (auto const& line : score.lines) {
@@ -42,8 +43,6 @@ std::string made_of(SideScore const& score, Rules const& rules, Style const& sty
     }
     return texts.empty() ? tr_context("part of a score", "nothing") : joined(texts);
 }
-
-}  // namespace
 
 std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style) {
     auto const names = side_names(match, style);

@@ -46,6 +46,9 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
 /// Each side of a hand that was recorded: its points, its total, and what they are made of.
 std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style);
 
+/// What a score is made of: "cards 220, natural 500, 2 × mixed 600, going out 100, left in hand −20".
+std::string made_of(SideScore const& score, Rules const& rules, Style const& style);
+
 /// Each side with its total, on one line.
 std::string totals_line(Match const& match, Style const& style);
 

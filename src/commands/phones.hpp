@@ -1,0 +1,79 @@
+#pragma once
+// The phones on which players count their own hand: who holds which, what they send, and what they are
+// answered. What they send comes into the hand in progress; nothing that they do records, changes or removes
+// a hand.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands/live_sheet.hpp"
+#include "host/viewers.hpp"
+#include "view/pages/entry.hpp"
+
+namespace meldbook::commands {
+
+class Phones {
+public:
+    /// Puts "Us: KKK" into the hand in progress.
+    using Keep = std::function<void(std::string const& entry)>;
+
+    Phones(LiveSheet& live, Tools& tools, Keep keep);
+
+    /// Answers everything that was posted, and returns what the scorer should know of it.
+    std::vector<std::string> hear();
+
+    /// Who holds phones, one sentence for each. Throws Refused if nobody can enter.
+    std::vector<std::string> texts() const;
+
+    /// Takes nothing more from the phone of a player, by the beginning of the name; returns what to say.
+    /// Throws Refused.
+    std::string send_away(std::string_view name);
+
+private:
+    /// A phone that somebody holds: one for each player of the match.
+    struct Phone {
+        std::string player, id, address;
+    };
+    /// What was sent of a hand: one for each side.
+    struct Sent {
+        std::string player;
+        std::size_t side = 0;
+        std::string words;
+        int points = 0;
+    };
+
+    /// A message: who sends it, who holds the phone by what it says, what it wants, and an entry.
+    struct Message {
+        std::string_view id, player, verb, words;
+    };
+
+    std::string answer(host::Posted const& posted);
+    view::html::EntryView view_of(Message const& message) const;
+    std::optional<std::size_t> side_of_phone(Message const& message) const;
+    void forget_others();
+    void hold(Message const& message, std::string const& address);
+    Phone const* phone_of(std::string_view player) const;
+    std::optional<std::size_t> side_of(std::string_view player) const;
+    view::html::JudgedEntry judge(std::size_t side, std::string const& words) const;
+    void send(Message const& message);
+    /// What stands for a side that is not what this player sends; "" if nothing does.
+    std::string other_entry(Message const& message, std::size_t side) const;
+    std::string phone_text(Phone const& phone) const;
+    std::string sent_text(Sent const& sent) const;
+    void refuse_if_nobody_enters() const;
+    void name_players();
+
+    LiveSheet& live_;
+    Tools& tools_;
+    Keep keep_;
+    std::vector<Phone> phones_;
+    std::vector<Sent> sent_;
+    std::string match_;  ///< the uid of the match that they are of
+    int hand_ = 0;
+    std::vector<std::function<std::string()>> said_;  ///< to the scorer, whose language is another
+};
+
+}  // namespace meldbook::commands

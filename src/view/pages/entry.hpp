@@ -1,0 +1,41 @@
+#pragma once
+// What stands above the sheet on the phone of a player who counts the own hand (html.hpp).
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace meldbook::view::html {
+
+/// A player of the match, who may hold a phone.
+struct EntryPlayer {
+    std::string name, side;
+    bool has_phone = false;
+};
+
+/// What an entry comes to, as `check` and `score` judge it.
+struct JudgedEntry {
+    std::optional<int> points;  ///< nothing if it cannot be read
+    std::string made;  ///< of what
+    std::vector<std::string> wrong;  ///< it cannot be read, or would be refused
+    std::vector<std::string> doubtful;  ///< it would be marked, or something may be missing
+};
+
+struct EntryView {
+    std::string message{};  ///< instead of everything else
+    std::vector<EntryPlayer> players{};  ///< to choose from
+    std::string player{};  ///< who holds the phone; empty: nobody yet
+    std::string side{};
+    int match = 0, hand = 0;  ///< their numbers
+    std::string opening{};  ///< what the side needs
+    std::optional<JudgedEntry> judged{};  ///< nothing while nothing is entered
+    bool is_sent = false;  ///< that is what stands for the side
+    std::string other{};  ///< what else stands for the side, if it is something else
+    std::vector<std::string> said{};  ///< what was sent of this hand
+};
+
+/// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
+/// script sends what is in `words`, and what a button has in `data-send`.
+std::string entry_parts(EntryView const& view);
+
+}  // namespace meldbook::view::html
