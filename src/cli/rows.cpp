@@ -51,14 +51,18 @@ void filter_options(Page& page, commands::Filter& filter) {
     page.texts("--player", filter.players, "PLAYER",
                mark("a player in the match; if repeated, all of them"));
     page.text("--side", filter.side, "NAME", mark("with a side of this name"));
-    page.text("--rules", filter.rules, "RULES", mark("played under this rule set"));
+    rules_and_event_options(page, filter);
     page.text("--place", filter.place, "TEXT", mark("played at this place"));
-    page.text("--event", filter.event, "TEXT", mark("part of this event"));
     std::vector<std::string> words;
     for (auto const each : {Status::open, Status::finished, Status::ended, Status::abandoned}) {
         words.emplace_back(status_name(each));
     }
     page.choice("--status", filter.status, "STATUS", std::move(words));
+}
+
+void rules_and_event_options(Page& page, commands::Filter& filter) {
+    page.text("--rules", filter.rules, "RULES", mark("played under this rule set"));
+    page.text("--event", filter.event, "TEXT", mark("part of this event"));
 }
 
 void match_word(Page& page, std::string& match) {

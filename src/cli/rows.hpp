@@ -63,6 +63,7 @@ void rules_options(Page& page, std::string& rules, std::vector<std::string>& swi
                    std::string& seats);
 void switch_option(Page& page, std::vector<std::string>& switches);
 void filter_options(Page& page, commands::Filter& filter);
+void rules_and_event_options(Page& page, commands::Filter& filter);  ///< two of these
 void tie_option(Page& page, std::string& tie);
 void match_word(Page& page, std::string& match);
 void match_option(Page& page, std::string& match);

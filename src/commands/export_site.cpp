@@ -202,11 +202,7 @@ ExitStatus export_site(Export const& command, store::Book const& book, Tools& to
     Site const site(site_facts(command.title, which, book, tools));
     host::SiteFolder folder(command.site);
     SiteWriter(site, folder, tools).write_all(book, which);
-    auto const files = static_cast<long long>(folder.files());
-    out.say(tr_plural(files, "{} file in '{}': {} written, {} removed.",
-                      "{} files in '{}': {} written, {} removed.", number(files),
-                      safe(command.site), number(static_cast<long long>(folder.written())),
-                      number(static_cast<long long>(folder.removed()))));
+    out.say(folder.summary());
     out.keep();
     return done;
 }

@@ -25,8 +25,8 @@ namespace {
 
 constexpr std::string_view list_begin = "The files of a site that meldbook wrote:\n";
 constexpr char const* unfinished = "meldbook-site.part";
-constexpr std::array<std::string_view, 5> folder_names = {"matches", "players", "pairs", "events",
-                                                          "years"};
+constexpr std::array<std::string_view, 6> folder_names = {"matches", "players", "pairs",
+                                                          "clubs",   "events",  "years"};
 constexpr std::size_t longest_name = 100;
 constexpr int longest_shown = 60;  ///< columns of a line that is quoted
 
@@ -195,6 +195,14 @@ void SiteFolder::look_into(std::string const& name) {
         auto const whole = std::string(name).append("/").append(file);
         if (!file.starts_with('.') && !listed_.contains(whole)) refuse_content(whole);
     }
+}
+
+std::string SiteFolder::summary() const {
+    auto const files = static_cast<long long>(current_.size());
+    return tr_plural(files, "{} file in '{}': {} written, {} removed.",
+                     "{} files in '{}': {} written, {} removed.", number(files), safe(path_),
+                     number(static_cast<long long>(written_)),
+                     number(static_cast<long long>(removed_)));
 }
 
 void SiteFolder::list(std::vector<std::string> const& files) {

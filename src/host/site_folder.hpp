@@ -14,7 +14,7 @@ namespace meldbook::host {
 inline constexpr std::string_view site_list = "meldbook-site.txt";
 
 /// Whether a file of a site can have this name: "index.html" or another page, style sheet or script
-/// beside it, or a page in one of the folders matches, players, pairs, events and years. Its name is
+/// beside it, or a page in one of the folders matches, players, pairs, clubs, events and years. Its name is
 /// of small letters, digits, hyphens and underscores, has at most 100 bytes, and none of them leads
 /// anywhere else.
 bool is_site_file(std::string_view name);
@@ -44,8 +44,9 @@ public:
     void finish(std::string const& start_file, std::string_view text);
 
     std::size_t files() const { return current_.size(); }  ///< written, or as they should be
-    std::size_t written() const { return written_; }
-    std::size_t removed() const { return removed_; }
+
+    /// How many files were written and removed, as a sentence.
+    std::string summary() const;
 
 private:
     /// An open folder.

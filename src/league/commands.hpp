@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/filter.hpp"
 
 namespace meldbook::league {
 
@@ -71,7 +72,8 @@ struct Leave {};
 /// Which results a table has, and how it is printed.
 struct Choice {
     std::string address;  ///< empty: that of the book
-    std::string since;  ///< a day, month or year: matches that ended then or later
+    commands::Filter filter;  ///< times, when matches ended; rule set; event
+    std::string min_matches;  ///< who has fewer is left out
     std::string format;  ///< one of commands::report_formats(); empty: for a terminal
     bool json = false;
 };
@@ -80,12 +82,23 @@ struct Choice {
 struct Standings {
     Choice choice;
     std::string by;  ///< one of standings_subjects(); empty: player
+    std::string sort;  ///< one of standing_orders() or club_orders()
 };
 
 /// The ratings of the players of all clubs.
 struct Ratings {
     Choice choice;
 };
+
+/// Writes pages with all standings into a folder.
+struct Site {
+    std::string folder;
+    std::string address;  ///< empty: that of the book
+    std::string title;
+};
+
+/// The address of a league, by option or book. Throws UsageError.
+std::string address_of(std::string const& given, store::Book const* book);
 
 /// player, pair, club.
 std::vector<std::string> standings_subjects();
@@ -104,5 +117,6 @@ ExitStatus run(Same const& command, store::Book const& book, Tools& tools, Out& 
 ExitStatus run(Leave const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
 ExitStatus run(Ratings const& command, store::Book const* book, Tools& tools, Out& out);
+ExitStatus run(Site const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::league

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
-#include "league/same.hpp"
+#include "stats/standings.hpp"
 
 namespace meldbook::league {
 
@@ -18,6 +18,8 @@ namespace {
 
 /// Between the names of partners; no name has it.
 constexpr char between = '\x1F';
+
+auto by_name(PlayerName const& player) { return std::tie(player.name, player.club); }
 
 /// The clubs that have not left, and whose rows are theirs.
 class Clubs {
@@ -44,12 +46,14 @@ private:
     std::map<std::pair<std::optional<std::string>, std::string>, int> keys_;
 };
 
-/// Runs a query of results that ended at a time or later.
-void query_since(Server& server, std::optional<std::string> const& since, std::string const& sql,
-                 std::function<void(Row const&)> const& visit) {
-    if (!since) return server.query(sql, {}, visit);
+/// Runs a query of the results that a filter chooses.
+void query_chosen(Server& server, store::MatchFilter const& which, std::string const& sql,
+                  std::function<void(Row const&)> const& visit) {
     server.transaction([&] {
-        server.query("SELECT league.count_since($1::timestamptz)", {since});
+        server.query("SELECT league.choose($1::timestamptz, $2, $3, $4)",
+                     {which.since, which.until,
+                      which.event.empty() ? std::nullopt : Value(join(which.event, "\x1F")),
+                      which.rules});
         server.query(sql, {}, visit);
     });
 }
@@ -84,9 +88,12 @@ private:
     std::map<std::pair<int, std::int64_t>, int> first_;
 };
 
-auto worth(Contender const& contender) {
-    return std::tuple(2 * contender.won + contender.level, contender.points,
-                      contender.margin.value_or(0));
+/// Points of different games are not added: after wins come ratings, then.
+auto worth(Contender const& contender, bool several_games) {
+    auto const won = contender.matches == 0 ? -1 : 2 * contender.won + contender.level;
+    if (several_games)
+        return std::tuple(won, std::int64_t{std::llround(contender.rating.value().mean)}, 0.0);
+    return std::tuple(won, contender.points, contender.margin.value_or(0));
 }
 
 /// The names of the clubs of players, each once.
@@ -99,88 +106,100 @@ std::string club_names(Clubs const& clubs, std::vector<PlayerName> const& player
     return join(names, " & ");
 }
 
+/// Orders contenders by what they are worth, the highest first, and ranks them.
+template <typename Worth>
+void rank(std::vector<Contender>& contenders, Worth const& worth_of) {
+    std::ranges::sort(contenders, [&](Contender const& a, Contender const& b) {
+        if (auto const x = worth_of(a), y = worth_of(b); x != y) return x > y;
+        return std::tuple(a.names(), a.club) < std::tuple(b.names(), b.club);
+    });
+    stats::give_ranks(contenders, worth_of);
+}
+
+/// Sums of what one contender played.
+struct Sums {
+    std::vector<PlayerName> players{};
+    Contender figures;
+    std::int64_t margins = 0, own_points = 0;  ///< of the matches that count
+};
+
 /// Adds up contenders that are the same persons.
 class Adding {
 public:
     Adding(Persons const& persons, Clubs const& clubs) : clubs_(clubs), persons_(persons) {}
 
-    void add(int club, std::string_view names, Contender const& figures, std::int64_t margins) {
-        std::vector<PlayerName> players;
-        for (auto const name : split(names, between))
-            players.push_back(persons_.shown({club, std::string(name)}));
+    /// worker, role, players, matches, won, level, hands, points, margins, own points
+    void add(int club, Row const& row) {
+        Sums sums{.figures = {.matches = row.integer(3),
+                              .won = row.integer(4),
+                              .level = row.integer(5),
+                              .hands = row.integer(6),
+                              .points = row.integer(7)},
+                  .margins = row.integer(8),
+                  .own_points = row.integer(9)};
+        for (auto const name : split(row.text(2), between))
+            sums.players.push_back(persons_.shown({club, std::string(name)}));
         if (persons_.empty()) {
-            all_.push_back({std::move(players), figures, margins});
+            all_.push_back(std::move(sums));
             return;
         }
-        std::ranges::sort(players, {}, [](PlayerName const& player) {
-            return std::tie(player.name, player.club);
-        });
-        auto const [found, is_new] = indices_.try_emplace(players, all_.size());
+        std::ranges::sort(sums.players, {}, by_name);
+        auto const [found, is_new] = indices_.try_emplace(sums.players, all_.size());
         if (is_new) {
-            all_.push_back({std::move(players), figures, margins});
+            all_.push_back(std::move(sums));
             return;
         }
-        auto& [same, sums, margin_sum] = all_[found->second];
-        sums.matches += figures.matches;
-        sums.won += figures.won;
-        sums.level += figures.level;
-        sums.hands += figures.hands;
-        sums.points += figures.points;
-        margin_sum += margins;
+        auto& same = all_[found->second];
+        same.figures.matches += sums.figures.matches;
+        same.figures.won += sums.figures.won;
+        same.figures.level += sums.figures.level;
+        same.figures.hands += sums.figures.hands;
+        same.figures.points += sums.figures.points;
+        same.margins += sums.margins;
+        same.own_points += sums.own_points;
     }
 
-    /// Those who have played, the best first.
+    /// Those who have played, in no order.
     std::vector<Contender> result() {
         std::vector<Contender> contenders;
-        for (auto& [players, figures, margins] : all_) {
+        for (auto& [players, figures, margins, own_points] : all_) {
             if (figures.matches == 0 && figures.hands == 0) continue;
             auto& each = contenders.emplace_back(std::move(figures));
             each.club = club_names(clubs_, players);
-            for (auto& player : players) each.players.push_back(std::move(player.name));
-            if (each.matches > 0)
-                each.margin = static_cast<double>(margins) / static_cast<double>(each.matches);
-        }
-        std::ranges::sort(contenders, [](Contender const& a, Contender const& b) {
-            if (auto const x = worth(a), y = worth(b); x != y) return x > y;
-            return std::tie(a.players, a.club) < std::tie(b.players, b.club);
-        });
-        for (std::size_t i = 0; i < contenders.size(); ++i) {
-            bool const shares = i > 0 && worth(contenders[i]) == worth(contenders[i - 1]);
-            contenders[i].rank = shares ? contenders[i - 1].rank : static_cast<int>(i) + 1;
+            each.players = std::move(players);
+            if (each.matches == 0) continue;
+            each.margin = static_cast<double>(margins) / static_cast<double>(each.matches);
+            each.points_a_match =
+                static_cast<double>(own_points) / static_cast<double>(each.matches);
         }
         return contenders;
     }
 
 private:
-    struct Sums {
-        std::vector<PlayerName> players;
-        Contender figures;
-        std::int64_t margins = 0;  ///< of the matches that count
-    };
-
     Clubs const& clubs_;
     Persons const& persons_;
     std::vector<Sums> all_;
     std::map<std::vector<PlayerName>, std::size_t> indices_;
 };
 
-/// A player in the match that is being read.
-struct Part {
-    std::size_t player = 0;  ///< index
-    int hands = 0;
-};
-
 struct Side {
+    struct LineUp {
+        std::vector<PlayerName> players;
+        int hands = 0;
+    };
     int place = 0;
     int hands = 0;
-    std::vector<Part> parts;
+    std::vector<LineUp> line_ups;  ///< by player, each player of one
 };
 
-/// Rates the players match by match.
+/// Rates players, or pairs, match by match.
 class Rating {
 public:
-    explicit Rating(Server& server)
-        : clubs_(server), persons_(last_statements(server)), twice_(server, persons_) {}
+    Rating(Server& server, Contenders what)
+        : clubs_(server),
+          persons_(last_statements(server)),
+          twice_(server, persons_),
+          pairs_(what == Contenders::pairs) {}
 
     /// worker, role, revision, side, seat, place, hands, player
     void add(Row const& row) {
@@ -197,118 +216,152 @@ public:
         auto& now = sides_.back();
         int const hands = row.number(6);
         // The first of a line-up counts its hands.
-        if (row.number(4) == 0) now.hands += hands;
-        auto const player = index_of(persons_.shown({*club, row.text(7)}));
-        auto const known = std::ranges::find(now.parts, player, &Part::player);
-        if (known != now.parts.end()) known->hands += hands;
-        else now.parts.push_back({player, hands});
+        bool const first = row.number(4) == 0;
+        if (first) now.hands += hands;
+        if (first || !pairs_) now.line_ups.push_back({{}, hands});
+        now.line_ups.back().players.push_back(persons_.shown({*club, row.text(7)}));
     }
 
     void finish() {
-        if (sides_.empty()) return;
         std::vector<stats::RatedSide> rated;
-        for (auto const& side : sides_) {
+        std::set<std::size_t> played;
+        bool const counts = !std::exchange(has_twice_, false);
+        for (auto& side : std::exchange(sides_, {})) {
+            if (!counts) continue;
+            std::map<std::size_t, int> hands;
+            for (auto& line_up : side.line_ups)
+                hands[index_of(std::move(line_up.players))] += line_up.hands;
             auto& each = rated.emplace_back();
             each.place = side.place;
-            for (auto const& [player, hands] : side.parts) {
-                double const share = side.hands > 0 ? static_cast<double>(hands) / side.hands : 1;
-                each.players.push_back({player, share});
+            for (auto const [contender, own] : hands) {
+                played.insert(contender);
+                double const share = side.hands > 0 ? static_cast<double>(own) / side.hands : 1;
+                each.players.push_back({contender, share});
             }
         }
-        if (!std::exchange(has_twice_, false)) {
-            count_players();
-            stats::rate(ratings_, rated);
-        }
-        sides_.clear();
+        for (auto const contender : played) ++contenders_[contender].matches;
+        if (!rated.empty()) stats::rate(ratings_, rated);
     }
 
-    std::vector<RatedPlayer> result() {
-        for (std::size_t i = 0; i < players_.size(); ++i) players_[i].rating = ratings_[i];
-        std::erase_if(players_, [](RatedPlayer const& each) { return each.matches == 0; });
-        auto const mean = [](RatedPlayer const& each) { return std::llround(each.rating.mean); };
-        std::ranges::sort(players_, [&](RatedPlayer const& a, RatedPlayer const& b) {
-            return std::tuple(-mean(a), a.player, a.club) < std::tuple(-mean(b), b.player, b.club);
-        });
-        for (std::size_t i = 0; i < players_.size(); ++i) {
-            bool const shares = i > 0 && mean(players_[i]) == mean(players_[i - 1]);
-            players_[i].rank = shares ? players_[i - 1].rank : static_cast<int>(i) + 1;
-        }
-        return std::move(players_);
+    /// Those who have played, in no order, with the matches they have played in.
+    std::vector<Contender> result() {
+        finish();
+        for (std::size_t i = 0; i < contenders_.size(); ++i) contenders_[i].rating = ratings_[i];
+        return std::move(contenders_);
     }
 
 private:
-    std::size_t index_of(PlayerName player) {
-        auto key = std::to_string(player.club) + between + player.name;
-        auto const [found, fresh] = indices_.try_emplace(std::move(key), players_.size());
+    std::size_t index_of(std::vector<PlayerName> players) {
+        std::ranges::sort(players, {}, by_name);
+        std::string key;
+        for (auto const& [club, name] : players)
+            key += std::to_string(club) + between + name + between;
+        auto const [found, fresh] = indices_.try_emplace(std::move(key), contenders_.size());
         if (fresh) {
             stats::Model const model;
-            players_.push_back(
-                {.club = clubs_.name(player.club), .player = std::move(player.name)});
+            contenders_.push_back(
+                {.club = club_names(clubs_, players), .players = std::move(players)});
             ratings_.push_back({model.mean, model.deviation});
         }
         return found->second;
     }
 
-    void count_players() {
-        std::vector<std::size_t> seen;
-        for (auto const& side : sides_)
-            for (auto const& part : side.parts) seen.push_back(part.player);
-        std::ranges::sort(seen);
-        auto const last = std::unique(seen.begin(), seen.end());
-        for (auto player = seen.begin(); player != last; ++player) ++players_[*player].matches;
-    }
-
     Clubs clubs_;
     Persons persons_;
     Twice twice_;
+    bool pairs_;
     bool has_twice_ = false;  ///< a player has the match that is being read twice
-    std::unordered_map<std::string, std::size_t> indices_;  ///< by club and name
-    std::vector<RatedPlayer> players_;
+    std::unordered_map<std::string, std::size_t> indices_;  ///< by clubs and names
+    std::vector<Contender> contenders_;
     std::vector<stats::Rating> ratings_;
     std::pair<int, std::int64_t> match_;  ///< that is being read: its club and revision
     int side_ = -1;
     std::vector<Side> sides_;
 };
 
+std::vector<Contender> rated(Server& server, Contenders what, store::MatchFilter const& which) {
+    Rating rating(server, what);
+    query_chosen(server, which,
+                 "SELECT worker, role, revision, side, seat, place, hands, player"
+                 " FROM league.seat_all ORDER BY finished, role, revision, side, line_up, seat",
+                 [&](Row const& row) { rating.add(row); });
+    return rating.result();
+}
+
 }  // namespace
 
-std::vector<Contender> contenders(Server& server, Contenders what,
-                                  std::optional<std::string> const& since) {
+std::string Contender::names() const {
+    return join(players, " & ", [](PlayerName const& player) { return player.name; });
+}
+
+std::vector<Kind> kinds(Server& server, store::MatchFilter const& which) {
+    Clubs const clubs(server);
+    std::vector<Kind> kinds;
+    auto const utc = [](std::string const& column) {
+        return "to_char(" + column + R"( AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))";
+    };
+    query_chosen(server, which,
+                 "SELECT worker, role, rules, event, " + utc("first") + ", " + utc("last") +
+                     " FROM league.kind_all",
+                 [&](Row const& row) {
+                     if (clubs.of(row))
+                         kinds.push_back(
+                             {row.text(2), row.maybe_text(3), row.text(4), row.text(5)});
+                 });
+    return kinds;
+}
+
+bool several_games(std::vector<Kind> const& kinds) {
+    return std::ranges::any_of(kinds, [&](Kind const& kind) {
+        return game_of(kind.rules) != game_of(kinds.front().rules);
+    });
+}
+
+std::vector<Contender> contenders(Server& server, Contenders what, store::MatchFilter const& which,
+                                  Ranking const& ranking) {
     Clubs const clubs(server);
     Persons const persons(last_statements(server));
     Twice const twice(server, persons);
     Adding adding(persons, clubs);
     bool const pairs = what == Contenders::pairs;
-    std::string const columns = ", matches, won, level, hands, points, margins, 0 FROM league.";
+    std::string const columns =
+        ", matches, won, level, hands, points, margins, own_points, 0 FROM league.";
     auto const add = [&](Row const& row) {
         auto const club = clubs.of(row);
         if (!club) return;
-        auto const revision = row.integer(9);  // 0: not of one match
+        auto const revision = row.integer(10);  // 0: not of one match
         if (revision > 0 && !twice.has(*club, revision, split(row.text(2), between))) return;
-        adding.add(*club, row.text(2),
-                   {.matches = row.integer(3),
-                    .won = row.integer(4),
-                    .level = row.integer(5),
-                    .hands = row.integer(6),
-                    .points = row.integer(7)},
-                   row.integer(8));
+        adding.add(*club, row);
     };
-    query_since(server, since,
-                "SELECT worker, role, " +
-                    (pairs ? "players" + columns + "pair_all" : "player" + columns + "player_all"),
-                add);
+    query_chosen(server, which,
+                 "SELECT worker, role, " +
+                     (pairs ? "players" + columns + "pair_all" : "player" + columns + "player_all"),
+                 add);
     if (twice.keys() != "{}") {
-        query_since(
-            server, since,
-            "SELECT worker, role, players, -matches, -won, -level, -hands, -points, -margins,"
-            " revision FROM league.share_all WHERE revision = ANY ('" +
-                twice.keys() + "') AND partners = " + (pairs ? "true" : "false"),
-            add);
+        query_chosen(server, which,
+                     "SELECT worker, role, players, -matches, -won, -level, -hands, -points,"
+                     " -margins, -own_points, revision FROM league.share_all"
+                     " WHERE revision = ANY ('" +
+                         twice.keys() + "') AND partners = " + (pairs ? "true" : "false"),
+                     add);
     }
-    return adding.result();
+    auto all = adding.result();
+    std::erase_if(all, [&](Contender const& each) { return each.matches < ranking.least_matches; });
+    if (ranking.several_games || ranking.rated) {
+        std::map<std::vector<PlayerName>, stats::Rating> ratings;
+        for (auto& each : rated(server, what, which))
+            ratings.emplace(std::move(each.players), each.rating.value());
+        for (auto& each : all) {
+            if (auto const found = ratings.find(each.players); found != ratings.end())
+                each.rating = found->second;
+            else each.rating = stats::Rating{stats::Model().mean, stats::Model().deviation};
+        }
+    }
+    rank(all, [&](Contender const& each) { return worth(each, ranking.several_games); });
+    return all;
 }
 
-std::vector<ClubFigures> club_figures(Server& server, std::optional<std::string> const& since) {
+std::vector<ClubFigures> club_figures(Server& server, store::MatchFilter const& which) {
     Clubs const clubs(server);
     Persons const persons(last_statements(server));
     struct Sums {
@@ -317,21 +370,21 @@ std::vector<ClubFigures> club_figures(Server& server, std::optional<std::string>
         std::set<PlayerName> persons;
     };
     std::map<int, Sums> sums;
-    query_since(server, since,
-                "SELECT worker, role, player, matches, level, hands, points, side_hands"
-                " FROM league.club_all",
-                [&](Row const& row) {
-                    auto const club = clubs.of(row);
-                    if (!club) return;
-                    auto& [figures, side_hands, players] = sums[*club];
-                    if (auto name = row.maybe_text(2))
-                        players.insert(persons.shown({*club, std::move(*name)}));
-                    figures.matches += row.integer(3);
-                    figures.level += row.integer(4);
-                    figures.hands += row.integer(5);
-                    figures.points += row.integer(6);
-                    side_hands += row.integer(7);
-                });
+    query_chosen(server, which,
+                 "SELECT worker, role, player, matches, level, hands, points, side_hands"
+                 " FROM league.club_all",
+                 [&](Row const& row) {
+                     auto const club = clubs.of(row);
+                     if (!club) return;
+                     auto& [figures, side_hands, players] = sums[*club];
+                     if (auto name = row.maybe_text(2))
+                         players.insert(persons.shown({*club, std::move(*name)}));
+                     figures.matches += row.integer(3);
+                     figures.level += row.integer(4);
+                     figures.hands += row.integer(5);
+                     figures.points += row.integer(6);
+                     side_hands += row.integer(7);
+                 });
     std::vector<ClubFigures> all;
     for (auto& [club, each] : sums) {
         auto& figures = all.emplace_back(std::move(each.figures));
@@ -348,14 +401,12 @@ std::vector<ClubFigures> club_figures(Server& server, std::optional<std::string>
     return all;
 }
 
-std::vector<RatedPlayer> rated_players(Server& server, std::optional<std::string> const& since) {
-    Rating rating(server);
-    query_since(server, since,
-                "SELECT worker, role, revision, side, seat, place, hands, player"
-                " FROM league.seat_all ORDER BY finished, role, revision, side, line_up, seat",
-                [&](Row const& row) { rating.add(row); });
-    rating.finish();
-    return rating.result();
+std::vector<Contender> rated_players(Server& server, store::MatchFilter const& which,
+                                     std::int64_t least_matches) {
+    auto all = rated(server, Contenders::players, which);
+    std::erase_if(all, [&](Contender const& each) { return each.matches < least_matches; });
+    rank(all, [](Contender const& each) { return std::llround(each.rating.value().mean); });
+    return all;
 }
 
 }  // namespace meldbook::league

@@ -6,21 +6,34 @@
 #include <string>
 #include <vector>
 
+#include "league/same.hpp"
 #include "league/server.hpp"
 #include "stats/rating.hpp"
+#include "store/records.hpp"
 
 namespace meldbook::league {
+
+/// The matches of a club under one rule set in one event, or in none.
+struct Kind {
+    std::string rules;  ///< id
+    std::optional<std::string> event;
+    std::string first, last;  ///< when the first and the last of them ended; UTC, ISO 8601
+};
 
 /// A player or a pair of a club.
 struct Contender {
     std::string club{};  ///< several if clubs say that their players are one person
-    std::vector<std::string> players{};
+    std::vector<PlayerName> players{};
     int rank = 0;  ///< from 1; equal ones share a rank
     std::int64_t matches = 0;  ///< that count as theirs
     std::int64_t won = 0, level = 0;
     std::int64_t hands = 0;
     std::int64_t points = 0;  ///< scored by their side in these hands
     std::optional<double> margin{};  ///< average points ahead of the best other side in a match
+    std::optional<double> points_a_match{};  ///< average, in the matches that count as theirs
+    std::optional<stats::Rating> rating{};  ///< if it was asked for
+
+    std::string names() const;  ///< "Ana & Bea"
 };
 
 struct ClubFigures {
@@ -30,25 +43,32 @@ struct ClubFigures {
     std::optional<double> points_a_hand{};  ///< average of a side
 };
 
-struct RatedPlayer {
-    std::string club, player;
-    int rank = 0;
-    stats::Rating rating{};
-    std::int64_t matches = 0;  ///< played in
-};
-
 enum class Contenders : std::uint8_t { players, pairs };
 
-/// Those of matches that ended at a time (UTC, ISO 8601) or later, the best first: by wins, where a
-/// level match is half a win, then points, then margin. Throws ServerError.
-std::vector<Contender> contenders(Server& server, Contenders what,
-                                  std::optional<std::string> const& since);
+struct Ranking {
+    bool several_games = false;  ///< points are not added: by wins, then ratings
+    bool rated = false;  ///< with ratings, in any case
+    std::int64_t least_matches = 0;  ///< who has fewer is left out
+};
 
-/// The clubs by matches. Throws ServerError.
-std::vector<ClubFigures> club_figures(Server& server, std::optional<std::string> const& since);
+// Of a filter, all functions take when matches ended, the event and the rule set, and throw ServerError.
+
+/// What was played, by clubs that have not left.
+std::vector<Kind> kinds(Server& server, store::MatchFilter const& which);
+
+bool several_games(std::vector<Kind> const& kinds);
+
+/// The best first: by wins, where a level match is half a win, then points, then margin.
+std::vector<Contender> contenders(Server& server, Contenders what, store::MatchFilter const& which,
+                                  Ranking const& ranking);
+
+/// The clubs by matches.
+std::vector<ClubFigures> club_figures(Server& server, store::MatchFilter const& which);
 
 /// The ratings, the best first, by the computation of `meldbook standings` over the matches in the
-/// order they ended. Only one match is in memory at a time. Throws ServerError.
-std::vector<RatedPlayer> rated_players(Server& server, std::optional<std::string> const& since);
+/// order they ended, with the matches that players have played in. Only one match is in memory at a
+/// time.
+std::vector<Contender> rated_players(Server& server, store::MatchFilter const& which,
+                                     std::int64_t least_matches);
 
 }  // namespace meldbook::league

@@ -118,13 +118,13 @@ ExitStatus run(Forget const& command, Tools&, Out& out) {
     check_version(server);
     auto const role = server.value("SELECT role FROM league.club WHERE name = $1", {command.club});
     if (!role) throw Refused(tr("the league has no club '{}'", safe(command.club)));
-    auto const forget = [&](Server& part) {
-        return part.value("SELECT league.forget($1, $2)", {role, command.person}).value_or("");
+    auto const forget = [&](Server& part, Value const& shown) {
+        return part.value("SELECT league.forget($1, $2, $3)", {role, command.person, shown});
     };
-    auto const name = forget(server);
+    auto const name = forget(server, std::nullopt).value_or("");
     if (auto const club = club_of(server, *role); club->worker) {
         Server worker(worker_parameters(server.parameters(), *club->worker));
-        forget(worker);
+        forget(worker, name);
     }
     out.keep();
     out.say(

@@ -6,9 +6,11 @@
 #include "cli/completion.hpp"
 #include "cli/help.hpp"
 #include "cli/manual.hpp"
+#include "cli/rows.hpp"
 #include "commands/export_formats.hpp"
 #include "league/commands.hpp"
 #include "league/server.hpp"
+#include "league/tables.hpp"
 
 namespace meldbook::league {
 
@@ -20,10 +22,19 @@ void address_word(Page& page, std::string& address) {
     page.word("URL", address, mark("the league: postgresql://USER@HOST/DATABASE"), true);
 }
 
+void league_option(Page& page, std::string& address) {
+    page.text("--league", address, "URL", mark("the league (default: that of the book)"));
+}
+
 void choice_options(Page& page, Choice& choice) {
-    page.text("--league", choice.address, "URL", mark("the league (default: that of the book)"));
-    page.text("--since", choice.since, "DATE",
+    league_option(page, choice.address);
+    page.text("--since", choice.filter.since, "DATE",
               mark("matches that ended on this day, month or year, or later"));
+    page.text("--until", choice.filter.until, "DATE",
+              mark("matches that ended on this day, month or year, or earlier"));
+    page.text("--season", choice.filter.season, "YEAR", mark("matches that ended in this year"));
+    cli::rules_and_event_options(page, choice.filter);
+    page.text("--min-matches", choice.min_matches, "N", mark("only who has played so many"));
     page.choice("--format", choice.format, "NAME", commands::report_formats());
     cli::json_switch(page, choice.json);
 }
@@ -77,10 +88,17 @@ void options(Page&, Leave&) {}
 
 void options(Page& page, Standings& c) {
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
+    page.choice("--sort", c.sort, "KEY", standing_orders());
     choice_options(page, c.choice);
 }
 
 void options(Page& page, Ratings& c) { choice_options(page, c.choice); }
+
+void options(Page& page, Site& c) {
+    page.word("FOLDER", c.folder, mark("where the pages are written"), true);
+    league_option(page, c.address);
+    page.text("--title", c.title, "TEXT", mark("the title of the site"));
+}
 
 constexpr std::array all_rows = {
     cli::without_book<cli::Help, options, cli::run>("", mark("this page"), "meldbook-league"),
@@ -110,6 +128,8 @@ constexpr std::array all_rows = {
                                                  "meldbook-league standings --by pair"),
     cli::reads_any_book<Ratings, options, run>("ratings", mark("how strong the players are"),
                                                "meldbook-league ratings --since 2026"),
+    cli::reads_any_book<Site, options, run>("site", mark("write a site with all standings"),
+                                            "meldbook-league site public"),
     cli::reads_book<Check, options, run>(
         "check", mark("compare what the league has of the club with the book"),
         "meldbook-league check"),

@@ -102,6 +102,7 @@ public:
     }
 
     void send() {
+        server_.query("SELECT league.lock_matches($1)", {matches_.text()});
         std::map<std::string, std::string> ids;
         server_.query(
             "INSERT INTO league.revision (parent, digest, parent_digest, club, revision, withdrawn,"

@@ -1,24 +1,19 @@
 // meldbook-league standings and ratings.
 
-#include "view/tables/standings.hpp"
-
 #include <array>
-#include <memory>
+#include <map>
+#include <set>
 #include <string_view>
 
 #include "commands/export_formats.hpp"
-#include "commands/filter.hpp"
-#include "commands/report.hpp"
+#include "intake/names.hpp"
 #include "intake/values.hpp"
-#include "json/writer.hpp"
 #include "league/commands.hpp"
 #include "league/figures.hpp"
 #include "league/membership.hpp"
-#include "text/style.hpp"
+#include "league/tables.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/tables/score_columns.hpp"
-#include "view/tables/table.hpp"
 
 namespace meldbook::league {
 
@@ -26,170 +21,73 @@ namespace {
 
 using commands::Report;
 using commands::UsageError;
-using view::Align;
-using view::Cell;
-using view::Column;
-using view::GivesWay;
-using view::Number;
-using view::Text;
-using view::whole;
-namespace number_format = view::number_format;
 
-template <typename Row>
-constexpr Column<Row> rank_column = {{.key = "rank",
-                                      .csv = "rank",
-                                      .heading = mark("rank"),
-                                      .terminal_heading = Sentence(),
-                                      .align = Align::right,
-                                      .tone = Tone::bold,
-                                      .head = true},
-                                     [](Row const& row) -> Cell { return whole(row.rank); }};
+constexpr std::array<std::string_view, 3> subjects = {"player", "pair", "club"};
 
-template <typename Row>
-constexpr Column<Row> club_column = {{.key = "club",
-                                      .csv = "club",
-                                      .heading = mark("club"),
-                                      .gives_way = GivesWay::cut,
-                                      .head = true},
-                                     [](Row const& row) -> Cell { return Text{row.club}; }};
+/// The name among those of the league that a word means. Throws UsageError, and Refused with a sentence.
+std::string name_meant(std::vector<std::string> const& names, std::string const& given,
+                       Sentence unknown) {
+    auto const found = intake::name_meant(names, given);
+    if (!found) throw commands::Refused(tr_with(unknown, safe(given), intake::some_names(names)));
+    return names[*found];
+}
 
-std::string name_of(Contender const& row) { return join(row.players, " & "); }
-std::string name_of(RatedPlayer const& row) { return row.player; }
-
-template <typename Row>
-constexpr Column<Row> name_column = {{.key = "name",
-                                      .csv = "name",
-                                      .heading = mark("name"),
-                                      .names_row = true,
-                                      .gives_way = GivesWay::cut,
-                                      .head = true},
-                                     [](Row const& row) -> Cell { return Text{name_of(row)}; }};
-
-constexpr Column<Contender> contender_columns[] = {
-    rank_column<Contender>,
-    name_column<Contender>,
-    {.info = {.key = "players"},
-     .write_json = [](auto& out, std::string_view key,
-                      Contender const& row) { out.field(key, row.players); }},
-    club_column<Contender>,
-    {view::matches_played, [](Contender const& row) -> Cell { return whole(row.matches); }},
-    {view::matches_won, [](Contender const& row) -> Cell { return whole(row.won); }},
-    {view::matches_level, [](Contender const& row) -> Cell { return whole(row.level); }},
-    {view::matches_lost,
-     [](Contender const& row) -> Cell { return whole(row.matches - row.won - row.level); }},
-    {{.key = "hands", .csv = "hands", .heading = mark("hands"), .align = Align::right},
-     [](Contender const& row) -> Cell { return whole(row.hands); }},
-    {{.key = "points", .csv = "points", .heading = mark("points"), .align = Align::right},
-     [](Contender const& row) -> Cell { return whole(row.points); }},
-    {{.key = "margin",
-      .csv = "margin",
-      .heading = mark("margin"),
-      .align = Align::right,
-      .words = mark("margin {}")},
-     [](Contender const& row) -> Cell {
-         return view::number_or_nothing(row.margin, number_format::margin);
-     }},
-};
-
-constexpr Column<ClubFigures> club_columns[] = {
-    {{.key = "club",
-      .csv = "club",
-      .heading = mark("club"),
-      .names_row = true,
-      .gives_way = GivesWay::cut,
-      .head = true},
-     [](ClubFigures const& row) -> Cell { return Text{row.club}; }},
-    {{.key = "players", .csv = "players", .heading = mark("players"), .align = Align::right},
-     [](ClubFigures const& row) -> Cell { return whole(row.players); }},
-    {view::matches_played, [](ClubFigures const& row) -> Cell { return whole(row.matches); }},
-    {view::matches_level, [](ClubFigures const& row) -> Cell { return whole(row.level); }},
-    {{.key = "hands", .csv = "hands", .heading = mark("hands"), .align = Align::right},
-     [](ClubFigures const& row) -> Cell { return whole(row.hands); }},
-    {{.key = "points", .csv = "points", .heading = mark("points"), .align = Align::right},
-     [](ClubFigures const& row) -> Cell { return whole(row.points); }},
-    {{.key = "points_a_hand",
-      .csv = "points a hand",
-      .heading = mark("points a hand"),
-      .align = Align::right},
-     [](ClubFigures const& row) -> Cell {
-         return view::number_or_nothing(row.points_a_hand, number_format::average_points);
-     }},
-};
-
-constexpr Column<RatedPlayer> rated_columns[] = {
-    rank_column<RatedPlayer>,
-    name_column<RatedPlayer>,
-    club_column<RatedPlayer>,
-    {{.key = "rating", .csv = "rating", .heading = mark("rating"), .align = Align::right},
-     [](RatedPlayer const& row) -> Cell { return Number{row.rating.mean, number_format::rating}; }},
-    {{.csv = "±", .heading = mark("±"), .align = Align::right, .joins = true},
-     [](RatedPlayer const& row) -> Cell {
-         return Number{static_cast<double>(view::rating_range(row.rating)), number_format::range};
-     }},
-    {.info = {.key = "deviation"},
-     .write_json =
-         [](auto& out, std::string_view key, RatedPlayer const& row) {
-             out.field(key, Cell(Number{row.rating.deviation, number_format::rating}));
-         }},
-    {view::matches_played, [](RatedPlayer const& row) -> Cell { return whole(row.matches); }},
-};
-
-/// A report with one table. `list` is what JSON calls its rows.
-template <typename Columns, typename Row>
-Report report_on(std::string const& title, std::string_view list, Columns const& columns,
-                 std::vector<Row> rows) {
-    auto const shared = std::make_shared<std::vector<Row> const>(std::move(rows));
-    auto const table = [=, &columns] {
-        view::Table made{.title = title};
-        view::add_columns(made, columns, *shared);
-        return made;
-    };
-    return {.title = title,
-            .empty = shared->empty(),
-            .page =
-                [=](Style const& style, view::Legend) {
-                    auto text = paragraph(title, style, 0, 2, Tone::bold) + "\n";
-                    return finish(text + view::terminal_table(table(), style), style);
-                },
-            .json =
-                [=, &columns] {
-                    auto text = meldbook::json::object_text([&](meldbook::json::Object& out) {
-                        auto all = out.list(list);
-                        for (auto const& row : *shared) {
-                            auto one = all.object();
-                            view::write_members(one, columns, row);
-                        }
-                    });
-                    return text + '\n';
-                },
-            .tables = [=] { return std::vector{table()}; },
-            .file = table};
+/// The results that the options choose. Names can be shortened, and stand for all spellings. Throws
+/// UsageError, Refused and ServerError.
+store::MatchFilter chosen(commands::Filter const& filter, Server& server, Tools const& tools) {
+    auto which = commands::filter_of(filter, nullptr, tools);
+    if (filter.rules.empty() && filter.event.empty()) return which;
+    std::set<std::string> rules;
+    std::map<std::string, std::string> folded;
+    std::vector<std::string> events;
+    auto const all = kinds(server, {});
+    for (auto const& [id, event, first, last] : all) {
+        rules.insert(id);
+        if (event && folded.emplace(fold(*event), *event).second) events.push_back(*event);
+    }
+    if (!filter.rules.empty()) {
+        which.rules =
+            name_meant({rules.begin(), rules.end()}, filter.rules,
+                       mark("no match in the league was played under '{}'; there are matches of "
+                            "{}"));
+    }
+    if (!filter.event.empty()) {
+        auto const meant =
+            fold(name_meant(events, filter.event,
+                            mark("no match in the league belongs to '{}'; the events are {}")));
+        std::set<std::string> spellings;
+        for (auto const& kind : all)
+            if (kind.event && fold(*kind.event) == meant) spellings.insert(*kind.event);
+        which.event = {spellings.begin(), spellings.end()};
+    }
+    return which;
 }
 
 void print(Report const& report, Choice const& choice, Out& out) {
     if (choice.json || choice.format == "json") out.print(report.json());
     else if (!choice.format.empty())
         out.print(commands::export_format(choice.format, {}).report(report, out.style));
-    else if (report.empty) out.say(tr("No match counts in the league yet."));
-    else out.print(report.page(out.style, view::Legend::hint));
+    else if (!report.empty) out.print(report.page(out.style, view::Legend::hint));
+    else if (commands::first_option(choice.filter).empty() && choice.min_matches.empty())
+        out.say(tr("No match counts in the league yet."));
+    else out.say(tr("No match in the league fits."));
 }
 
-std::optional<std::string> since_of(Choice const& choice, Tools const& tools) {
-    if (choice.since.empty()) return std::nullopt;
-    return tools.world.clock.utc_of(commands::parse_period(choice.since, "--since").begin);
-}
-
-/// Throws UsageError for options that are not known.
-void check(Choice const& choice) {
-    if (choice.format.empty()) return;
+/// Throws UsageError for options that are not known. Returns the least matches.
+int check(Choice const& choice) {
+    int const least = intake::parse_number_or(choice.min_matches, "--min-matches", 0, 0, 1'000'000);
+    if (choice.format.empty()) return least;
     auto const known = commands::report_formats();
     if (std::ranges::find(known, choice.format) == known.end())
         commands::refuse_format(choice.format, known);
     if (choice.json) throw UsageError(tr("--json and --format exclude each other; omit one"));
+    return least;
 }
 
-std::string address_of(Choice const& choice, store::Book const* book) {
-    if (!choice.address.empty()) return choice.address;
+}  // namespace
+
+std::string address_of(std::string const& given, store::Book const* book) {
+    if (!given.empty()) return given;
     if (book == nullptr) {
         throw UsageError(tr("there is no book that has joined a league; name the league with "
                             "--league URL"));
@@ -197,41 +95,50 @@ std::string address_of(Choice const& choice, store::Book const* book) {
     return joined_league(*book).address;
 }
 
-constexpr std::array<std::string_view, 3> subjects = {"player", "pair", "club"};
-
-}  // namespace
-
 std::vector<std::string> standings_subjects() { return {subjects.begin(), subjects.end()}; }
 
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out) {
     auto const by = command.by.empty() ? std::string(subjects[0]) : command.by;
     if (std::ranges::find(subjects, by) == subjects.end())
         intake::refuse_word("--by", by, standings_subjects());
-    check(command.choice);
-    auto const since = since_of(command.choice, tools);
-    League league(address_of(command.choice, book));
+    auto const& choice = command.choice;
+    int const least = check(choice);
+    bool const clubs = by == subjects[2];
+    auto const orders = clubs ? club_orders() : standing_orders();
+    if (!command.sort.empty() && std::ranges::find(orders, command.sort) == orders.end())
+        intake::refuse_word("--sort", command.sort, orders);
+    League league(address_of(choice.address, book));
     auto& server = league.server();
-    if (by == subjects[2]) {
-        print(report_on(tr("The league by club"), "standings", club_columns,
-                        club_figures(server, since)),
-              command.choice, out);
-    } else {
-        bool const pairs = by == subjects[1];
-        auto const title = pairs ? tr("The league by partners") : tr("The league by player");
-        print(report_on(title, "standings", contender_columns,
-                        contenders(server, pairs ? Contenders::pairs : Contenders::players, since)),
-              command.choice, out);
+    auto const which = chosen(choice.filter, server, tools);
+    bool const several = !which.rules && several_games(kinds(server, which));
+    Look look{.selection = commands::selection_text(choice.filter, which),
+              .several_games = several,
+              .order = command.sort};
+    if (clubs) {
+        look.title = tr("The league by club");
+        auto rows = club_figures(server, which);
+        std::erase_if(rows, [&](ClubFigures const& row) { return row.matches < least; });
+        print(report_on(std::move(rows), look), choice, out);
+        return commands::done;
     }
+    bool const pairs = by == subjects[1];
+    look.title = pairs ? tr("The league by partners") : tr("The league by player");
+    print(report_on(contenders(server, pairs ? Contenders::pairs : Contenders::players, which,
+                               {several, command.sort == "rating", least}),
+                    look),
+          choice, out);
     return commands::done;
 }
 
 ExitStatus run(Ratings const& command, store::Book const* book, Tools& tools, Out& out) {
-    check(command.choice);
-    auto const since = since_of(command.choice, tools);
-    League league(address_of(command.choice, book));
-    print(report_on(tr("The ratings of the league"), "ratings", rated_columns,
-                    rated_players(league.server(), since)),
-          command.choice, out);
+    auto const& choice = command.choice;
+    int const least = check(choice);
+    League league(address_of(choice.address, book));
+    auto const which = chosen(choice.filter, league.server(), tools);
+    print(ratings_report(rated_players(league.server(), which, least),
+                         {.title = tr("The ratings of the league"),
+                          .selection = commands::selection_text(choice.filter, which)}),
+          choice, out);
     return commands::done;
 }
 

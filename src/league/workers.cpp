@@ -1,5 +1,7 @@
 // meldbook-league setup: makes a league, and adds workers to it.
 
+#include <algorithm>
+
 #include "league/commands.hpp"
 #include "league/schema.hpp"
 #include "text/text.hpp"
@@ -35,15 +37,31 @@ void add_worker(Server& league, Server& worker, Out& out) {
                place_text(place), safe(*number)));
 }
 
+/// Throws Refused if a league has a worker of an earlier version that is not among those named.
+void check_all_named(Server& league, std::vector<Place> const& named) {
+    int const version = version_of(league);
+    if (version == 0 || version == known_version()) return;
+    league.query("SELECT host, port, database FROM league.worker", {}, [&](Row const& row) {
+        Place const place{row.text(0), row.text(1), row.text(2)};
+        if (std::ranges::find(named, place) != named.end()) return;
+        throw host::Refused(tr("{} is a worker of the league, and is upgraded before it: name all "
+                               "workers, each with --worker URL",
+                               place_text(place)));
+    });
+}
+
 }  // namespace
 
 ExitStatus run(Setup const& command, Tools&, Out& out) {
+    Server server(command.address);
+    std::vector<Place> named;
+    for (auto const& address : command.workers) named.push_back(Server(address).place());
+    check_all_named(server, named);
     // A coordinator of this version reads workers of this version.
     for (auto const& address : command.workers) {
         Server worker(address);
         set_up(worker);
     }
-    Server server(command.address);
     int const before = set_up(server);
     out.keep();
     if (before == known_version()) {

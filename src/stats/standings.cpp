@@ -92,10 +92,7 @@ std::vector<Standing> standings(Field const& field, Order order) {
         if (left != right) return left > right;
         return named_before(field.contestants[a.contestant], field.contestants[b.contestant]);
     });
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        bool const shares = i > 0 && worth_of(rows[i]) == worth_of(rows[i - 1]);
-        rows[i].rank = shares ? rows[i - 1].rank : static_cast<int>(i) + 1;
-    }
+    give_ranks(rows, worth_of);
     return rows;
 }
 

@@ -44,6 +44,15 @@ enum class Order : std::uint8_t {
     event,
 };
 
+/// Ranks rows in their order; those that are worth the same share a rank, and the next ranks are skipped.
+template <typename Rows, typename Worth>
+void give_ranks(Rows& rows, Worth const& worth) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        bool const shares = i > 0 && worth(rows[i]) == worth(rows[i - 1]);
+        rows[i].rank = shares ? rows[i - 1].rank : static_cast<int>(i) + 1;
+    }
+}
+
 /// Returns the standings of all contestants who played a hand or a match; by pair, only those with
 /// a partner. Equal ones are ordered by name.
 std::vector<Standing> standings(Field const& field, Order order = Order::rating);

@@ -339,6 +339,42 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
     CHECK(league.league("a", "check").code == 0);
 }
 
+TEST_CASE("of two clubs that push one match at the same moment, the second is refused") {
+    League league;
+    league.begin();
+    fs::copy_file(league.folder() / "a.db", league.folder() / "b.db");
+    league.join("b", "friday", "Friday");
+    REQUIRE(league.league("a", "push").code == 0);
+    auto const uid = league.ask("SELECT match FROM league.revision");
+    league.ask("TRUNCATE league.revision, league.result");
+    // The first has not ended when the second begins, and ends when that waits for it.
+    league.write_file("first.sql", R"(
+        BEGIN;
+        INSERT INTO league.revision (club, revision, withdrawn, match, rules, hands, digest)
+            VALUES (1, 1, false, ')" + uid +
+                                       R"(', 'classic', '', 1);
+        \! touch sent
+        DO $$ BEGIN
+            FOR i IN 1..1000 LOOP
+                PERFORM pg_stat_clear_snapshot();
+                PERFORM FROM pg_stat_activity
+                    WHERE usename = 'friday' AND wait_event_type = 'Lock';
+                EXIT WHEN FOUND;
+                PERFORM pg_sleep(0.02);
+            END LOOP;
+        END $$;
+        COMMIT;)");
+    auto const printed =
+        league.league("b", "push; echo status $?; wait",
+                      "{ psql -qX -d '" + league.address("owner") +
+                          "' -f first.sql >/dev/null & }; "
+                          "for i in $(seq 500); do [ -e sent ] && break; sleep 0.02; done;");
+    CHECK_MESSAGE(has(printed, "Match 1 is not sent: it counts for 'Thursday' already;"),
+                  printed.text);
+    CHECK(has(printed, "status 1"));
+    CHECK(league.ask("SELECT club FROM league.revision") == "1");
+}
+
 TEST_CASE("a connection that breaks is one line") {
     League league;
     league.begin();

@@ -1,7 +1,9 @@
 // What a league shows: the standings and ratings of one book with all matches, under the names that
 // clubs say are one person; and what a role may read and add.
 
+#include <filesystem>
 #include <map>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,8 @@
 namespace meldbook_tests::league_standings_test {
 
 using namespace meldbook;
+
+namespace fs = std::filesystem;
 
 TEST_CASE("the standings are those of one book with all matches") {
     League league;
@@ -83,8 +87,155 @@ TEST_CASE("the standings are those of one book with all matches") {
     CHECK(has(league.league("a", "standings --by club"), "The league by club"));
     CHECK(has(league.league("a", "ratings"), "The ratings of the league"));
     CHECK(has(league.league("none", "standings --league " + league.address("friday")), "Ana"));
-    CHECK(has(league.league("a", "standings --since 2027"), "No match counts in the league yet."));
+    CHECK(has(league.league("a", "standings --since 2027"), "No match in the league fits."));
     CHECK(has(league.league("a", "standings --since 2026-11"), "Eve"));
+}
+
+namespace {
+
+/// The lines of standings as CSV, joined by "; ", without the heading.
+std::string lines(League const& league, std::string const& what) {
+    auto const printed = league.league("a", what + " --format csv");
+    REQUIRE_MESSAGE(printed.code == 0, printed.text);
+    auto text = std::regex_replace(printed.text, std::regex("^[^\n]*\r\n"), "");
+    return std::regex_replace(text, std::regex("\r\n(?!$)"), "; ");
+}
+
+/// A league of two clubs, two years, two games and two events.
+void play_two_years(League& league) {
+    league.set_up();
+    league.set("MELDBOOK_NOW", "2025-05-01T20:00:00Z");
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    league.play("a", "edit 1 --event 'Spring <Cup>'");
+    league.set("MELDBOOK_NOW", "2026-05-01T20:00:00Z");
+    league.play_match("a", "Ana, Cid", "Bea, Dan");
+    league.play("a", "edit 2 --event 'spring <cup>'");
+    league.play_match("b", "Eve, Fay", "Gus, Hal");
+    league.play("b", "edit 1 --event Final");
+    league.play("b", "new \"Us: Eve, Gus\" \"Them: Fay, Hal\" --target 900 --rules burraco");
+    league.play("b", "hand table=1000 table=100");
+    league.join("a", "thursday", "Thursday");
+    league.join("b", "friday", "Friday");
+    league.push("a");
+    league.push("b");
+}
+
+}  // namespace
+
+TEST_CASE("standings are of what is chosen, and points are not added over several games") {
+    League league;
+    play_two_years(league);
+    auto const ana = "1,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,";
+    CHECK(has({0, lines(league, "standings --season 2025")}, ana));
+    CHECK(lines(league, "standings --season 2025") == lines(league, "standings --until 2025"));
+    CHECK_FALSE(has({0, lines(league, "standings --season 2025")}, "Eve"));
+    // An event is one in all its spellings, and can be shortened, like a rule set.
+    CHECK(has({0, lines(league, "standings --event SPRING")}, "1,Ana,Thursday,2,2,0,0,4,2400,"));
+    CHECK(has({0, lines(league, "standings --event spring --season 2025")}, ana));
+    CHECK(has({0, lines(league, "standings --rules burr --by pair")}, "1,Eve & Gus,Friday,1,"));
+    CHECK(has({0, lines(league, "standings --by club --event final")}, "Friday,4,1,0,2,1700,"));
+    CHECK(has({0, lines(league, "ratings --event final")}, "Eve"));
+    CHECK_FALSE(has({0, lines(league, "ratings --event final")}, "Ana"));
+    struct Wrong {
+        std::string options, said;
+    };
+    for (auto const& [options, said] :
+         {Wrong{
+              "--event Summer",
+              "no match in the league belongs to 'Summer'; the events are Final and Spring <Cup>"},
+          Wrong{"--rules bridge", "no match in the league was played under 'bridge'; there are "
+                                  "matches of burraco and classic"},
+          Wrong{"--season 26", "--season takes a year, such as 2026, not '26'"},
+          Wrong{"--min-matches x", "--min-matches"}, Wrong{"--sort wins", "'wins'"},
+          Wrong{"--by club --sort rating", "'rating'"}}) {
+        CAPTURE(options);
+        auto const printed = league.league("a", "standings " + options, "COLUMNS=200");
+        CHECK(printed.code != 0);
+        CHECK_MESSAGE(has(printed, said), printed.text);
+    }
+    CHECK(has(league.league("a", "standings --season 2024"), "No match in the league fits."));
+    // Who has fewer matches is left out before ranks are given.
+    CHECK(lines(league, "standings --min-matches 2 --event spring").starts_with("1,Ana,"));
+    CHECK_FALSE(has({0, lines(league, "standings --min-matches 2 --season 2026")}, "Ana"));
+    CHECK_FALSE(has({0, lines(league, "ratings --min-matches 3")}, "Ana"));
+    CHECK(
+        has({0, lines(league, "standings --sort name --event spring")}, "4,Dan,Thursday,2,0,0,2"));
+    CHECK(lines(league, "standings --sort points_a_match --season 2026").starts_with("1,Ana,"));
+    CHECK(lines(league, "standings --by club --sort hands").starts_with("Thursday,"));
+
+    // Over several games wins come first, then ratings.
+    auto const all = league.league("a", "standings", "COLUMNS=200");
+    CHECK_MESSAGE(has(all, "Points of different rule sets are not added"), all.text);
+    CHECK_FALSE(has(all, "2,400"));
+    auto const one_game = league.league("a", "standings --rules classic", "COLUMNS=200");
+    CHECK(has(one_game, "2,400"));
+    CHECK_FALSE(has(one_game, "not added"));
+    CHECK(has(league.league("a", "standings --by club", "COLUMNS=200"), "not added"));
+    // Those of one book with all matches.
+    league.play("all", "merge ./a.db");
+    league.play("all", "merge ./b.db");
+    auto const ranks = [](std::string const& json) {
+        std::string text;
+        std::regex const row("\"rank\":[0-9]+,\"name\":\"[^\"]+\"");
+        for (std::sregex_iterator each(json.begin(), json.end(), row), end; each != end; ++each)
+            text += each->str() + "\n";
+        return text;
+    };
+    for (std::string const by : {"player", "pair"}) {
+        auto const ours = league.league("a", "standings --json --by " + by).text;
+        auto const book =
+            league.run("meldbook --book ./all.db standings --json --by " + by).results;
+        CHECK(ratings(ours).size() >= 8);
+        CHECK(ratings(ours) == ratings(book));
+        CHECK(ranks(ours) == ranks(book));
+    }
+}
+
+TEST_CASE("a site has linked pages with all standings, and needs a role that only reads") {
+    League league;
+    play_two_years(league);
+    REQUIRE(server()
+                .sql("owner", "postgres", "CREATE ROLE page LOGIN; GRANT meldbook_reader TO page")
+                .code == 0);
+    auto const site = [&] {
+        return league.league("none", "site public --title 'The <League>' --league " +
+                                         league.address("page"));
+    };
+    auto const written = site();
+    REQUIRE_MESSAGE(written.code == 0, written.text);
+    CHECK(has(written, " files in 'public': "));
+    CHECK(has(site(), ": 0 written, 0 removed."));
+    std::map<std::string, std::string> pages;
+    for (auto const& entry : fs::recursive_directory_iterator(league.folder() / "public"))
+        if (entry.path().extension() == ".html")
+            pages[fs::relative(entry.path(), league.folder() / "public").string()] =
+                test::content_of(entry.path());
+    for (auto const* name : {"index.html", "standings.html", "pairs.html", "clubs.html",
+                             "years.html", "events.html", "clubs/thursday.html", "years/2025.html",
+                             "events/spring-cup.html", "players/ana-thursday.html"})
+        CHECK_MESSAGE(pages.contains(name), name);
+    CHECK(pages.size() == 6 + 2 + 2 + 2 + 8);
+    for (auto const& [name, text] : pages) {
+        CAPTURE(name);
+        CHECK(text.find("<Cup>") == std::string::npos);
+        CHECK(text.find("<League>") == std::string::npos);
+        CHECK(text.find("The &lt;League&gt;") != std::string::npos);
+        std::regex const address("href=\"([^\"]+)\"");
+        for (std::sregex_iterator each(text.begin(), text.end(), address), end; each != end;
+             ++each) {
+            auto const target =
+                league.folder() / "public" / fs::path(name).parent_path() / each->str(1);
+            CHECK_MESSAGE(fs::exists(target), each->str(1));
+        }
+    }
+    auto const& ana = pages["players/ana-thursday.html"];
+    for (auto const* link : {"../clubs/thursday.html", "../years/2025.html",
+                             "../events/spring-cup.html", "../players/bea-thursday.html"})
+        CHECK_MESSAGE(ana.find(link) != std::string::npos, link);
+    CHECK(pages["years/2025.html"].find("Fay") == std::string::npos);
+    auto const refused =
+        league.sql("page", "INSERT INTO league.membership (club, member) VALUES (1, false)");
+    CHECK(has(refused, "permission denied"));
 }
 
 TEST_CASE("two names are one person if the club says so") {
@@ -108,14 +259,14 @@ TEST_CASE("two names are one person if the club says so") {
         return std::string("none");
     };
     CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
-    CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700\r");
+    CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,\r");
 
     SUBCASE("of one club") {
         CHECK(same("a", "Ana Anna") == "'Ana' and 'Anna' are one person, shown as 'Ana'.\n");
         CHECK(same("a", "") == "'Ana' and 'Anna' are one person, shown as 'Ana'.\n");
-        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(row("player", "Anna") == "none");
-        CHECK(row("pair", "Ana & Bea") == "1,Ana & Bea,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(row("pair", "Ana & Bea") == "1,Ana & Bea,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(
             has(league.league("a", "standings --by club --format csv"), "Thursday,4,2,0,4,3400,"));
         // As in a book in which they are one.
@@ -127,9 +278,9 @@ TEST_CASE("two names are one person if the club says so") {
         league.play("a", "undo");
         // The last statement counts.
         CHECK(same("a", "Anna Ana") == "'Anna' and 'Ana' are one person, shown as 'Anna'.\n");
-        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(same("a", "Ana Anna --apart") == "'Ana' and 'Anna' are two persons.\n");
-        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700\r");
+        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,\r");
         CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
         CHECK(league.ask("SELECT count(*) FROM league.same") == "3");
     }
@@ -137,27 +288,28 @@ TEST_CASE("two names are one person if the club says so") {
         CHECK(same("a", "Ana Ana --club Friday") ==
               "'Ana' and 'Ana' of 'Friday' will be one person when that club says so, too:\n"
               "  meldbook-league same Ana Ana --club Thursday\n");
-        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700\r");
+        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,\r");
         CHECK(same("b", "") ==
               "'Thursday' says that its 'Ana' is 'Ana'; say so, too, if that is true:\n"
               "  meldbook-league same Ana Ana --club Thursday\n");
         CHECK(same("b", "Ana Ana --club Thursday") ==
               "'Ana' and 'Ana' of 'Thursday' are one person.\n");
         CHECK(same("a", "") == "'Ana' and 'Ana' of 'Friday' are one person.\n");
-        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700\r");
-        CHECK(row("pair", "Ana & Eve") == "1,Ana & Eve,Thursday & Friday,1,1,0,0,2,1200,700\r");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
+        CHECK(row("pair", "Ana & Eve") ==
+              "1,Ana & Eve,Thursday & Friday,1,1,0,0,2,1200,700,1200.0,\r");
         // And names of one club on top of it.
         same("b", "Annie Ana");
-        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,3,3,0,0,6,3600,700\r");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,3,3,0,0,6,3600,700,1200.0,\r");
         CHECK(same("b", "Annie Ana --apart") == "'Annie' and 'Ana' are two persons.\n");
         same("a", "Anna Ana");
-        CHECK(row("player", "Anna") == "1,Anna,Thursday,3,3,0,0,6,3600,700\r");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,3,3,0,0,6,3600,700,1200.0,\r");
         auto const rated = league.league("a", "ratings --format csv").text;
         CHECK_MESSAGE(rated.find("Anna,Thursday,") != std::string::npos, rated);
         CHECK(rated.find("Ana,") == std::string::npos);
         // A club that has left says nothing.
         CHECK(league.league("b", "leave").code == 0);
-        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(same("a", "") == "'Anna' and 'Ana' are one person, shown as 'Anna'.\n");
     }
     SUBCASE("what cannot be said") {
@@ -217,7 +369,7 @@ TEST_CASE("a person is forgotten for good") {
     CHECK(league.ask("SELECT count(*) FROM league.player WHERE name = 'Ana'") == "1");
     CHECK(league.ask("SELECT by, club FROM league.forgotten") == "owner|1");
     for (auto const* statement :
-         {"SELECT * FROM league.forgotten", "SELECT league.forget('thursday', 'Bea')"})
+         {"SELECT * FROM league.forgotten", "SELECT league.forget('thursday', 'Bea', 'X')"})
         CHECK(has(league.sql("friday", statement), "permission denied"));
     auto const nobody = forget("Ana --club Monday");
     CHECK(nobody.code == 1);

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "league/fixture.hpp"
+#include "support/files.hpp"
 
 namespace meldbook_tests::league_workers_test {
 
@@ -87,7 +88,7 @@ TEST_CASE("a worker is added to a league once") {
     LeagueWithWorkers const league;
     auto const first = league.add_worker(league.one("owner"));
     CHECK_MESSAGE(first.code == 0, first.text);
-    CHECK(has(first, "The league is set up already; its version is 3."));
+    CHECK(has(first, "The league is set up already; its version is 4."));
     CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
                      "the fewest clubs."));
     auto const again = league.add_worker(league.one("owner"));
@@ -339,6 +340,78 @@ TEST_CASE(
     CHECK_MESSAGE(has({0, rated}, ",Ana,Thursday,"), rated);
     CHECK(ratings(league.league("a", "ratings --json").text).at("Ana") ==
           ratings(single.run("meldbook --book ./a.db standings --json").results).at("Ana"));
+}
+
+TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or not at all") {
+    League league;
+    auto const part = workers().one.new_database();
+    std::string old;
+    for (std::string const name : {"0001_league", "0002_figures", "0003_decisions"})
+        old += test::content_of(MELDBOOK_SOURCE_DIR "/migrations/league/" + name + ".sql");
+    old += "INSERT INTO league.migration (number) VALUES (1), (2), (3);";
+    REQUIRE(league.sql("owner", old).code == 0);
+    auto const made = workers().one.sql(
+        "owner", part,
+        old + R"(SELECT league.let_coordinator_in(); SELECT league.admit('thursday', 'Thursday');
+        INSERT INTO league.revision (club, revision, withdrawn, match, rules, hands, digest)
+            VALUES (1, 1, false, 'one', 'classic', '1200 500', 1);
+        SELECT league.add_results(1, '{1,1}', '{2026-02-01T20:00Z,2026-02-01T20:00Z}', '{Ana,Cid}',
+            '{0,1}', '{0,0}', '{0,0}', '{1,1}', '{1200,500}', '{700,-700}', '{0,1}', '{2,0}', '{t,t}',
+            '{t,t}'))");
+    REQUIRE_MESSAGE(made.code == 0, made.text);
+    auto folder = workers().one.sql("owner", part, "SHOW unix_socket_directories").text;
+    folder.pop_back();
+    league.ask("SELECT league.add_worker('" + folder + "', '5432', '" + part +
+               "'); SELECT league.admit('thursday', 'Thursday');"
+               "INSERT INTO league.membership (club, member) VALUES (1, true)");
+    auto const setup = "setup " + league.address("owner");
+    auto const alone = league.league("none", setup);
+    CHECK(alone.code == 1);
+    CHECK(has(alone, "meldbook-league: " + folder + ":5432/" + part +
+                         " is a worker of the league, and is upgraded before it: name all workers, "
+                         "each with --worker URL\n"));
+    CHECK(league.ask("SELECT max(number) FROM league.migration") == "3");
+    auto const both =
+        league.league("none", setup + " --worker " + workers().one.address("owner", part));
+    CHECK_MESSAGE(both.code == 0, both.text);
+    CHECK(has(both, "The league is brought from version 3 to 4.\n"));
+    CHECK(has(both, " is worker 1 of the league already."));
+    auto const shown =
+        league.league("none", "standings --format csv --season 2026 --rules classic --league " +
+                                  league.address("thursday"));
+    CHECK_MESSAGE(has(shown, "\n1,Ana,Thursday,1,1,0,0,1,1200,700,1200.0,"), shown.text);
+    // All that read the views of the workers are there again.
+    CHECK(league.ask("SELECT count(*) FROM league.twice") == "0");
+}
+
+TEST_CASE("a person is forgotten on the worker, too, whatever failed before") {
+    LeagueWithWorkers league;
+    REQUIRE(league.add_worker(league.one("owner")).code == 0);
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    league.join("a", "thursday", "Thursday");
+    league.push("a");
+    auto const key = league.sql_of_one("SELECT id FROM league.player WHERE name = 'Ana'").text;
+    auto const forget = [&](std::string const& person) {
+        return league.league("none", "forget " + league.address("owner") + " " + person +
+                                         " --club Thursday");
+    };
+    workers().one.stop();
+    CHECK(forget("Ana").code == 3);
+    workers().one.start();
+    REQUIRE(forget("Cid").code == 0);
+    auto const forgotten = forget("Ana");
+    CHECK(forgotten.code == 0);
+    auto name = league.sql_of_one("SELECT name FROM league.player WHERE id = " + key).text;
+    name.pop_back();
+    CHECK(name.starts_with("N. N. "));
+    CHECK_MESSAGE(has(forgotten, "'" + name + "'"), forgotten.text);
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    league.push("a");
+    CHECK(league.league("a", "check").code == 0);
+    CHECK(has_matches(league.league("a", "standings --json"), name, 2));
+    CHECK(
+        league.sql_of_one("SELECT count(*) FROM league.player WHERE name IN ('Ana', 'Cid')").text ==
+        "0\n");
 }
 
 TEST_CASE(

@@ -95,19 +95,26 @@ std::string link_item(std::string_view address, std::string_view text) {
     return fmt::format("<li><a href=\"{}\">{}</a></li>\n", escaped(address), html::name(text));
 }
 
-std::string navigation(Site const& site, std::string_view from) {
-    auto text =
-        fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(site.facts.title));
+std::string navigation(std::string_view title, std::string_view from,
+                       std::vector<std::pair<std::string, std::string>> const& pages) {
+    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(title));
     text += link_item(link(from, start_file), tr("Start"));
-    auto const add = [&](bool any, std::string_view address, std::string const& label) {
-        if (any) text += link_item(link(from, file_of(address)), label);
+    for (auto const& [address, label] : pages)
+        text += link_item(link(from, file_of(address)), label);
+    return text + "</ul></nav>\n";
+}
+
+std::string navigation(Site const& site, std::string_view from) {
+    std::vector<std::pair<std::string, std::string>> pages;
+    auto const add = [&](bool any, std::string address, std::string label) {
+        if (any) pages.emplace_back(std::move(address), std::move(label));
     };
     add(!site.facts.players.rows.empty(), "standings", tr("Standings"));
     add(!site.players.empty(), "players", tr("Players"));
     add(!site.pairs.empty(), "pairs", tr("Pairs"));
     add(!site.events.empty(), "events", tr_context("tournaments and evenings", "Events"));
     add(!site.years.empty(), "years", tr("Years"));
-    return text + "</ul></nav>\n";
+    return navigation(site.facts.title, from, pages);
 }
 
 Listed table_listed(std::string const& id, std::string const& from, Table table,

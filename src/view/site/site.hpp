@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/match.hpp"
@@ -123,6 +124,10 @@ void write(Pages const& pages, Sink const& to);
 
 /// An item of a list of links, as markup.
 std::string link_item(std::string_view address, std::string_view text);
+
+/// The links to pages with these addresses and labels from a page, as markup.
+std::string navigation(std::string_view title, std::string_view from,
+                       std::vector<std::pair<std::string, std::string>> const& pages);
 
 /// The links that every page has, as markup.
 std::string navigation(Site const& site, std::string_view from);

@@ -1,6 +1,7 @@
 #include "view/tables/cell.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -173,6 +174,11 @@ std::string csv_text(Cell const& cell) {
 }
 
 void append(std::string& to, Cell const& cell) { std::visit(AsJson{to}, cell.value); }
+
+double order_value(Cell const& cell) {
+    auto const* number = std::get_if<Number>(&cell.value);
+    return number == nullptr ? -std::numeric_limits<double>::infinity() : number->value;
+}
 
 bool is_nothing(Cell const& cell) {
     if (auto const* number = std::get_if<Number>(&cell.value)) return number->value == 0;

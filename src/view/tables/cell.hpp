@@ -179,6 +179,9 @@ std::string csv_text(Cell const& cell);
 /// Appends the value as JSON.
 void append(std::string& to, Cell const& cell);
 
+/// What rows are ordered by: the number, or less than any.
+double order_value(Cell const& cell);
+
 /// Whether the cell says nothing: it is empty, an empty text, or 0.
 bool is_nothing(Cell const& cell);
 

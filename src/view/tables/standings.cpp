@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <functional>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -170,21 +169,12 @@ void for_each_order(auto const& function) {
         if (column.info.key != "form") function(column);
 }
 
-/// The value of a cell that standings are ordered by.
-double value_of(Cell const& cell) {
-    auto const* number = std::get_if<Number>(&cell.value);
-    return number == nullptr ? -std::numeric_limits<double>::infinity() : number->value;
-}
-
 void rank_by(StandingsPage& page, Column<StandingRow> const& column) {
     auto const value = [&](Standing const& row) {
-        return value_of(column.cell(StandingRow{page, row}));
+        return order_value(column.cell(StandingRow{page, row}));
     };
     std::ranges::stable_sort(page.rows, std::greater<>(), value);
-    for (std::size_t i = 0; i < page.rows.size(); ++i) {
-        bool const shares = i > 0 && value(page.rows[i]) == value(page.rows[i - 1]);
-        page.rows[i].rank = shares ? page.rows[i - 1].rank : static_cast<int>(i) + 1;
-    }
+    stats::give_ranks(page.rows, value);
 }
 
 std::string title_of(By by) {
