@@ -179,7 +179,7 @@ private:
             add_matches(book);
         } else if (value == "N" && std::ranges::count(numbers_of_hands, name) > 0) {
             add_hands(book);
-        } else if (value == "PLAYER" || value == "INTO" ||
+        } else if (value == "PLAYER" || value == "INTO" || value == "OTHER" ||
                    (value == "SIDE" && argument.positional)) {
             // A new match has no sides yet.
             for (auto const& each : commands::names_of_people(book)) add_name(argument, each);

@@ -52,7 +52,7 @@ void options(Page& page, Standings& c) {
 
 void options(Page& page, EventShow& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
-    page.word("ROUND", c.round, mark("its number (default: the last)"));
+    page.word("ROUND", c.round, mark("number of the round (default: the one that is played)"));
     json_switch(page, c.json);
     page.flag("--html", c.html, mark("a page to print"));
 }

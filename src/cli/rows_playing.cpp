@@ -43,11 +43,16 @@ void attendance_options(Page& page, Attendance& attendance) {
                mark("who plays at two tables if that fills one; may be repeated"));
 }
 
-void draw_options(Page& page, std::string& tables, std::string& seed) {
-    page.text("--tables", tables, "N",
+void draw_options(Page& page, DrawChoices& choices) {
+    page.text("--rounds", choices.rounds, "N",
+              mark("plan N rounds together, by rotation, in which few meet again"));
+    page.texts("--apart", choices.apart, "PLAYER,PLAYER",
+               mark("who never sit at one table; may be repeated"));
+    page.texts("--fixed", choices.fixed, "PLAYER=N", mark("who sits at table N; may be repeated"));
+    page.text("--tables", choices.tables, "N",
               mark("at most N tables (default: as many as can be filled, or as last time if there "
                    "were no more)"));
-    page.text("--seed", seed, "N", mark("draw again what was drawn with this seed"));
+    page.text("--seed", choices.seed, "N", mark("draw again what was drawn with this seed"));
 }
 
 void options(Page& page, EventDraw& c) {
@@ -57,7 +62,9 @@ void options(Page& page, EventDraw& c) {
                mark("who takes part; Ana+Bea stay together (default: who took part last)"));
     page.flag("--new-evening", c.new_evening,
               mark("begin with round 1, also if the last evening may go on"));
-    draw_options(page, c.tables, c.seed);
+    page.choice("--by", c.choices.by, "WHAT", first_round_orders(),
+                mark("who has met least, in any event (default) or in this one: {}"));
+    draw_options(page, c.choices);
     page.text("--seats", c.seats, "N", mark("players at a table (default: as last time, or 4)"));
     page.text("--rules", c.rules, "RULES",
               mark("what every table plays by, and what sides it has (default: as last time)"));
@@ -69,10 +76,22 @@ void options(Page& page, EventDraw& c) {
 
 void options(Page& page, EventNext& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
-    page.choice("--by", c.by, "WHAT", next_round_orders(),
+    page.choice("--by", c.choices.by, "WHAT", next_round_orders(),
                 mark("neighbours in the standings meet (default), or who has met least: {}"));
-    draw_options(page, c.tables, c.seed);
+    draw_options(page, c.choices);
     attendance_options(page, c.attendance);
+}
+
+void round_options(Page& page, std::string& event, std::string& round) {
+    page.text("--event", event, "EVENT", mark("the event (default: the one drawn last)"));
+    page.text("--round", round, "N", mark("number of the round (default: the one that is played)"));
+}
+
+void options(Page& page, EventSwap& c) {
+    page.word("PLAYER", c.one, mark("who gets the place of the other"), true);
+    page.word("OTHER", c.other, mark("who gets the place of the first"), true);
+    round_options(page, c.event, c.round);
+    why_option(page, c.why);
 }
 
 void options(Page& page, AddHand& c) {
@@ -199,6 +218,8 @@ constexpr std::array playing = {
     writes_book<EventNext, options, commands::run>(
         "event next", mark("draw the next round from the standings, or by rotation"),
         "meldbook event next Friday --add Ida"),
+    writes_book<EventSwap, options, commands::run>(
+        "event swap", mark("exchange the places of two people"), "meldbook event swap Ana Dan"),
     writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
         "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""),

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "intake/names.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -97,6 +98,26 @@ bool Evening::is_begun(std::size_t round) const {
     return std::ranges::any_of(tables, [&](PlayedTable const& played) {
         return played.round == round && played.match.has_value();
     });
+}
+
+std::size_t Evening::current() const {
+    auto first = rounds.size() - 1;
+    while (first > 0 && drawn_together(rounds[first - 1], rounds.back())) --first;
+    auto current = first;
+    for (auto i = first; i < rounds.size(); ++i)
+        if (is_begun(i)) current = i;
+    bool const is_over = std::ranges::all_of(tables, [&](PlayedTable const& played) {
+        return played.round != current ||
+               (played.match && results.matches[*played.match].status != Status::open);
+    });
+    return is_over && current + 1 < rounds.size() ? current + 1 : current;
+}
+
+std::size_t Evening::index_of(std::string const& number, std::string_view name) const {
+    if (number.empty()) return current();
+    return static_cast<std::size_t>(
+               intake::parse_number(number, name, 1, static_cast<int>(rounds.size()))) -
+           1;
 }
 
 Results Evening::played() const {

@@ -27,6 +27,14 @@ struct Evening {
     /// Whether a match of the round has begun.
     bool is_begun(std::size_t round) const;
 
+    /// The round that is played, by index: of those drawn together last, the last that has begun, or the next
+    /// one if it is over.
+    std::size_t current() const;
+
+    /// The index of the round with a number, or of current() if the text is empty. `name` is what messages
+    /// call it. Throws UsageError.
+    std::size_t index_of(std::string const& number, std::string_view name) const;
+
     /// A round, by index, with what was played. Dates are local.
     view::DrawnPage page(std::size_t round, World const& world) const;
 };

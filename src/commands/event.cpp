@@ -1,4 +1,4 @@
-// meldbook event draw, event next and event show.
+// meldbook event draw, event next, event swap and event show.
 
 #include <algorithm>
 #include <map>
@@ -32,6 +32,7 @@ namespace meldbook::commands {
 namespace {
 
 constexpr int most_tables = 1000;
+constexpr int most_planned = 50;  // rounds
 constexpr std::size_t most_contestants = 2000;
 
 /// A seed that nobody has chosen.
@@ -147,8 +148,9 @@ struct RoundPlan {
     DrawnRound round;
     std::vector<int> sides;  ///< players of each
     std::size_t tables = 0;
+    DrawChoices choices;
     Attendance attendance;
-    bool again = false;  ///< the round was drawn before, and had not begun
+    int replaced = 0;  ///< so many rounds were drawn before, and had not begun
     std::string last_drawn = {};  ///< when the last round of the evening was drawn; empty: never
 };
 
@@ -160,7 +162,89 @@ bool is_later_evening(RoundPlan const& plan, host::Clock const& clock) {
     return seconds_of(plan.round.drawn).value_or(0) - seconds_of(last).value_or(0) > pause;
 }
 
-/// Draws the round, keeps it in the book, and shows it.
+int rounds_of(DrawChoices const& choices, int usual) {
+    return intake::parse_number_or(choices.rounds, "--rounds", usual, 1, most_planned);
+}
+
+/// What is said to draw by, one of `orders`; several rounds are drawn by rotation. Throws UsageError.
+DrawnBy drawn_by(DrawChoices const& choices, DrawnBy usual,
+                 std::vector<std::string> const& orders) {
+    if (!choices.by.empty() && std::ranges::count(orders, choices.by) == 0)
+        intake::refuse_word("--by", choices.by, orders);
+    auto const by = drawn_by_of(choices.by);
+    if (rounds_of(choices, 1) == 1) return by.value_or(usual);
+    if (by.value_or(DrawnBy::rotation) != DrawnBy::rotation)
+        throw UsageError(tr("--rounds plans by rotation; omit '--by {}'", choices.by));
+    return DrawnBy::rotation;
+}
+
+/// Reads who is to be apart, and who stays at which table. Throws UsageError.
+void read_kept(DrawTask& task, DrawChoices const& choices, Roster const& roster) {
+    for (auto const& text : choices.apart) {
+        std::vector<std::size_t> all;
+        for (auto const part : split(text, ','))
+            all.push_back(roster.index_of(std::string(trimmed(part))));
+        for (std::size_t i = 1; i < all.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) task.apart.emplace_back(all[j], all[i]);
+        if (all.size() < 2 || std::ranges::any_of(task.apart, [](auto const& pair) {
+                return pair.first == pair.second;
+            }))
+            throw UsageError(tr("--apart takes two or more who do not stay together, such as "
+                                "Ana,Bea; not '{}'",
+                                safe(text)));
+    }
+    auto const tables = static_cast<int>(tables_filled(task));
+    for (auto const& text : choices.fixed) {
+        auto const sign = text.rfind('=');
+        if (sign == std::string::npos)
+            throw UsageError(
+                tr("--fixed takes a player and a table, such as Ana=1; not '{}'", safe(text)));
+        auto const table = intake::parse_number(text.substr(sign + 1), "--fixed", 1, tables);
+        task.fixed.emplace_back(roster.index_of(text.substr(0, sign)),
+                                static_cast<std::size_t>(table) - 1);
+    }
+}
+
+/// Throws Refused if a drawing does not keep what is to be kept.
+void refuse_broken(Drawing const& drawing, DrawTask task,
+                   std::vector<Contestant> const& contestants) {
+    if (is_kept(drawing, task)) return;
+    auto const name = [&](std::size_t index) { return safe(join(contestants[index], "+")); };
+    auto const apart = std::exchange(task.apart, {});
+    for (auto const& [who, table] : std::exchange(task.fixed, {})) {
+        task.fixed = {{who, table}};
+        if (!is_kept(drawing, task))
+            throw Refused(
+                tr("no draw was found in which '{}' stays at table {} and all else is kept; "
+                   "omit one of --fixed, --apart and --twice",
+                   name(who), table + 1));
+    }
+    task.fixed.clear();
+    for (auto const& [one, other] : apart) {
+        task.apart = {{one, other}};
+        if (!is_kept(drawing, task))
+            throw Refused(
+                tr("no draw was found in which '{}' and '{}' are apart and all else is kept; "
+                   "omit one of --fixed and --apart",
+                   name(one), name(other)));
+    }
+}
+
+/// Says which rounds were drawn again, and which besides the first.
+void report_rounds(RoundPlan const& plan, int rounds, Out& out) {
+    auto const& [event, first] = std::pair(safe(plan.round.event), plan.round.round);
+    if (plan.replaced > 0)
+        out.say(tr_plural(plan.replaced, "Round {0} of '{2}' had not begun, and is drawn again.",
+                          "Rounds {0} to {1} of '{2}' had not begun, and are drawn again.", first,
+                          first + plan.replaced - 1, event));
+    if (rounds > 1)
+        out.say(tr_plural(
+            rounds - 1, "Round {0} is drawn, too; 'meldbook event show {2} {0}' shows it.",
+            "Rounds {0} to {1} are drawn, too; 'meldbook event show {2} {0}' shows one.", first + 1,
+            first + rounds - 1, shell_word(event)));
+}
+
+/// Draws the rounds, keeps them in the book, and shows the first.
 ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::Step& step,
                       Tools& tools, Out& out) {
     roster.sort();
@@ -183,6 +267,9 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     count_meetings(task.before, contestants, results_before(book, plan.evening));
     if (plan.round.by == DrawnBy::standings) task.places = places_in(plan.evening, contestants);
     task.helpers = roster.indices_of(plan.attendance.twice);
+    auto const rounds = rounds_of(plan.choices, std::max(plan.replaced, 1));
+    if (plan.round.round + rounds - 1 > most_rounds_drawn)
+        throw Refused(tr("an evening has at most {} rounds", most_rounds_drawn));
     if (tables_filled(task) == 0) {
         auto const players = contestants.size() * together;
         throw Refused(tr_plural(static_cast<long long>(players),
@@ -193,22 +280,28 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                                 players, seats_of(task) * together));
     }
     bool const has_players = !book.names(store::NameOf::player).empty();
-    seat_drawing(plan.round, draw(task), task, contestants);
-    step.set_draw(plan.round);
+    read_kept(task, plan.choices, roster);
+    auto const shown = plan.evening.rounds.size();
+    for (auto const& drawing : rounds == 1 ? std::vector{draw(task)}
+                                           : draw_rounds(task, static_cast<std::size_t>(rounds))) {
+        refuse_broken(drawing, task, contestants);
+        auto& round = plan.evening.rounds.emplace_back(plan.round);
+        round.round += static_cast<int>(plan.evening.rounds.size() - shown) - 1;
+        seat_drawing(round, drawing, task, contestants);
+        step.set_draw(round);
+    }
+    for (int i = rounds; i < plan.replaced; ++i)
+        step.remove_draw(plan.round.evening, plan.round.round + i);
     step.commit();
-    if (plan.again)
-        out.say(tr("Round {} of '{}' had not begun, and is drawn again.", plan.round.round,
-                   safe(plan.round.event)));
-    if (!plan.evening.rounds.empty() && is_later_evening(plan, tools.world.clock))
+    report_rounds(plan, rounds, out);
+    if (shown > 0 && is_later_evening(plan, tools.world.clock))
         out.remark(tr("this round belongs to the evening that began on {}; 'meldbook event draw {} "
                       "--new-evening' begins another one with round 1",
                       tools.world.clock.local_day(plan.evening.rounds.front().drawn),
                       shell_word(safe(plan.round.event))));
     if (!roster.unknown().empty() && has_players)
         out.say(tr("New in this book: {}", safe(joined(roster.unknown()))));
-    plan.evening.rounds.push_back(plan.round);
-    out.print(view::drawn_page(plan.evening.page(plan.evening.rounds.size() - 1, tools.world),
-                               out.style));
+    out.print(view::drawn_page(plan.evening.page(shown, tools.world), out.style));
     return done;
 }
 
@@ -229,19 +322,24 @@ std::vector<Contestant> players_in(store::Book const& book, std::string const& e
     return contestants;
 }
 
-/// Takes back the last round of an evening if it can be drawn again, or else begins another evening.
+/// Takes back the last round of an evening if it can be drawn again, with those that were planned with it, or
+/// else begins another evening.
 /// Throws Refused if the round is being played.
 void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
     auto& evening = plan.evening;
     if (evening.rounds.empty()) return;
-    auto const& last = evening.rounds.back();
+    auto const last = evening.rounds.back();
     plan.last_drawn = last.drawn;
-    if (!new_evening && !evening.is_begun(evening.rounds.size() - 1)) {
-        plan.again = true;
-        plan.round.evening = last.evening;
-        plan.round.round = last.round;
-        plan.round.by = last.by;
+    while (!new_evening && !evening.rounds.empty() &&
+           (plan.replaced == 0 || drawn_together(evening.rounds.back(), last)) &&
+           !evening.is_begun(evening.rounds.size() - 1)) {
+        ++plan.replaced;
+        plan.round.round = evening.rounds.back().round;
         evening.rounds.pop_back();
+    }
+    if (plan.replaced > 0) {
+        plan.round.evening = last.evening;
+        if (plan.choices.by.empty() && plan.choices.rounds.empty()) plan.round.by = last.by;
         return;
     }
     if (!new_evening && !is_later_evening(plan, tools.world.clock))
@@ -276,46 +374,74 @@ void report_unfinished(Evening const& evening, Out& out) {
                          evening.rounds[round].round, joined(open, Joined::with_and)));
 }
 
-DrawnBy parse_drawn_by(std::string const& word) {
-    if (word.empty()) return DrawnBy::standings;
-    auto const by = drawn_by_of(word);
-    if (!by || *by == DrawnBy::meetings) intake::refuse_word("--by", word, next_round_orders());
-    return *by;
+/// What both commands begin a plan with, but for what follows from the rounds before.
+RoundPlan plan_of(Evening evening, DrawChoices const& choices, Attendance const& attendance,
+                  DrawnBy by, store::StepNote const& note, Tools const& tools) {
+    auto const event = evening.event;
+    return {.evening = std::move(evening),
+            .round = {.event = event,
+                      .evening = {},
+                      .round = 1,
+                      .drawn = note.at,
+                      .by = by,
+                      .partners_stay = false,
+                      .seed = seed_of(choices.seed, tools.world),
+                      .tables = {},
+                      .resting = {},
+                      .maker = tools.world.computer},
+            .sides = {},
+            .choices = choices,
+            .attendance = attendance};
+}
+
+/// The seats of a player in a round, by the index of the table; those who sit out have the next.
+std::vector<std::size_t> places_of(DrawnRound const& round, std::string const& player) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i <= round.tables.size(); ++i)
+        if (std::ranges::count(i < round.tables.size() ? round.tables[i] : round.resting, player,
+                               &DrawnSeat::player) > 0)
+            places.push_back(i);
+    return places;
+}
+
+/// Somebody of a round, who may be shortened. Throws UsageError.
+std::string player_in(DrawnRound const& round, std::string const& text) {
+    std::vector<std::string> names;
+    for_each_seat(round, [&](DrawnSeat const& seat) {
+        if (std::ranges::count(names, seat.player) == 0) names.push_back(seat.player);
+    });
+    return names[intake::find_player(names, text)];
 }
 
 }  // namespace
+
+std::vector<std::string> first_round_orders() {
+    return {std::string(drawn_by_name(DrawnBy::meetings)),
+            std::string(drawn_by_name(DrawnBy::rotation))};
+}
 
 std::vector<std::string> next_round_orders() {
     return {std::string(drawn_by_name(DrawnBy::standings)),
             std::string(drawn_by_name(DrawnBy::rotation))};
 }
 
-void prepare(EventDraw const& command, Tools&) {
+void prepare(EventDraw const& command, Tools& tools) {
     if (trimmed(command.event).empty())
         throw UsageError(
             tr("an event needs a name: meldbook event draw \"Friday\" Ana Bea Cid Dan"));
-    tables_of(command.tables, nullptr);
+    tables_of(command.choices.tables, nullptr);
     seats_wanted(command, 1);
-    if (!command.seed.empty()) intake::parse_number(command.seed, "--seed", 0, largest_points);
+    drawn_by(command.choices, DrawnBy::meetings, first_round_orders());
+    if (!command.choices.seed.empty()) seed_of(command.choices.seed, tools.world);
 }
 
 ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& out) {
     auto note = step_note(tools);
     store::Step step(book, note);
     auto const event = spelt_event(book, std::string(trimmed(command.event)));
-    RoundPlan plan{.evening = evening_of(book, event),
-                   .round = {.event = event,
-                             .evening = {},
-                             .round = 1,
-                             .drawn = note.at,
-                             .by = DrawnBy::meetings,
-                             .partners_stay = false,
-                             .seed = seed_of(command.seed, tools.world),
-                             .tables = {},
-                             .resting = {},
-                             .maker = tools.world.computer},
-                   .sides = {},
-                   .attendance = command.attendance};
+    auto const& choices = command.choices;
+    auto plan = plan_of(evening_of(book, event), choices, command.attendance,
+                        drawn_by(choices, DrawnBy::meetings, first_round_orders()), note, tools);
     std::optional<DrawnRound> last;
     if (!plan.evening.rounds.empty()) last = plan.evening.rounds.back();
     std::vector<Contestant> usual;
@@ -323,8 +449,8 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
     replace_round(plan, command.new_evening, tools);
     if (plan.round.evening.empty()) plan.round.evening = tools.world.new_uid();
     // Other people may have other tables.
-    if (!plan.again && !command.players.empty()) last.reset();
-    plan.tables = tables_of(command.tables, last ? &*last : nullptr);
+    if (plan.replaced == 0 && !command.players.empty()) last.reset();
+    plan.tables = tables_of(choices.tables, last ? &*last : nullptr);
     Roster roster(std::move(usual), book);
     for (auto const& text : command.players) roster.add(text);
     roster.change(command.attendance);
@@ -337,13 +463,12 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
 }
 
 ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const by = parse_drawn_by(command.by);
+    auto const& choices = command.choices;
+    auto const by = drawn_by(choices, DrawnBy::standings, next_round_orders());
     auto note = step_note(tools);
     store::Step step(book, note);
     auto evening = drawn_evening(book, command.event);
     auto const last = evening.rounds.back();
-    if (last.round == most_rounds_drawn)
-        throw Refused(tr("an evening has at most {} rounds", most_rounds_drawn));
     if (by == DrawnBy::standings) {
         if (!evening.is_begun(evening.rounds.size() - 1))
             throw Refused(tr("round {} of '{}' has not begun, so that the standings say nothing "
@@ -353,32 +478,51 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
     }
     Roster roster(contestants_of(last), book);
     roster.change(command.attendance);
-    RoundPlan plan{.evening = std::move(evening),
-                   .round = {.event = last.event,
-                             .evening = last.evening,
-                             .round = last.round + 1,
-                             .drawn = note.at,
-                             .by = by,
-                             .partners_stay = false,
-                             .seed = seed_of(command.seed, tools.world),
-                             .tables = {},
-                             .resting = {},
-                             .maker = tools.world.computer,
-                             .rules = last.rules},
-                   .sides = sides_of_table(last.tables.front()),
-                   .tables = tables_of(command.tables, &last),
-                   .attendance = command.attendance,
-                   .last_drawn = last.drawn};
+    auto plan = plan_of(std::move(evening), choices, command.attendance, by, note, tools);
+    plan.round.evening = last.evening;
+    plan.round.round = last.round + 1;
+    plan.round.rules = last.rules;
+    plan.sides = sides_of_table(last.tables.front());
+    plan.tables = tables_of(choices.tables, &last);
+    plan.last_drawn = last.drawn;
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
+}
+
+ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out) {
+    auto const note = step_note(tools, command.why);
+    store::Step step(book, note);
+    auto evening = drawn_evening(book, command.event);
+    auto const index = evening.index_of(command.round, "--round");
+    auto& round = evening.rounds[index];
+    std::vector const players = {player_in(round, command.one), player_in(round, command.other)};
+    for (auto const& player : players) {
+        auto const places = places_of(round, player);
+        if (places.size() > 1)
+            throw Refused(tr("'{}' plays at two tables of round {}; draw it again with 'meldbook "
+                             "event draw'",
+                             safe(player), round.round));
+        if (auto const* const match = evening.match_at(index, places.front()))
+            throw Refused(tr("'{0}' plays match {1} at table {2} already; 'meldbook seat -m {1} "
+                             "{0}=PLAYER' changes who plays there, 'meldbook abandon {1}' leaves "
+                             "it out",
+                             safe(player), match->number, places.front() + 1));
+    }
+    auto const before = round;
+    swap_places(round, players[0], players[1], note.at, command.why);
+    if (round == before)
+        throw UsageError(tr("'{}' and '{}' have one place; name two who do not stay together",
+                            safe(players[0]), safe(players[1])));
+    step.set_draw(round);
+    step.commit();
+    out.print(view::drawn_page(evening.page(index, tools.world), out.style));
+    return done;
 }
 
 ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out) {
     if (command.json && command.html)
         throw UsageError(tr("--json and --html contradict each other; omit one"));
     auto const evening = drawn_evening(book, command.event);
-    auto const rounds = static_cast<int>(evening.rounds.size());
-    int const round = intake::parse_number_or(command.round, "ROUND", rounds, 1, rounds);
-    auto page = evening.page(static_cast<std::size_t>(round) - 1, tools.world);
+    auto page = evening.page(evening.index_of(command.round, "ROUND"), tools.world);
     if (page.round.has_rules())
         for (std::size_t table = 0; table < page.matches.size(); ++table)
             if (page.matches[table] &&

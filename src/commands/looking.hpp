@@ -68,7 +68,7 @@ ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Ou
 /// Prints who sits where in a round of an event.
 struct EventShow {
     std::string event;  ///< may be shortened; empty: the one drawn last
-    std::string round;  ///< number; empty: the last
+    std::string round;  ///< number; empty: the one that is played
     bool json = false;
     bool html = false;  ///< a page to print
 };

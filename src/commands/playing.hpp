@@ -45,6 +45,18 @@ struct Attendance {
     std::vector<std::string> twice;  ///< plays at a second table if that fills one
 };
 
+/// How rounds are drawn.
+struct DrawChoices {
+    std::string
+        by;  ///< one of the orders of the command; empty: its usual one, or rotation of several
+    std::string rounds;  ///< how many are planned together by rotation; empty: 1
+    /// At most so many; empty: as many as can be filled, or as the last round had if there were no more.
+    std::string tables;
+    std::string seed;  ///< a number; empty: any
+    std::vector<std::string> apart;  ///< "Ana,Bea" never sit at one table
+    std::vector<std::string> fixed;  ///< "Ana=1" sits at table 1
+};
+
 /// Draws the tables of a round: those meet who have met least, in any event.
 struct EventDraw {
     std::string event;
@@ -52,30 +64,29 @@ struct EventDraw {
     /// played in the event.
     std::vector<std::string> players;
     bool new_evening = false;  ///< also if the last one may go on
-    /// At most so many; empty: as many as can be filled, or as the last round had if there were no more.
-    std::string tables;
     std::string seats;  ///< of a table; empty: as in the last round, or 4
     /// What its tables play by, as in New, and `rules` also which sides a table has; all empty: as the last
     /// round, or else the sides by the setting's rules, and each table by its own.
     std::string rules, target, hands;
     std::vector<std::string> switches;
-    std::string seed;  ///< a number; empty: any
+    DrawChoices choices;
     Attendance attendance;
 };
+
+std::vector<std::string> first_round_orders();
 
 /// Checks what needs no book, so that a mistake does not create one. Throws UsageError.
 void prepare(EventDraw const& command, Tools& tools);
 
-/// Draws the first round of an evening, or again one that has not begun, keeps it in the book and shows
-/// it. Throws UsageError for what cannot be read, Refused if the last round is being played, and if too
-/// few take part.
+/// Draws the first rounds of an evening, or again those that have not begun, keeps them in the book and shows
+/// the first. Throws UsageError for what cannot be read, Refused if the last round is being played, if too
+/// few take part, and if no draw keeps what is to be kept.
 ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& out);
 
 /// Draws the next round of an evening, for those who took part in the last one.
 struct EventNext {
     std::string event;  ///< may be shortened; empty: the one drawn last
-    std::string by;  ///< one of next_round_orders(); empty: standings
-    std::string tables, seed;  ///< as in EventDraw
+    DrawChoices choices;
     Attendance attendance;
 };
 
@@ -84,6 +95,16 @@ std::vector<std::string> next_round_orders();
 /// Throws as EventDraw, and Refused if no round is drawn yet, or the last has not begun and the
 /// standings are asked for.
 ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out);
+
+/// Exchanges the places of two people in a round, or of those who stay together with them.
+struct EventSwap {
+    std::string one, other;
+    std::string event, round;  ///< as in EventShow
+    std::string why;
+};
+
+/// Throws Refused if the match of one of them has begun, UsageError if they have no two places.
+ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out);
 
 /// Records a hand.
 struct AddHand {

@@ -41,8 +41,10 @@ public:
     /// part. Throws UsageError if contestants differ in that.
     std::size_t players_of_each() const;
 
-private:
+    /// The index of "Ana", or "Ana+Bea", who stay together.
     std::size_t index_of(std::string const& text) const;
+
+private:
     std::optional<std::size_t> find(std::string const& player) const;
 
     std::vector<Contestant> contestants_;

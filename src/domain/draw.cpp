@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace meldbook {
@@ -16,7 +18,7 @@ constexpr std::size_t shaken = 4;
 /// The most changes of a draw that are tried, so that large events take less than a second.
 constexpr std::int64_t most_trials = 800'000;
 
-/// Nobody plays against themselves: this is more than any sum of other costs.
+/// Nobody plays against themselves, or where they must not: this is more than any sum of other costs.
 constexpr std::int64_t impossible = std::int64_t{1} << 50U;
 
 /// Counts above this are all the same, so that sums of squares stay small.
@@ -39,13 +41,43 @@ std::vector<std::size_t> sides_of_seats(std::vector<std::size_t> const& sizes) {
     return sides;
 }
 
+/// Who must not sit at one table, or at which.
+class Bounds {
+public:
+    explicit Bounds(DrawTask const& task) : of_(task.rests.size()) {
+        for (auto const& [one, other] : task.apart) {
+            of_[one].apart.push_back(other);
+            of_[other].apart.push_back(one);
+        }
+        for (auto const& [who, table] : task.fixed) of_[who].table = table;
+    }
+
+    bool forbid(std::size_t one, std::size_t other) const {
+        return one == other || std::ranges::count(of_[one].apart, other) > 0;
+    }
+    bool forbid_table(std::size_t who, std::size_t table) const {
+        return of_[who].table.value_or(table) != table;
+    }
+    bool have_table(std::size_t who) const { return of_[who].table.has_value(); }
+
+private:
+    struct Of {
+        std::vector<std::size_t> apart;
+        std::optional<std::size_t> table;
+    };
+    std::vector<Of> of_;
+};
+
 /// Computes what tables cost.
 class TableCosts {
 public:
-    explicit TableCosts(DrawTask const& task) : task_(task), side_(sides_of_seats(task.sides)) {}
+    explicit TableCosts(DrawTask const& task)
+        : task_(task), bounds_(task), side_(sides_of_seats(task.sides)) {}
 
-    DrawCost of(std::vector<std::size_t> const& table) const {
+    DrawCost of(std::vector<std::size_t> const& table, std::size_t index) const {
         DrawCost cost;
+        for (auto const who : table)
+            if (bounds_.forbid_table(who, index)) cost.met += impossible;
         for (std::size_t a = 0; a < table.size(); ++a)
             for (std::size_t b = a + 1; b < table.size(); ++b)
                 add(cost, table[a], table[b], side_[a] == side_[b]);
@@ -57,7 +89,7 @@ public:
 
 private:
     void add(DrawCost& cost, std::size_t one, std::size_t other, bool partners) const {
-        if (one == other) cost.met += impossible;
+        if (bounds_.forbid(one, other)) cost.met += impossible;
         cost.met += again(task_.now.of(one, other), partners);
         if (!task_.places.empty()) {
             // Partners and opponents alike: the whole table is of neighbours.
@@ -78,6 +110,7 @@ private:
     }
 
     DrawTask const& task_;
+    Bounds bounds_;
     std::vector<std::size_t> side_;
 };
 
@@ -95,7 +128,7 @@ public:
     Search(Drawing& drawing, TableCosts const& costs, std::int64_t& trials)
         : tables_(drawing.tables), costs_(costs), trials_(trials) {
         for (auto const& table : tables_) {
-            cost_.push_back(costs_.of(table));
+            cost_.push_back(costs_.of(table, cost_.size()));
             total_ = total_ + cost_.back();
         }
     }
@@ -142,7 +175,7 @@ private:
     }
 
     void recount(std::size_t table) {
-        auto const now = costs_.of(tables_[table]);
+        auto const now = costs_.of(tables_[table], table);
         total_ = total_ - cost_[table] + now;
         cost_[table] = now;
     }
@@ -197,14 +230,156 @@ std::pair<std::vector<std::size_t>, std::vector<std::size_t>> players_of(DrawTas
     return {std::move(order), std::move(resting)};
 }
 
-/// The strongest tables come first.
+/// The strongest tables come first, but for those at which somebody stays.
 void sort_by_places(Drawing& drawing, DrawTask const& task) {
-    std::ranges::stable_sort(drawing.tables, {}, [&](std::vector<std::size_t> const& table) {
+    Bounds const bounds(task);
+    auto const free = [&](std::vector<std::size_t> const& table) {
+        return std::ranges::none_of(table, [&](auto who) { return bounds.have_table(who); });
+    };
+    std::vector<std::vector<std::size_t>> sorted;
+    std::ranges::copy_if(drawing.tables, std::back_inserter(sorted), free);
+    std::ranges::stable_sort(sorted, {}, [&](std::vector<std::size_t> const& table) {
         std::size_t best = task.places[table.front()];
         for (auto const contestant : table) best = std::min(best, task.places[contestant]);
         return best;
     });
+    auto next = sorted.begin();
+    for (auto& table : drawing.tables)
+        if (free(table)) table = std::move(*next++);
 }
+
+/// Rounds that are drawn together. What a meeting costs adds up as if they were drawn one by one.
+class Planning {
+public:
+    Planning(DrawTask const& task, std::size_t rounds, DrawOfLots& lots)
+        : lots_(lots), bounds_(task), side_(sides_of_seats(task.sides)), met_(task.now) {
+        auto turn = task;
+        turn.places.clear();
+        for (std::size_t i = 0; i < rounds; ++i) {
+            auto [order, resting] = players_of(turn, lots);
+            for (auto const each : resting) ++turn.rests[each];
+            rounds_.push_back({std::vector(order.size(), nobody), std::move(resting), turn.rests});
+            for (std::size_t seat = 0; seat < order.size(); ++seat) put(i, seat, order[seat]);
+        }
+    }
+
+    void search() {
+        constexpr std::int64_t steps_a_seat = 12'500;
+        constexpr std::int64_t most_steps = 6'000'000;  // of the seats of a table
+        constexpr std::int64_t widest = 16;  // of costs of 4 for a second meeting
+        auto const seats = std::ssize(rounds_.front().seats);
+        auto const steps =
+            std::min(steps_a_seat * seats * std::ssize(rounds_), most_steps / std::ssize(side_));
+        auto best = rounds_;
+        auto least = cost_;
+        for (auto left = steps; left > 0 && least > 0; --left) {
+            // By lot below the threshold: costs are few whole numbers.
+            auto const threshold = widest * left / steps;
+            change(static_cast<std::int64_t>(lots_.below(static_cast<std::size_t>(threshold) + 1)));
+            if (cost_ >= least) continue;
+            least = cost_;
+            best = rounds_;
+        }
+        rounds_ = std::move(best);
+    }
+
+    std::vector<Drawing> drawings() const {
+        std::vector<Drawing> drawings;
+        for (auto const& round : rounds_)
+            drawings.push_back({seated(round.seats, side_.size()), round.resting});
+        return drawings;
+    }
+
+private:
+    static constexpr auto nobody = ~std::size_t{0};
+
+    struct Round {
+        std::vector<std::size_t> seats;  ///< of all tables
+        std::vector<std::size_t> resting;
+        std::vector<int> rests;  ///< of each contestant, with this round
+    };
+
+    /// Swaps two at random in a round, or takes it back if that costs more than `worse`.
+    void change(std::int64_t worse) {
+        auto const round = lots_.below(rounds_.size());
+        auto& [seats, resting, rests] = rounds_[round];
+        auto const a = lots_.below(seats.size());
+        auto const b = lots_.below(seats.size() + resting.size());
+        auto const before = cost_;
+        auto const one = seats[a];
+        if (b >= seats.size()) {
+            auto& other = resting[b - seats.size()];
+            if (!may_rest(round, one, other)) return;
+            take(round, a);
+            put(round, a, other);
+            if (cost_ - before <= worse) {
+                for (auto i = round; i < rounds_.size(); ++i)
+                    std::swap(rounds_[i].rests[one], rounds_[i].rests[other]);
+                other = one;
+            } else {
+                take(round, a);
+                put(round, a, one);
+            }
+            return;
+        }
+        auto const other = seats[b];
+        auto const swap = [&](std::size_t to_a, std::size_t to_b) {
+            take(round, a);
+            take(round, b);
+            put(round, a, to_a);
+            put(round, b, to_b);
+        };
+        if (a == b) return;
+        swap(other, one);
+        if (cost_ - before > worse) swap(one, other);
+    }
+
+    /// Whether one can rest instead of another who rests: everybody rests in turn from then on, too.
+    bool may_rest(std::size_t round, std::size_t one, std::size_t other) const {
+        for (auto i = round; i < rounds_.size(); ++i)
+            if (rounds_[i].rests[one] + 1 != rounds_[i].rests[other]) return false;
+        // Who plays at two tables does not rest.
+        return std::ranges::count(rounds_[round].seats, one) == 1;
+    }
+
+    std::int64_t cost_of_pair(std::size_t one, std::size_t other) const {
+        auto const& count = met_.of(one, other);
+        auto const sum = [](std::int64_t n) { return (n - 1) * n * (2 * n - 1) / 6; };
+        auto const all = count.with + count.against;
+        return 4 * sum(all) + 2 * sum(count.with) + sum(count.against) +
+               (bounds_.forbid(one, other) ? all * forbidden : 0);
+    }
+
+    void add(std::size_t round, std::size_t seat, std::size_t who, int times) {
+        auto const size = side_.size();
+        auto const& seats = rounds_[round].seats;
+        auto const first = seat / size * size;
+        if (bounds_.forbid_table(who, seat / size)) cost_ += times * forbidden;
+        for (auto i = first; i < first + size; ++i) {
+            if (i == seat || seats[i] == nobody) continue;
+            cost_ -= cost_of_pair(who, seats[i]);
+            if (side_[i - first] == side_[seat - first]) met_.add_with(who, seats[i], times);
+            else met_.add_against(who, seats[i], times);
+            cost_ += cost_of_pair(who, seats[i]);
+        }
+    }
+    void put(std::size_t round, std::size_t seat, std::size_t who) {
+        add(round, seat, who, 1);
+        rounds_[round].seats[seat] = who;
+    }
+    void take(std::size_t round, std::size_t seat) {
+        add(round, seat, std::exchange(rounds_[round].seats[seat], nobody), -1);
+    }
+
+    static constexpr std::int64_t forbidden = 1'000'000;  ///< for each time: more than a threshold
+
+    DrawOfLots& lots_;
+    Bounds bounds_;
+    std::vector<std::size_t> side_;
+    Meetings met_;
+    std::vector<Round> rounds_;
+    std::int64_t cost_ = 0;  ///< less those of earlier meetings
+};
 
 }  // namespace
 
@@ -253,8 +428,13 @@ std::size_t tables_filled(DrawTask const& task) {
 DrawCost cost_of(Drawing const& drawing, DrawTask const& task) {
     TableCosts const costs(task);
     DrawCost total;
-    for (auto const& table : drawing.tables) total = total + costs.of(table);
+    for (std::size_t i = 0; i < drawing.tables.size(); ++i)
+        total = total + costs.of(drawing.tables[i], i);
     return total;
+}
+
+bool is_kept(Drawing const& drawing, DrawTask const& task) {
+    return cost_of(drawing, task).met < impossible;
 }
 
 Drawing draw_by_lot(DrawTask const& task) {
@@ -289,6 +469,13 @@ Drawing draw(DrawTask const& task) {
         attempt(best, true);
     if (!task.places.empty()) sort_by_places(best, task);
     return best;
+}
+
+std::vector<Drawing> draw_rounds(DrawTask const& task, std::size_t rounds) {
+    DrawOfLots lots(task.seed);
+    Planning planning(task, rounds, lots);
+    planning.search();
+    return planning.drawings();
 }
 
 }  // namespace meldbook

@@ -10,6 +10,11 @@
 // By standings, neighbours in the standings meet, but nobody twice as long as that is possible: this is
 // what Swiss systems share (FIDE Handbook, C.04.1). Byes go to those who have sat out least, and of these
 // to the last in the standings, as in bridge (Magic Contest, "How are the pairings created?").
+//
+// Rounds that are planned together are improved together, by threshold accepting (Dueck, Scheuer, "Threshold
+// Accepting", Journal of Computational Physics 90, 1990): a random swap is kept unless it is worse by more
+// than a threshold, which falls to 0. Everything is counted in whole numbers and in a fixed number of steps,
+// so that a seed makes the same draw on every computer.
 
 #include <compare>
 #include <cstddef>
@@ -51,13 +56,13 @@ public:
     explicit Meetings(std::size_t contestants)
         : contestants_(contestants), counts_(contestants * contestants) {}
 
-    void add_with(std::size_t a, std::size_t b) {
-        ++at(a, b).with;
-        if (a != b) ++at(b, a).with;
+    void add_with(std::size_t a, std::size_t b, int times = 1) {
+        at(a, b).with += times;
+        if (a != b) at(b, a).with += times;
     }
-    void add_against(std::size_t a, std::size_t b) {
-        ++at(a, b).against;
-        if (a != b) ++at(b, a).against;
+    void add_against(std::size_t a, std::size_t b, int times = 1) {
+        at(a, b).against += times;
+        if (a != b) at(b, a).against += times;
     }
     Count const& of(std::size_t a, std::size_t b) const { return counts_[a * contestants_ + b]; }
     std::size_t contestants() const { return contestants_; }
@@ -84,6 +89,9 @@ struct DrawTask {
     /// Contestants who play at a second table if that fills one, each at most once.
     std::vector<std::size_t> helpers = {};
     std::uint64_t seed = 0;
+    /// Two who never sit at one table, and at which table somebody always sits, by index. Whether that
+    /// could be kept says is_kept().
+    std::vector<std::pair<std::size_t, std::size_t>> apart = {}, fixed = {};
 };
 
 struct Drawing {
@@ -114,5 +122,12 @@ Drawing draw_by_lot(DrawTask const& task);
 
 /// The draw. The same task has the same draw. It never costs more than the one by lot.
 Drawing draw(DrawTask const& task);
+
+/// So many rounds drawn together, in which as few as possible meet again; the standings and what was before
+/// the event do not matter. In every round those sit out who have sat out least.
+std::vector<Drawing> draw_rounds(DrawTask const& task, std::size_t rounds);
+
+/// Whether nobody sits together with who is to be apart, and who is to stay at a table does.
+bool is_kept(Drawing const& drawing, DrawTask const& task);
 
 }  // namespace meldbook

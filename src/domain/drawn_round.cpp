@@ -102,6 +102,56 @@ std::optional<DrawnBy> drawn_by_of(std::string_view name) {
     return static_cast<DrawnBy>(found - drawn_by_names.begin());
 }
 
+std::string DrawnRound::changed() const {
+    std::string last;
+    for_each_seat(*this, [&](DrawnSeat const& seat) {
+        if (seat.change) last = std::max(last, seat.change->at);
+    });
+    return last;
+}
+
+DrawnSeat* seat_of(DrawnRound& round, std::string const& player) {
+    DrawnSeat* found = nullptr;
+    for_each_seat(round, [&](DrawnSeat& seat) {
+        if (found == nullptr && seat.player == player) found = &seat;
+    });
+    return found;
+}
+
+bool is_same_draw(DrawnRound const& one, DrawnRound const& other) {
+    return key_of(one) == key_of(other) && one.drawn == other.drawn && one.seed == other.seed;
+}
+
+bool drawn_together(DrawnRound const& one, DrawnRound const& other) {
+    return one.by == DrawnBy::rotation && other.by == one.by && one.drawn == other.drawn &&
+           one.seed == other.seed;
+}
+
+void swap_places(DrawnRound& round, std::string const& one, std::string const& other,
+                 std::string const& at, std::string const& why) {
+    auto const contestants = contestants_of(round);
+    auto const place_of = [&](std::string const& player) {
+        return std::ranges::find_if(contestants, [&](Contestant const& each) {
+            return std::ranges::count(each, player) > 0;
+        });
+    };
+    auto const a = place_of(one);
+    auto const b = place_of(other);
+    if (a == b) return;
+    std::map<std::string, std::string> instead;
+    for (std::size_t i = 0; i < a->size(); ++i) {
+        instead[(*a)[i]] = (*b)[i];
+        instead[(*b)[i]] = (*a)[i];
+    }
+    for_each_seat(round, [&](DrawnSeat& seat) {
+        auto const found = instead.find(seat.player);
+        if (found == instead.end()) return;
+        // What was awarded is for the seat that is left.
+        seat.player = found->second;
+        seat.change = SeatChange{.at = at, .why = why};
+    });
+}
+
 std::string key_of(DrawnRound const& round) {
     return round.evening + '/' + std::to_string(round.round);
 }

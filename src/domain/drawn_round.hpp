@@ -21,10 +21,23 @@ enum class DrawnBy : std::uint8_t { meetings, rotation, standings };
 std::string_view drawn_by_name(DrawnBy by);
 std::optional<DrawnBy> drawn_by_of(std::string_view name);
 
+/// What a director has changed for somebody in a round: the place, which is the new one, and what is
+/// awarded to them for a bye, a forfeit or a correction.
+struct SeatChange {
+    std::string at;  ///< UTC, ISO 8601
+    int points = 0;  ///< awarded, also less than 0
+    std::optional<Finish> result = {};  ///< of a match that counts although it was not played
+    std::string why = {};
+
+    bool awards() const { return points != 0 || result; }
+    friend bool operator==(SeatChange const&, SeatChange const&) = default;
+};
+
 /// Somebody at a table, or among those who sit out: then `side` is the same for those who stay together.
 struct DrawnSeat {
     std::size_t side = 0;
     std::string player;
+    std::optional<SeatChange> change = {};
 
     friend bool operator==(DrawnSeat const&, DrawnSeat const&) = default;
 };
@@ -55,8 +68,31 @@ struct DrawnRound {
     RoundRules rules = {};
 
     bool has_rules() const { return !rules.document.empty(); }
+    std::string changed() const;  ///< when it was last changed by hand; empty: it was not
     friend bool operator==(DrawnRound const&, DrawnRound const&) = default;
 };
+
+/// Calls a function with each seat of a round, also of those who sit out.
+template <typename Round, typename Function>
+void for_each_seat(Round& round, Function const& function) {
+    for (auto& table : round.tables)
+        for (auto& seat : table) function(seat);
+    for (auto& seat : round.resting) function(seat);
+}
+
+/// The first seat of somebody in a round, also of who sits out; null if there is none.
+DrawnSeat* seat_of(DrawnRound& round, std::string const& player);
+
+/// Whether two copies are of one draw, changed by hand or not.
+bool is_same_draw(DrawnRound const& one, DrawnRound const& other);
+
+/// Whether rounds of one evening were planned together.
+bool drawn_together(DrawnRound const& one, DrawnRound const& other);
+
+/// Two people exchange their places, at tables or sitting out, with their partners if these stay together.
+/// Each must have one place.
+void swap_places(DrawnRound& round, std::string const& one, std::string const& other,
+                 std::string const& at, std::string const& why);
 
 /// What the matches started from a draw say of it (MatchFacts::drawn): "a1b2c3/2".
 std::string key_of(DrawnRound const& round);

@@ -10,6 +10,7 @@ namespace meldbook {
 namespace {
 
 constexpr std::array<std::string_view, 4> status_names = {"open", "finished", "ended", "abandoned"};
+constexpr std::array<std::string_view, 3> finish_names = {"won", "level", "lost"};
 
 /// Who has won a match that ends at once with what a side did. Of sides that played together, so that
 /// all of them did it, the one with the highest total; nobody if they are level.
@@ -27,6 +28,16 @@ bool target_reached(MatchTerms const& terms, int total) {
 }
 
 }  // namespace
+
+std::string_view finish_name(Finish finish) {
+    return finish_names[static_cast<std::size_t>(finish)];
+}
+
+std::optional<Finish> finish_named(std::string_view name) {
+    auto const found = std::ranges::find(finish_names, name);
+    if (found == finish_names.end()) return std::nullopt;
+    return static_cast<Finish>(found - finish_names.begin());
+}
 
 std::string_view status_name(Status status) {
     return status_names[static_cast<std::size_t>(status)];

@@ -20,6 +20,13 @@ enum class Status : std::uint8_t { open, finished, ended, abandoned };
 std::string_view status_name(Status status);
 std::optional<Status> status_of(std::string_view name);
 
+/// How a match ended for a side. `level`: a shared first place, so that nobody won.
+enum class Finish : std::uint8_t { won, level, lost };
+
+/// "won", "level" or "lost", as in books and JSON.
+std::string_view finish_name(Finish finish);
+std::optional<Finish> finish_named(std::string_view name);
+
 /// Whether a match is over, and who won.
 struct Outcome {
     bool finished = false;

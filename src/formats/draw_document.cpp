@@ -19,6 +19,11 @@ struct JsonDrawnTable {
     std::vector<std::vector<std::string>> sides;
 };
 
+struct JsonChange {
+    std::optional<std::string> player, at, result, why;
+    int points = 0;
+};
+
 struct JsonDraw {
     std::optional<std::string> event, evening, drawn, by, maker;
     std::optional<int> round, seed;
@@ -27,6 +32,7 @@ struct JsonDraw {
     bool partners_stay = false;
     std::vector<JsonDrawnTable> tables;
     std::vector<std::vector<std::string>> sitting_out;
+    std::vector<JsonChange> changes;
 };
 
 struct JsonDraws {
@@ -34,10 +40,19 @@ struct JsonDraws {
 };
 
 constexpr json::Limits any_seed{0, std::numeric_limits<int>::max()};
+constexpr json::Limits any_points{-largest_points, largest_points};
 constexpr json::Limits any_round{1, most_rounds_drawn};
 
 constexpr json::Keys drawn_table_keys{
     json::lists_of_texts<&JsonDrawnTable::sides>("sides"),
+};
+
+constexpr json::Keys change_keys{
+    json::text<&JsonChange::player>("player"),
+    json::text<&JsonChange::at>("at"),
+    json::number<&JsonChange::points>("points", any_points),
+    json::text<&JsonChange::result>("result", json::or_null),
+    json::text<&JsonChange::why>("why", json::or_null),
 };
 
 constexpr json::Keys draw_keys{
@@ -54,6 +69,7 @@ constexpr json::Keys draw_keys{
     json::truth<&JsonDraw::partners_stay>("partners_stay"),
     json::objects<&JsonDraw::tables>("tables", drawn_table_keys),
     json::lists_of_texts<&JsonDraw::sitting_out>("sitting_out"),
+    json::objects<&JsonDraw::changes>("changes", change_keys),
 };
 
 constexpr json::Keys draws_keys{
@@ -89,6 +105,15 @@ DrawnRound round_of(JsonDraw& draw) {
     for (std::size_t side = 0; side < draw.sitting_out.size(); ++side)
         for (auto& player : draw.sitting_out[side])
             round.resting.push_back({side, std::move(player)});
+    for (auto& change : draw.changes) {
+        auto const& player = required(change.player, "player");
+        SeatChange made{.at = time_of(required(change.at, "at"), "at"),
+                        .points = change.points,
+                        .why = change.why.value_or("")};
+        if (change.result)
+            made.result = word_of(finish_named, *change.result, "result", "won, level, lost");
+        if (auto* const seat = seat_of(round, player)) seat->change = std::move(made);
+    }
     return round;
 }
 
@@ -114,6 +139,17 @@ void write_draw(json::Object& out, DrawnRound const& round,
         write_tables(tables);
     }
     out.field("sitting_out", sides_of(round.resting));
+    if (round.changed().empty()) return;
+    auto changes = out.list("changes");
+    for_each_seat(round, [&](DrawnSeat const& seat) {
+        if (!seat.change) return;
+        auto change = changes.object();
+        change.field("player", seat.player);
+        change.field("at", seat.change->at);
+        change.field("points", seat.change->points);
+        if (seat.change->result) change.field("result", finish_name(*seat.change->result));
+        if (!seat.change->why.empty()) change.field("why", seat.change->why);
+    });
 }
 
 void append_draw(std::string& to, DrawnRound const& round) {

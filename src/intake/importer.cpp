@@ -92,7 +92,10 @@ void Importer::check_draw(DrawnRound& round) {
     check_text(round.maker);
     if (round.has_rules()) round.rules.id = rules_.get(round.rules.document).id;
     auto const check = [&](DrawnTable& table) {
-        for (auto& seat : table) seat.player = spellings_.of(parse_name(seat.player, seat.player));
+        for (auto& seat : table) {
+            seat.player = spellings_.of(parse_name(seat.player, seat.player));
+            if (seat.change) check_text(seat.change->why);
+        }
     };
     for (auto& table : round.tables) check(table);
     check(round.resting);
@@ -101,12 +104,14 @@ void Importer::check_draw(DrawnRound& round) {
 /// Whether a table has begun to play as this book has drawn the round, and not as `other` has.
 bool Importer::replaces_begun(DrawnRound const& other) const {
     auto const* const ours = drawn_here(other);
-    if (ours == nullptr || ours->tables == other.tables) return false;
+    if (ours == nullptr) return false;
     store::MatchFilter filter;
     filter.event = {ours->event};
     auto const tables = played_tables(*known_draws_, book_.results(filter));
     return std::ranges::any_of(tables, [&](PlayedTable const& table) {
-        return &(*known_draws_)[table.round] == ours && table.match;
+        return &(*known_draws_)[table.round] == ours && table.match &&
+               (table.table >= other.tables.size() ||
+                sides_of(ours->tables[table.table]) != sides_of(other.tables[table.table]));
     });
 }
 
@@ -129,9 +134,10 @@ void Importer::take_draw(DrawnRound round, store::Book const* other) {
     }
     if (!known_draws_) known_draws_ = book_.draws();
     auto const* const ours = drawn_here(round);
-    bool const same = ours != nullptr && ours->drawn == round.drawn && ours->seed == round.seed;
-    if (same || book_.has_had(round)) return;
-    bool const later = ours == nullptr || (other != nullptr && other->has_had(*ours));
+    bool const same = ours != nullptr && is_same_draw(*ours, round);
+    if ((same && ours->changed() == round.changed()) || book_.has_had(round)) return;
+    bool const later = ours == nullptr || (same && ours->changed().empty()) ||
+                       (other != nullptr && other->has_had(*ours));
     (later ? draws_ : doubtful_draws_).push_back(std::move(round));
 }
 

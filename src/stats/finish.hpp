@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/outcome.hpp"
 #include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 
-/// `level`: a shared first place, so that nobody won.
-enum class Finish : std::uint8_t { won, level, lost };
+using meldbook::Finish;
 
 /// Returns the place of every side: 0 for the best; level sides have the same. The winner is first,
 /// even if its total is not the highest (a special hand may win a match); the others follow by

@@ -53,7 +53,8 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
 void read_drawn_seats(Connection& connection, KeptDraw& draw) {
     auto& round = draw.round;
     Query row{connection,
-              "SELECT board, seat, side, player FROM drawn_seat WHERE draw = ?1"
+              "SELECT board, seat, side, player, changed, points, result, why FROM drawn_seat"
+              " WHERE draw = ?1"
               " ORDER BY board, seat",
               draw.id};
     while (row.next()) {
@@ -62,7 +63,13 @@ void read_drawn_seats(Connection& connection, KeptDraw& draw) {
         if (board == round.tables.size() + 1) round.tables.emplace_back();
         auto& table = board == 0 ? round.resting : round.tables.back();
         if (row.index(1) != table.size()) refuse_draw(connection, round);
-        table.push_back({row.index(2), row.text(3)});
+        auto& seat = table.emplace_back(row.index(2), row.text(3));
+        if (row.is_null(4)) continue;
+        seat.change = {.at = row.text(4),
+                       .points = row.is_null(5) ? 0 : row.number(5, largest_points),
+                       .why = row.maybe_text(7).value_or("")};
+        if (!row.is_null(6))
+            seat.change->result = known(connection, finish_named(row.text(6)), row.text(6));
     }
 }
 
@@ -93,15 +100,20 @@ std::vector<std::string> Book::drawn_names() const {
 
 bool Book::has_had(DrawnRound const& round) const {
     Query query{*connection_,
-                "SELECT 1 FROM change WHERE tab = 'draw'"
+                "SELECT 1 FROM change c WHERE tab = 'draw'"
                 " AND coalesce(after, before) ->> 'evening' = ?1"
                 " AND coalesce(after, before) ->> 'round' = ?2"
                 " AND coalesce(after, before) ->> 'drawn' = ?3"
-                " AND coalesce(after, before) ->> 'seed' = ?4",
+                " AND coalesce(after, before) ->> 'seed' = ?4"
+                " AND (?5 = '' OR EXISTS (SELECT 1 FROM change s WHERE s.tab = 'drawn_seat'"
+                " AND coalesce(s.after, s.before) ->> 'changed' = ?5"
+                " AND coalesce(s.after, s.before) ->> 'draw' ="
+                " coalesce(c.after, c.before) ->> 'id'))",
                 round.evening,
                 round.round,
                 round.drawn,
-                round.seed};
+                round.seed,
+                round.changed()};
     return query.next();
 }
 
@@ -116,9 +128,19 @@ void Step::set_draw(DrawnRound const& round) {
         has_rules ? std::optional(round.rules.target) : std::nullopt,
         has_rules ? std::optional(round.rules.hands_limit) : std::nullopt);
     auto const add = [&](std::size_t board, DrawnTable const& table) {
-        for (std::size_t seat = 0; seat < table.size(); ++seat)
-            journal_->insert(drawn_seat_table, draw, board, seat, table[seat].side,
-                             table[seat].player);
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            auto const& [side, player, change] = table[i];
+            std::optional<std::string> at, result, why;
+            std::optional<int> points;
+            if (change) {
+                at = change->at;
+                points = change->points;
+                if (change->result) result = finish_name(*change->result);
+                if (!change->why.empty()) why = change->why;
+            }
+            journal_->insert(drawn_seat_table, draw, board, i, side, player, at, points, result,
+                             why);
+        }
     };
     add(0, round.resting);
     for (std::size_t table = 0; table < round.tables.size(); ++table)

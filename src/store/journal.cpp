@@ -27,7 +27,8 @@ constexpr Columns entry_columns = {"hand", "side", "typed", "understood", "total
 constexpr Columns draw_columns = {"id",    "event",  "evening",       "round",
                                   "drawn", "method", "partners_stay", "seed",
                                   "maker", "rules",  "target",        "hands_limit"};
-constexpr Columns drawn_seat_columns = {"draw", "board", "seat", "side", "player"};
+constexpr Columns drawn_seat_columns = {"draw",    "board",  "seat",   "side", "player",
+                                        "changed", "points", "result", "why"};
 
 }  // namespace
 
@@ -39,7 +40,7 @@ constinit Table const hand_table{"hand", 1, hand_columns, "match", 1};
 constinit Table const entry_table{"entry", 2, entry_columns,
                                   "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
 constinit Table const draw_table{"draw", 1, draw_columns, "NULL", 4};
-constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL"};
+constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL", 4};
 
 namespace {
 
@@ -57,9 +58,12 @@ std::string Table::image() const {
         return "json_object(" + join(columns.first(count), ", ", member) + ')';
     };
     if (later == 0) return object(columns.size());
+    // Not IS NULL, which SQLite 3.40 takes for false in the RETURNING of a DELETE.
     return "CASE WHEN " +
            join(columns.last(later), " AND ",
-                [](std::string_view column) { return std::string{column}.append(" IS NULL"); }) +
+                [](std::string_view column) {
+                    return std::string{"typeof("}.append(column).append(") = 'null'");
+                }) +
            " THEN " + object(columns.size() - later) + " ELSE " + object(columns.size()) + " END";
 }
 

@@ -213,4 +213,54 @@ TEST_CASE("draw: lots are the same on every machine") {
     CHECK(drawn == std::vector<std::size_t>{42, 2, 9, 93, 76, 84});
 }
 
+TEST_CASE("draw: rounds planned together repeat few meetings, and everybody rests in turn") {
+    struct Case {
+        std::size_t contestants, rounds;
+        int repeated;  ///< more would be far from the best known
+    };
+    for (auto const& [contestants, rounds, most] : {Case{20, 6, 6}, Case{18, 6, 7}}) {
+        CAPTURE(contestants);
+        auto task = task_of(contestants, {2, 2}, 9, 2);
+        auto const plan = draw_rounds(task, rounds);
+        CHECK(plan.size() == rounds);
+        for (auto const& drawing : plan) {
+            play(task, drawing);
+            auto const [least, highest] = std::ranges::minmax(task.rests);
+            CHECK(highest - least <= 1);
+        }
+        int repeated = 0;
+        for (std::size_t a = 0; a < contestants; ++a)
+            for (std::size_t b = a + 1; b < contestants; ++b)
+                repeated += std::max(task.now.of(a, b).with + task.now.of(a, b).against - 1, 0);
+        CHECK(repeated <= most);
+    }
+}
+
+TEST_CASE("draw: a seed plans the same on every computer") {
+    auto const plan = draw_rounds(task_of(9, {2, 2}, 2, 5), 2);
+    CHECK(plan[0].tables == std::vector<std::vector<std::size_t>>{{4, 7, 6, 1}, {8, 5, 3, 0}});
+    CHECK(plan[1].tables == std::vector<std::vector<std::size_t>>{{1, 5, 2, 8}, {3, 7, 0, 4}});
+    CHECK(plan[1].resting == std::vector<std::size_t>{6});
+}
+
+TEST_CASE("draw: who is apart never sits at one table, and who has a table stays there") {
+    test::check_property(30, [] {
+        auto task =
+            task_of(14, *rc::gen::elementOf(some_sides()), 9, *rc::gen::arbitrary<std::uint64_t>());
+        task.apart = {{0, 1}, {0, 2}, {3, 4}};
+        task.fixed = {{5, 1}, {0, 0}};
+        if (tables_filled(task) < 2) return;
+        if (*rc::gen::arbitrary<bool>()) {
+            task.places.resize(14);
+            std::iota(task.places.begin(), task.places.end(), 0U);
+        }
+        RC_ASSERT(is_kept(draw(task), task));
+        for (auto const& drawing : draw_rounds(task, 2)) RC_ASSERT(is_kept(drawing, task));
+    });
+    auto task = task_of(4, {2, 2}, 1);
+    task.apart = {{0, 1}};
+    CHECK_FALSE(is_kept(draw(task), task));
+    CHECK_FALSE(is_kept(draw_rounds(task, 1).front(), task));
+}
+
 }  // namespace meldbook_tests::domain_draw_test

@@ -80,6 +80,26 @@ TEST_CASE("store: a draw is replaced, undone and redone as a whole") {
     CHECK(change_book(book, "none", [](Step& step) { step.remove_draw("e9", 1); }) == false);
 }
 
+TEST_CASE("store: what was changed by hand is kept with its seat, and told from what was before") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    auto const first = round_of(1, "2026-11-21T19:00:00Z");
+    draw(book, first);
+    auto second = first;
+    swap_places(second, "Ana", "Ida", "2026-11-21T19:05:00Z", "late");
+    second.tables[1][2].change = {
+        .at = "2026-11-21T19:05:00Z", .points = -500, .result = Finish::lost};
+    CHECK(book.has_had(first));
+    CHECK_FALSE(book.has_had(second));
+    draw(book, second);
+    CHECK(book.draws() == std::vector{second});
+    CHECK(book.has_had(second));
+    CHECK(book.check().empty());
+    book.undo();
+    CHECK(book.draws() == std::vector{first});
+    CHECK(book.has_had(second));
+}
+
 TEST_CASE("store: a player who is renamed has the new name in draws, too") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);

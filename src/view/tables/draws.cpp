@@ -195,6 +195,11 @@ std::vector<std::string> notes_on(DrawnPage const& page) {
     std::vector<std::string> notes;
     notes = other_texts(page);
     if (page.round.has_rules()) notes.push_back(rules_text(page.round));
+    std::vector<std::string> moved;
+    for_each_seat(page.round, [&](DrawnSeat const& seat) {
+        if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
+    });
+    if (!moved.empty()) notes.push_back(tr("Changed places by hand: {}", joined(moved)));
     if (!page.round.resting.empty())
         notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
     notes.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
