@@ -82,8 +82,8 @@ public:
     /// Returns the matches of a filter by the time they started, the newest last.
     std::vector<MatchSummary> matches(MatchFilter const& filter = {}) const;
 
-    /// Returns the results of the matches of a filter, by the time they started. It runs five SQL
-    /// statements, however many matches there are. Totals are those kept in the book.
+    /// Returns the results of the matches of a filter, by the time they started. Totals are those kept in
+    /// the book.
     Results results(MatchFilter const& filter = {}) const;
 
     /// Returns the times of the matches that overlap in time with another; matches without hands are
