@@ -96,12 +96,12 @@ public:
 
 private:
     void find_seasons(std::vector<Kind> const& all) {
-        host::LocalDay day(tools_.world.clock);
+        auto const& clock = tools_.world.clock;
         constexpr std::size_t year_length = 4;
         std::set<int, std::greater<>> years;
         for (auto const& kind : all)
-            for (int year = std::stoi(day.of(kind.first).substr(0, year_length));
-                 year <= std::stoi(day.of(kind.last).substr(0, year_length)); ++year)
+            for (int year = std::stoi(clock.local_date(kind.first).substr(0, year_length));
+                 year <= std::stoi(clock.local_date(kind.last).substr(0, year_length)); ++year)
                 years.insert(year);
         for (int const year : years) {
             auto const name = std::to_string(year);
