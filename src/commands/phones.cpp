@@ -90,6 +90,8 @@ view::html::EntryView Phones::view_of(Message const& message) const {
     if (!side) return view;
     view.player = message.player;
     view.side = match.sides[*side].name;
+    view.partners = match.sides[*side].players;
+    view.rules = &match.rules;
     for (auto const& need : view::next_needs(match, unwrapped))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     if (message.words.empty()) return view;

@@ -273,6 +273,11 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     Phone const ana{bea.address, std::string(32, 'b')};
     Phone const cid{bea.address, std::string(32, 'c'), "de"};
     CHECK(OpenBrowser(bea.address).wait_for_title("Us 0, Them 0"));
+    Client page(static_cast<std::uint16_t>(std::stoi(bea.address.substr(17))));
+    page.say(fmt::format("GET {} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+                         bea.address.substr(bea.address.rfind('/')),
+                         bea.address.substr(7, bea.address.rfind('/') - 7)));
+    CHECK(page.hear_all().size() < 60'000);
     type(terminal, "", "none of a player");
     // It says who holds it; a player has one phone.
     CHECK(holds(bea.post("\nlook\n"), "data-hold=\"Bea\"><bdi>Bea</bdi>"));

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "domain/rules.hpp"
+
 namespace meldbook::view::html {
 
 /// A player of the match, who may hold a phone.
@@ -26,6 +28,8 @@ struct EntryView {
     std::vector<EntryPlayer> players{};  ///< to choose from
     std::string player{};  ///< who holds the phone; empty: nobody yet
     std::string side{};
+    std::vector<std::string> partners{};  ///< the players of the side
+    Rules const* rules = nullptr;  ///< of the match
     int match = 0, hand = 0;  ///< their numbers
     std::string opening{};  ///< what the side needs
     std::optional<JudgedEntry> judged{};  ///< nothing while nothing is entered
@@ -35,7 +39,9 @@ struct EntryView {
 };
 
 /// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
-/// script sends what is in `words`, and what a button has in `data-send`.
+/// script sends what is in `words`, and what a button has in `data-send`. It knows no rules: what can be
+/// tapped stands in the page, and a tap puts words into `words`, of which `data-card` is a card,
+/// `data-word` a whole word, and `data-count` and `data-value` a key with a number.
 std::string entry_parts(EntryView const& view);
 
 }  // namespace meldbook::view::html

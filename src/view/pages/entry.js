@@ -2,6 +2,8 @@ document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, kept = {};
   var busy = false, next = '', later = 0, name = get('name'), id = get('id');
+  var place = '', held = [];
+  function all(query, from) { return Array.prototype.slice.call((from || entry).querySelectorAll(query)); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
   function set(key, value) { kept[key] = value; try { localStorage.setItem(key, value); } catch (e) { /* private */ } }
   if (!id) {
@@ -9,28 +11,112 @@ document.addEventListener('DOMContentLoaded', function () {
     set('id', id);
   }
   function field() { return document.getElementById('words'); }
+
+  // What is tapped is written into the field as words; what they come to, the server says.
+  function words() { return field().value.split(/\s+/).filter(Boolean); }
+  function write(list) { field().value = list.join(' '); changed(); }
+  function value_of(key) {
+    return words().reduce(function (found, w) { return w.indexOf(key + '=') === 0 ? w.slice(key.length + 1) : found; }, '');
+  }
+  function set_value(key, value) {
+    var others = words().filter(function (w) { return w.indexOf(key + '=') !== 0; });
+    write(value ? others.concat(key + '=' + value) : others);
+  }
+  function cards(text) { return text.match(/10|Jo|3r|[AKQJ2-9]/g) || []; }
+  function is_wild(card) { return card === '2' || card === 'Jo'; }
+  // The rank of a meld of one rank, or of wild cards alone; '' for any other word.
+  function rank_of(meld) {
+    var of = cards(meld), own = of.filter(function (c) { return !is_wild(c); });
+    var one = own.every(function (c) { return c === own[0]; });
+    return one && of.join('') === meld ? own[0] || of[0] || '' : '';
+  }
+  function with_card(text, card, more) {
+    var of = cards(text), at = of.lastIndexOf(card);
+    if (more) of.splice(at < 0 ? is_wild(card) ? of.length : 0 : at, 0, card);
+    else if (at >= 0) of.splice(at, 1);
+    return of.join('');
+  }
+  function hands() {
+    var value = value_of('hand');
+    if (held.filter(Boolean).join('/') !== value) held = value.split('/');
+    return held;
+  }
+  function tap_card(card) {
+    if (place) {
+      hands()[place] = (hands()[place] || '') + card;
+      return set_value('hand', held.filter(Boolean).join('/'));
+    }
+    var list = words(), at = list.map(rank_of).lastIndexOf(card);
+    if (at >= 0 && !is_wild(card)) list[at] = with_card(list[at], card, true);
+    else list.push(card);
+    write(list);
+  }
+  function change_meld(at, card, more) {
+    var list = words();
+    list[at] = with_card(list[at], card, more);
+    write(list.filter(Boolean));
+  }
+  function button(text, label, act) {
+    var made = document.createElement('button');
+    made.type = 'button'; made.textContent = text; made.setAttribute('aria-label', label); made.onclick = act;
+    return made;
+  }
+  function show_taps() {
+    var melds = document.getElementById('melds');
+    if (!melds) return;
+    melds.textContent = '';
+    words().forEach(function (w, at) {
+      var rank = rank_of(w), row, of;
+      if (!rank) return;
+      row = document.createElement('li'); of = cards(w);
+      row.appendChild(document.createElement('b')).textContent = of.length + ': ' + w;
+      [rank, '2', 'Jo'].forEach(function (card, i) {
+        if (i > 0 && card === rank) return;
+        if (of.indexOf(card) >= 0) row.appendChild(button('−' + card, w + ' − ' + card, function () { change_meld(at, card, false); }));
+        row.appendChild(button('+' + card, w + ' + ' + card, function () { change_meld(at, card, true); }));
+      });
+      melds.appendChild(row);
+    });
+    all('[data-place]').forEach(function (b) {
+      var at = b.getAttribute('data-place');
+      b.setAttribute('aria-pressed', at === place);
+      if (at) b.querySelector('span').textContent = hands()[at] || '';
+    });
+    document.getElementById('back').hidden = !place;
+    all('[data-word]').forEach(function (b) { b.setAttribute('aria-pressed', words().indexOf(b.getAttribute('data-word')) >= 0); });
+    all('[data-count]').forEach(function (c) { c.querySelector('output').textContent = value_of(c.getAttribute('data-count')) || '0'; });
+    all('[data-value]').forEach(function (i) { if (i !== document.activeElement) i.value = value_of(i.getAttribute('data-value')); });
+  }
+  function changed() {
+    set('words', field().value); set('hand', field().getAttribute('data-hand'));
+    show_taps(); post('look');
+  }
+
   function draw(markup) {
     var parts = document.createElement('template');
     parts.innerHTML = markup;
-    Array.prototype.forEach.call(parts.content.querySelectorAll('[data-part]'), function (part) {
+    all('[data-part]', parts.content).forEach(function (part) {
       var key = part.getAttribute('data-part');
       if (drawn[key] === part.innerHTML) return;
       drawn[key] = part.innerHTML;
       document.getElementById(key).innerHTML = part.innerHTML;
-      if (key === 'form' && field() && get('hand') === field().getAttribute('data-hand')) { field().value = get('words'); if (field().value) post('look'); }
+      if (key !== 'form' || !field()) return;
+      place = ''; held = [];
+      if (get('hand') === field().getAttribute('data-hand')) field().value = get('words');
+      if (field().value) post('look');
+      show_taps();
     });
-    var holder = document.querySelector('[data-player]');
-    if (!holder && document.querySelector('[data-hold]')) { name = ''; set('name', ''); }
+    if (!entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
   }
   function post(verb) {
     if (busy) { if (verb !== 'look' || !next) next = verb; return; }
     busy = true; clearTimeout(later);
     var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), again = '';
-    var words = field() ? field().value.replace(/\s+/g, ' ') : '';
-    fetch('/', {method: 'POST', body: [word, id, name, verb, words].join('\n'), signal: stop.signal}).then(function (answer) {
-      return answer.text().then(function (text) {
+    var text = field() ? words().join(' ') : '';
+    fetch('/', {method: 'POST', body: [word, id, name, verb, text].join('\n'), signal: stop.signal}).then(function (answer) {
+      return answer.text().then(function (said) {
         waits.hidden = answer.ok;
-        if (answer.ok) draw(text); else waits.textContent = text;
+        if (answer.ok) draw(said); else waits.textContent = said;
       });
     }).catch(function () {
       again = verb; waits.textContent = entry.getAttribute('data-lost'); waits.hidden = false;
@@ -43,13 +129,32 @@ document.addEventListener('DOMContentLoaded', function () {
     });
   }
   entry.addEventListener('click', function (event) {
-    var button = event.target.closest('button');
-    if (!button) return;
-    if (button.hasAttribute('data-hold')) { name = button.getAttribute('data-hold'); set('name', name); post('look'); }
-    if (button.hasAttribute('data-send')) post(button.getAttribute('data-send'));
+    var tapped = event.target.closest('button'), list, to, by;
+    if (!tapped) return;
+    to = function (key) { return tapped.getAttribute('data-' + key); };
+    if (to('hold') !== null) { name = to('hold'); set('name', name); post('look'); }
+    if (to('send')) post(to('send'));
+    if (to('card')) tap_card(to('card'));
+    if (to('place') !== null) { place = to('place'); show_taps(); }
+    if (to('word')) {
+      list = words(); by = list.indexOf(to('word'));
+      list = list.filter(function (w) { return w !== 'out' && w.indexOf('out=') !== 0; });
+      write(by < 0 ? list.concat(to('word')) : list);
+    }
+    if (to('by')) {
+      to = tapped.parentNode.getAttribute('data-count');
+      by = Math.max(0, (parseInt(value_of(to), 10) || 0) + (tapped.getAttribute('data-by') | 0));
+      set_value(to, by ? String(by) : '');
+    }
+    if (tapped.id === 'back') {
+      held[place] = cards(hands()[place] || '').slice(0, -1).join('');
+      set_value('hand', held.filter(Boolean).join('/'));
+    }
   });
-  entry.addEventListener('input', function () {
-    set('words', field().value); set('hand', field().getAttribute('data-hand')); post('look');
+  entry.addEventListener('input', function (event) {
+    var key = event.target.getAttribute('data-value');
+    if (key) set_value(key, event.target.value.replace(/[^0-9+]/g, ''));
+    else changed();
   });
   document.addEventListener('sheet', function () { post('look'); });
   addEventListener('online', function () { post('look'); });

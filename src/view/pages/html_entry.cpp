@@ -1,9 +1,13 @@
+#include <algorithm>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/pages/entry.hpp"
 #include "view/pages/markup.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view::html {
 
@@ -44,15 +48,89 @@ std::string who(EntryView const& view) {
     return text;
 }
 
-std::string form(EntryView const& view) {
-    if (view.player.empty()) return "";
+/// Where a tapped card goes: onto the table, or to what was left in a player's hand.
+std::string places(EntryView const& view) {
+    auto const place = [](std::string_view at, std::string_view label) {
+        return fmt::format("<button type=\"button\" data-place=\"{}\">{} <span></span></button>",
+                           at, label);
+    };
+    auto text = place("", escaped(tr("on the table")));
+    for (std::size_t i = 0; i < view.partners.size(); ++i)
+        text += place(std::to_string(i), escaped(tr("left: {}", view.partners[i])));
+    return fmt::format("<div class=\"places\">{}<button type=\"button\" id=\"back\" hidden>⌫ "
+                       "{}</button></div>",
+                       text, escaped(tr("take back")));
+}
+
+/// The cards, which the letters of the notation name.
+std::string ranks() {
+    std::string text;
+    for (auto rank = all_ranks.rbegin(); rank != all_ranks.rend(); ++rank)
+        text +=
+            fmt::format("<button type=\"button\" data-card=\"{0}\">{0}</button>", letters(*rank));
+    return fmt::format("<div class=\"ranks\">{}</div>", text);
+}
+
+std::string ways_out(Rules const& rules) {
+    std::string text;
+    for (std::size_t i = 0; i < rules.out_kinds.size(); ++i) {
+        auto const& kind = rules.out_kinds[i];
+        text += fmt::format(
+            "<button type=\"button\" data-word=\"{}\">{}</button>",
+            escaped(i == 0 ? "out" : "out=" + kind.id),
+            escaped(i == 0 ? part_label({.of = LineOf::out}, rules) : tr_rules(kind.name)));
+    }
+    return text;
+}
+
+/// A number that is counted up and down.
+std::string count(std::string_view key, std::string_view label) {
     return fmt::format(
-        "<label for=\"words\">{}</label>"
-        "<p class=\"rest\">{}</p>"
+        "<div class=\"count\" role=\"group\" aria-label=\"{1}\" data-count=\"{0}\"><span>{1}</span>"
+        "<button type=\"button\" data-by=\"-1\">−</button><output>0</output>"
+        "<button type=\"button\" data-by=\"1\">+</button></div>",
+        escaped(key), escaped(label));
+}
+
+/// A number that is typed.
+std::string value(std::string_view key, std::string_view label) {
+    return fmt::format("<label class=\"count\"><span>{1}</span><input inputmode=\"numeric\" "
+                       "autocomplete=\"off\" data-value=\"{0}\"></label>",
+                       escaped(key), escaped(label));
+}
+
+/// What is counted instead of cards: piles, points and canastas.
+std::string piles(Rules const& rules) {
+    std::set<int, std::greater<>> values;
+    for (auto const rank : all_ranks)
+        if (rank != Rank::red_three) values.insert(rules.cards[index_of(rank)]);
+    values.erase(0);
+    std::string text;
+    for (int const points : values)
+        text += value(fmt::format("{}s", points), tr("cards of {} points", points));
+    text += value("table", tr("points of all other cards on the table"));
+    for (auto const& kind : rules.canastas) text += count(kind.id, tr_rules(kind.name));
+    return fmt::format("<details><summary>{}</summary>{}</details>",
+                       escaped(tr("piles, points and canastas instead of cards")), text);
+}
+
+std::string taps(EntryView const& view) {
+    auto const& rules = *view.rules;
+    auto text = "<ul id=\"melds\"></ul>" + places(view) + ranks() + "<div class=\"places\">" +
+                ways_out(rules) + "</div>";
+    if (rules.red_threes.laid())
+        text += count("red", part_label({.of = LineOf::red_threes}, rules));
+    if (rules.black_threes) text += count("black", part_label({.of = LineOf::black_threes}, rules));
+    return text + value("minus", tr("points left in hand (0: nothing is left)")) + piles(rules);
+}
+
+std::string form(EntryView const& view) {
+    return fmt::format(
+        "<h2>{}</h2><p class=\"rest\">{}</p>{}<label for=\"words\">{}</label>"
         "<textarea id=\"words\" data-hand=\"{}/{}\" rows=\"2\" autocapitalize=\"characters\" "
         "autocomplete=\"off\" autocorrect=\"off\" spellcheck=\"false\"></textarea>",
-        escaped(tr("Hand {0} of {1}", view.hand, view.side)), escaped(view.opening), view.match,
-        view.hand);
+        escaped(tr("Hand {0} of {1}", view.hand, view.side)), escaped(view.opening), taps(view),
+        escaped(tr("in words")), view.match, view.hand);
 }
 
 std::string judged(EntryView const& view) {
