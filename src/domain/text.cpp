@@ -48,6 +48,12 @@ std::optional<Figure> figure_of(std::string_view text) {
     return figure;
 }
 
+bool has_form(std::string_view text, std::string_view form) {
+    return std::ranges::equal(text, form, [](char c, char in_form) {
+        return in_form == '0' ? is_digit(c) : c == in_form;
+    });
+}
+
 bool is_digits(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }

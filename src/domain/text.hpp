@@ -55,6 +55,9 @@ bool equal_ignoring_case(std::string_view a, std::string_view b);
 /// Whether a text consists of one or more decimal digits.
 bool is_digits(std::string_view text);
 
+/// Whether a text has a form, in which 0 stands for any digit and any other character for itself.
+bool has_form(std::string_view text, std::string_view form);
+
 /// Returns the number that the whole text is; nothing for any other text.
 template <typename Integer>
 std::optional<Integer> whole_number(std::string_view text) {

@@ -3,91 +3,56 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "domain/text.hpp"
+
 namespace meldbook {
 
 namespace {
 
 constexpr std::string_view day_form = "0000-00-00";
 
-/// Reads a text from its beginning; each function skips what it reads, or nothing if it fails.
-class TimeReader {
-public:
-    explicit TimeReader(std::string_view text) : rest_(text) {}
-
-    bool at_end() const { return rest_.empty(); }
-
-    bool take(char c) {
-        if (!rest_.starts_with(c)) return false;
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    /// Reads a number of exactly so many digits, at most `most`.
-    std::optional<int> number(std::size_t digits, int most) {
-        if (count_digits() < digits) return std::nullopt;
-        int value = 0;
-        for (char const c : rest_.substr(0, digits)) value = value * 10 + (c - '0');
-        if (value > most) return std::nullopt;
-        rest_.remove_prefix(digits);
-        return value;
-    }
-
-    /// Skips all digits; false if there are none.
-    bool digits() {
-        auto const count = count_digits();
-        rest_.remove_prefix(count);
-        return count > 0;
-    }
-
-private:
-    std::size_t count_digits() const {
-        return std::min(rest_.find_first_not_of("0123456789"), rest_.size());
-    }
-
-    std::string_view rest_;
-};
-
-/// Reads "19:15" or "19:15:00" as seconds.
-std::optional<int> read_clock(TimeReader& reader) {
-    auto const hour = reader.number(2, 23);
-    if (!hour || !reader.take(':')) return std::nullopt;
-    auto const minute = reader.number(2, 59);
-    if (!minute) return std::nullopt;
-    int const whole = (*hour * 60 + *minute) * 60;
-    if (!reader.take(':')) return whole;
-    auto const second = reader.number(2, 60);
-    if (!second || (reader.take('.') && !reader.digits())) return std::nullopt;
-    return whole + *second;
+/// The number of the digits at a place.
+int number_at(std::string_view text, std::size_t at, std::size_t digits = 2) {
+    return whole_number<int>(text.substr(at, digits)).value_or(0);
 }
 
-/// Reads the zone at the end of the text; returns the seconds it is ahead of UTC.
-std::optional<int> read_zone(TimeReader& reader) {
-    int ahead = 0;
-    bool const west = reader.take('-');
-    if (west || reader.take('+')) {
-        auto const hours = reader.number(2, 23);
-        if (!hours || !reader.take(':')) return std::nullopt;
-        auto const minutes = reader.number(2, 59);
-        if (!minutes) return std::nullopt;
-        ahead = (west ? -1 : 1) * (*hours * 60 + *minutes) * 60;
-    } else {
-        reader.take('Z');
+/// Reads the time of day at the front of a text, "T19:15" or "T19:15:00.5", as seconds, and removes it.
+std::optional<int> take_clock(std::string_view& text) {
+    if (!has_form(text.substr(0, 6), "T00:00")) return std::nullopt;
+    int const hour = number_at(text, 1);
+    int const minute = number_at(text, 4);
+    int second = 0;
+    text.remove_prefix(6);
+    if (text.starts_with(':')) {
+        if (!has_form(text.substr(0, 3), ":00")) return std::nullopt;
+        second = number_at(text, 1);
+        text.remove_prefix(3);
+        if (text.starts_with('.')) {
+            auto const end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+            if (end == 1) return std::nullopt;
+            text.remove_prefix(end);
+        }
     }
-    if (!reader.at_end()) return std::nullopt;
-    return ahead;
+    if (hour > 23 || minute > 59 || second > 60) return std::nullopt;
+    return (hour * 60 + minute) * 60 + second;
+}
+
+/// The seconds that a zone is ahead of UTC: "Z", "+01:00", or "" for UTC.
+std::optional<int> read_zone(std::string_view text) {
+    if (text.empty() || text == "Z") return 0;
+    if (!has_form(text, "+00:00") && !has_form(text, "-00:00")) return std::nullopt;
+    int const hours = number_at(text, 1);
+    int const minutes = number_at(text, 4);
+    if (hours > 23 || minutes > 59) return std::nullopt;
+    return (text.front() == '-' ? -1 : 1) * (hours * 60 + minutes) * 60;
 }
 
 }  // namespace
 
 std::optional<std::chrono::sys_days> read_day(std::string_view text) {
-    TimeReader reader(text);
-    auto const year = reader.number(4, 9999);
-    if (!year || !reader.take('-')) return std::nullopt;
-    auto const month = reader.number(2, 12);
-    if (!month || !reader.take('-')) return std::nullopt;
-    auto const day = reader.number(2, 31);
-    if (!day || !reader.at_end()) return std::nullopt;
-    auto const date = std::chrono::year{*year} / *month / *day;
+    if (!has_form(text, day_form)) return std::nullopt;
+    auto const date =
+        std::chrono::year{number_at(text, 0, 4)} / number_at(text, 5) / number_at(text, 8);
     if (!date.ok()) return std::nullopt;
     return date;
 }
@@ -103,12 +68,10 @@ std::string print_day(std::chrono::sys_days day) {
 std::optional<std::int64_t> seconds_of(std::string_view text) {
     auto const day = read_day(text.substr(0, day_form.size()));
     if (!day) return std::nullopt;
-    TimeReader reader(text.substr(day_form.size()));
-    if (!reader.take('T')) return std::nullopt;
-    auto const clock = read_clock(reader);
-    if (!clock) return std::nullopt;
-    auto const ahead = read_zone(reader);
-    if (!ahead) return std::nullopt;
+    auto rest = text.substr(day_form.size());
+    auto const clock = take_clock(rest);
+    auto const ahead = read_zone(rest);
+    if (!clock || !ahead) return std::nullopt;
     return std::chrono::seconds(*day - std::chrono::sys_days{}).count() + *clock - *ahead;
 }
 

@@ -4,15 +4,11 @@
 #include <string_view>
 
 #include "domain/hand.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::store {
 
-bool is_time(std::string_view text) {
-    constexpr std::string_view form = "0000-00-00T00:00:00Z";
-    return std::ranges::equal(text, form, [](char c, char wanted) {
-        return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
-    });
-}
+bool is_time(std::string_view text) { return has_form(text, "0000-00-00T00:00:00Z"); }
 
 namespace {
 
