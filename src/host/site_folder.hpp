@@ -2,7 +2,6 @@
 // Writes the files of a site into a folder, and only those: the folder has a list of them, so that
 // nothing else is ever replaced or removed.
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -49,36 +48,16 @@ public:
     std::string summary() const;
 
 private:
-    /// An open folder.
-    class Folder {
-    public:
-        explicit Folder(int descriptor = -1) : descriptor_(descriptor) {}
-        Folder(Folder&& other) noexcept;
-        Folder& operator=(Folder&& other) noexcept;
-        ~Folder();
-        int descriptor() const { return descriptor_; }
-        bool is_open() const { return descriptor_ >= 0; }
-
-    private:
-        int descriptor_;
-    };
-
-    /// A file as the system finds it.
-    struct Place {
-        int folder = -1;
-        std::string name;
-    };
-
     void open();
+    void close() const;
     void read_list();
     void look_through();
-    void look_into(std::string const& name);
-    Place place_of(std::string const& file);
-    Folder& folder(std::string const& name, bool create);
-    bool is_same(Place const& place, std::string_view text) const;
-    void put(std::string const& file, Place const& place, std::string_view text);
+    void look_into(std::string const& name) const;
+    std::set<std::string> names_in(std::string const& folder) const;
+    std::string path_of(std::string_view file) const;
+    void make_folder_of(std::string const& file) const;
+    void put(std::string const& file, std::string_view text);
     void put_list(std::set<std::string> const& files);
-    void sync_folders();
     void remove(std::string const& file);
     [[noreturn]] void fail(std::string_view file, int system_error) const;
     [[noreturn]] void refuse_content(std::string_view name) const;
@@ -86,8 +65,7 @@ private:
     std::string path_;  ///< as given, for messages
     bool created_ = false;
     bool has_list_ = false;
-    Folder root_;
-    std::map<std::string, Folder> folders_;  ///< those in it, as far as they are open
+    int lock_ = -1;  ///< of the folder, which is open
     std::set<std::string> listed_;  ///< what the list on the disk has
     std::set<std::string> current_;
     std::size_t written_ = 0, removed_ = 0;
