@@ -15,7 +15,7 @@ namespace {
 
 bool counts(std::int64_t seconds) { return seconds >= shortest_hand && seconds <= longest_hand; }
 
-/// Returns the seconds between the recordings of hands; nothing if a time cannot be read. `last` is
+/// Returns the seconds between the recordings of hands; nothing if one of the two is not known. `last` is
 /// the time before the first hand, and on return the time of the last.
 std::vector<std::optional<std::int64_t>> gaps(Match const& match,
                                               std::optional<std::int64_t>& last) {
@@ -24,7 +24,7 @@ std::vector<std::optional<std::int64_t>> gaps(Match const& match,
     for (auto const& hand : match.hands) {
         auto const recorded = hand.from_paper ? std::nullopt : seconds_of(hand.facts.played);
         gaps.push_back(last && recorded ? std::optional(*recorded - *last) : std::nullopt);
-        if (recorded) last = recorded;
+        last = recorded;
     }
     return gaps;
 }
