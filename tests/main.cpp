@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "text/noted.hpp"
+#include "support/noted.hpp"
 
 int main(int argc, char** argv) {
     // Whether all tests ran is needed to know whether each sentence was shown (every_sentence_test).

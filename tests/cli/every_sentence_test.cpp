@@ -14,7 +14,7 @@
 
 #include "domain/text.hpp"
 #include "support/files.hpp"
-#include "text/noted.hpp"
+#include "support/noted.hpp"
 
 namespace meldbook_tests::cli_every_sentence_test {
 

@@ -1,14 +1,13 @@
 #pragma once
-// For tests: notes which sentences were shown, in any process of a run of the tests. Only builds for
+// Notes which sentences were shown, in any process of a run of the tests (text/translate.cpp). Only builds for
 // testing do it; in all others the function is empty.
 
+#include <cstddef>
 #include <string_view>
 
 namespace meldbook::translation {
 
 #ifdef MELDBOOK_NOTES_SENTENCES
-
-constexpr bool notes_sentences = true;
 
 /// Notes a sentence by its key in a catalogue, if $MELDBOOK_SENTENCES names the file for it. That file
 /// has a byte for each hash of a key, and processes map it into their memory: noting takes no call of
@@ -23,7 +22,6 @@ std::size_t place_of(std::string_view key);
 
 #else
 
-constexpr bool notes_sentences = false;
 inline void note(std::string_view) {}
 
 #endif

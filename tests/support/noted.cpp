@@ -1,4 +1,4 @@
-#include "text/noted.hpp"
+#include "support/noted.hpp"
 
 #ifdef MELDBOOK_NOTES_SENTENCES
 
