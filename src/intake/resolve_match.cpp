@@ -195,7 +195,7 @@ Candidate resolved(Resolution match, MatchFacts const* known) {
 
 Candidate resolve_match(RawMatch const& given, std::string const& rules, host::Tools& tools,
                         Importer& importer) {
-    refuse_contradictions(given, tools.world.clock);
+    refuse_contradictions(given);
     Resolution const start{given, rules, tools, importer};
     auto known = given.id.has_text() ? importer.find(given.id.text) : std::nullopt;
     auto match = resolved(start, known ? &*known : nullptr);

@@ -13,55 +13,10 @@ using host::UsageError;
 
 namespace {
 
-std::string_view without_zeros(std::string_view digits) {
-    return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
-}
-
-std::string day_of(std::string const& time) { return time.substr(0, time.find_first_of("T ")); }
-
-/// Whether two texts can be the same time; a day equals each time of that day. A text that is not a
-/// time equals nothing.
-bool same_time(std::string const& one, std::string const& other, host::Clock const& clock) {
-    auto const day = day_of(one);
-    if (day == day_of(other) && (day == one || day == other)) return true;
-    try {
-        return time_of({one}, clock) == time_of({other}, clock);
-    } catch (UsageError const&) {
-        return false;
-    }
-}
-
-/// Whether two texts name the same player, possibly by the beginning of the name.
-bool same_player(formats::RawMatch const& given, std::string const& one, std::string const& other) {
-    std::vector<std::string> names;
-    try {
-        for (auto const& side : given.sides) {
-            auto const players = side.players.empty() ? read_side(side.name).players : side.players;
-            names.insert(names.end(), players.begin(), players.end());
-        }
-    } catch (UsageError const&) {
-        return false;
-    }
-    auto const player = find_name(names, one);
-    return player && player == find_name(names, other);
-}
-
-bool same_meaning(formats::Difference const& difference, formats::RawMatch const& given,
-                  host::Clock const& clock) {
-    auto const& one = difference.here.text;
-    auto const& other = difference.before.text;
-    bool const same_words = fold(one) == fold(other);
-    switch (difference.column) {
-        case formats::HandColumn::match:
-        case formats::HandColumn::target:
-        case formats::HandColumn::hands_limit: return without_zeros(one) == without_zeros(other);
-        case formats::HandColumn::date:
-        case formats::HandColumn::played:
-        case formats::HandColumn::finished: return same_time(one, other, clock);
-        case formats::HandColumn::match_note: return one == other;
-        case formats::HandColumn::dealer: return same_words || same_player(given, one, other);
-        default: return same_words;
-    }
+/// Whether two rows say the same; only a note may differ in its capitals.
+bool same_meaning(formats::Difference const& difference) {
+    auto const& [column, of_hand, heading, here, before] = difference;
+    return fold(here.text) == fold(before.text) && column != formats::HandColumn::match_note;
 }
 
 }  // namespace
@@ -86,9 +41,9 @@ std::string time_of(formats::RawField const& given, host::Clock const& clock) {
     return utc ? whole + "Z" : clock.utc_of(whole);
 }
 
-void refuse_contradictions(formats::RawMatch const& given, host::Clock const& clock) {
+void refuse_contradictions(formats::RawMatch const& given) {
     for (auto const& difference : given.differences) {
-        if (same_meaning(difference, given, clock)) continue;
+        if (same_meaning(difference)) continue;
         auto const& [column, of_hand, heading, here, before] = difference;
         throw LineError(
             here.line, ExitStatus::usage,

@@ -52,7 +52,7 @@ auto at_line(std::int64_t line, Read const& read) {
 std::string time_of(formats::RawField const& given, host::Clock const& clock);
 
 /// Throws LineError if two rows of a table contradict each other.
-void refuse_contradictions(formats::RawMatch const& given, host::Clock const& clock);
+void refuse_contradictions(formats::RawMatch const& given);
 
 /// Reads a side like `new`, except that a side with players can also be called "Ana+Bea". Throws
 /// LineError.

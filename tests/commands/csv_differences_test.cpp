@@ -1,5 +1,5 @@
-// Rows of a table that say something of one match or hand in other words: those that mean the same
-// come in, those that contradict each other are named.
+// Rows of a table that say something of one match or hand: those that say the same but for capitals come
+// in, those that say anything else are named.
 
 #include <string>
 #include <vector>
@@ -30,26 +30,14 @@ struct Row {
 
 }  // namespace
 
-TEST_CASE("csv: rows that mean the same in other words come in, the first as it is written") {
+TEST_CASE("csv: rows that say the same in other capitals come in, the first as it is written") {
     std::vector<Row> const rows = {
         {"place", {"Rome", "rome", "ROME", "Rome"}, "\"place\":\"Rome\""},
         {"place", {"Ávila", "ávila", "A\u0301VILA", ""}, "\"place\":\"Ávila\""},
         {"event", {"Cup", "cup", "CUP", "Cup"}, "\"event\":\"Cup\""},
         {"rules", {"classic", "Classic", "CLASSIC", ""}, "\"id\":\"classic\""},
         {"dealer", {"A", "a", "b", "B"}, "\"dealer\":\"B\""},
-        {"players,dealer", {"Ana,Ana", "Bea,an", "Ana,Be", "Bea,Bea"}, "\"dealer\":\"Bea\""},
-        {"target", {"5000", "05000", "5000", "005000"}, "\"target\":5000"},
-        {"hands_limit", {"4", "04", "4", "4"}, "\"hands_limit\":4"},
         {"ended", {"out", "OUT", "stock", "Stock"}, "\"ended\":\"stock\""},
-        {"date",
-         {"2026-01-01", "2026-01-01 12:00", "2026-01-01", "2026-01-01"},
-         "\"started\":\"2026-01-01T12:00:00Z\""},
-        {"date",
-         {"2026-01-01 19:15", "2026-01-01", "2026-01-01T19:15:00Z", "2026-01-01 19:15:00 UTC"},
-         "\"started\":\"2026-01-01T19:15:00Z\""},
-        {"played",
-         {"2026-01-01 12:00", "2026-01-01", "2026-01-02 20:00", "2026-01-02T20:00:00Z"},
-         "\"played\":\"2026-01-02T20:00:00Z\""},
         {"note", {"late", "late", "", ""}, "\"note\":\"late\""},
         {"note", {"late", "rain", "", ""}, "\"note\":\"late; rain\""},
         {"note", {"", "rain", "", ""}, "\"note\":\"rain\""},
@@ -128,6 +116,13 @@ TEST_CASE("csv: rows that contradict each other are refused, with both lines") {
          {"2026-01-01 12:00", "2026-01-01 12:01", "", ""},
          "3: the column 'played' says '2026-01-01 12:01' here and '2026-01-01 12:00' on line 2 of "
          "the same hand"},
+        {"target",
+         {"5000", "05000", "", ""},
+         "3: the column 'target' says '05000' here and '5000' on line 2 of the same match"},
+        {"played",
+         {"2026-01-01 12:00", "2026-01-01", "", ""},
+         "3: the column 'played' says '2026-01-01' here and '2026-01-01 12:00' on line 2 of the "
+         "same hand"},
         {"finished",
          {"soon", "later", "", ""},
          "3: the column 'finished' says 'later' here and 'soon' on line 2 of the same match"},
