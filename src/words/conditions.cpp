@@ -1,6 +1,8 @@
 // The functions of phrases.hpp for conditions, factors and kinds of melds.
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "text/text.hpp"
 #include "words/phrases.hpp"
@@ -117,40 +119,29 @@ std::string rest_text(Factors const& factors, Factor const& row, Rules const& ru
     return tr_context("condition", "only {}", things_text(when.counts.front().first, rules));
 }
 
-std::string effect_if(int x, std::string const& condition, FactorAs as) {
-    if (as == FactorAs::multiple) return tr("× {} if {}", number(x), condition);
-    switch (x) {
-        case 1: return tr("positive if {}", condition);
-        case 0: return tr("not counted if {}", condition);
-        case -1: return tr("negative if {}", condition);
-        case 2: return tr("doubled if {}", condition);
-        case -2: return tr("negative and doubled if {}", condition);
-        default: return tr("× {} if {}", number(x), condition);
-    }
-}
+/// What a factor does: where its condition {} holds, in the rows that are left, and without rows.
+struct Effect {
+    Sentence if_met, otherwise, always;
+};
 
-std::string effect_otherwise(int x, FactorAs as) {
-    if (as == FactorAs::multiple) return tr("otherwise × {}", number(x));
-    switch (x) {
-        case 1: return tr("otherwise positive");
-        case 0: return tr("otherwise not counted");
-        case -1: return tr("otherwise negative");
-        case 2: return tr("otherwise doubled");
-        case -2: return tr("otherwise negative and doubled");
-        default: return tr("otherwise × {}", number(x));
-    }
-}
+/// {0} is the factor, {1} the condition.
+constexpr Effect multiple = {mark("× {} if {}"), mark("otherwise × {}"), mark("always × {}")};
 
-std::string effect_always(int x, FactorAs as) {
-    if (as == FactorAs::multiple) return tr("always × {}", number(x));
-    switch (x) {
-        case 1: return tr("always positive");
-        case 0: return tr("never counted");
-        case -1: return tr("always negative");
-        case 2: return tr("always doubled");
-        case -2: return tr("always negative and doubled");
-        default: return tr("always × {}", number(x));
-    }
+constexpr std::pair<int, Effect> named_effects[] = {
+    {1, {mark("positive if {}"), mark("otherwise positive"), mark("always positive")}},
+    {0, {mark("not counted if {}"), mark("otherwise not counted"), mark("never counted")}},
+    {-1, {mark("negative if {}"), mark("otherwise negative"), mark("always negative")}},
+    {2, {mark("doubled if {}"), mark("otherwise doubled"), mark("always doubled")}},
+    {-2,
+     {mark("negative and doubled if {}"), mark("otherwise negative and doubled"),
+      mark("always negative and doubled")}},
+};
+
+std::string effect_text(int x, FactorAs as, Sentence Effect::* when, std::string const& condition) {
+    auto const named = std::ranges::find(named_effects, x, &std::pair<int, Effect>::first);
+    if (as == FactorAs::multiple || named == std::end(named_effects))
+        return tr_with(multiple.*when, number(x), condition);
+    return tr_with(named->second.*when, condition);
 }
 
 }  // namespace
@@ -253,9 +244,10 @@ std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as
     for (auto const& factor : factors) {
         bool const last = factor.when.always();
         auto const condition = last ? "" : rest_text(factors, factor, rules);
-        effects.push_back(!last             ? effect_if(factor.x, condition, as)
-                          : effects.empty() ? effect_always(factor.x, as)
-                                            : effect_otherwise(factor.x, as));
+        auto const when = !last             ? &Effect::if_met
+                          : effects.empty() ? &Effect::always
+                                            : &Effect::otherwise;
+        effects.push_back(effect_text(factor.x, as, when, condition));
         if (last) break;
     }
     return clauses(effects);

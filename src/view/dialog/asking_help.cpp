@@ -88,33 +88,28 @@ std::string more_help_on_melds(Rules const& rules, Style const& style) {
 
 /// One canasta or meld: "8888822 = 5×10 + 2×20 = 90; mixed canasta +300".
 std::string meld_text(Meld const& meld, Rules const& rules) {
-    auto const cards = words::shown_cards(print_meld(meld, rules));
-    auto const sum = words::sum_text(meld.cards, rules.cards);
+    auto const text = fmt::format("{}: {}", words::shown_cards(print_meld(meld, rules)),
+                                  words::sum_text(meld.cards, rules.cards));
+    auto const counted = [&](std::string_view name, int points) {
+        return fmt::format("{}; {} {}", text, tr_rules(name), signed_number(points));
+    };
+    if (auto const open = rules.unfinished_of(meld); open && !rules.incomplete[*open].id.empty())
+        return counted(rules.incomplete[*open].name, rules.incomplete[*open].points);
     auto const kind = rules.canasta_of(meld);
-    if (auto const open = rules.unfinished_of(meld); open && !rules.incomplete[*open].id.empty()) {
-        auto const& row = rules.incomplete[*open];
-        return fmt::format("{}: {}; {} {}", cards, sum, tr_rules(row.name),
-                           signed_number(row.points));
-    }
-    if (!kind) return fmt::format("{}: {}", cards, sum);
-    return fmt::format("{}: {}; {} {}", cards, sum, tr_rules(rules.canastas[*kind].name),
-                       signed_number(rules.canastas[*kind].bonus));
+    return kind ? counted(rules.canastas[*kind].name, rules.canastas[*kind].bonus) : text;
 }
 
 std::string laid_text(Entry const& part, Rules const& rules, Style const& style) {
     std::string text;
-    for (auto const& counted : part.canastas) {
-        auto const& kind = rules.canastas[counted.kind];
-        text += indented(fmt::format("{} × {} = {}", counted.count, tr_rules(kind.name),
-                                     signed_number(1LL * counted.count * kind.bonus)),
-                         style);
-    }
-    for (auto const& counted : part.unfinished) {
-        auto const& row = rules.incomplete[counted.kind];
-        text += indented(fmt::format("{} × {} = {}", counted.count, tr_rules(row.name),
-                                     signed_number(1LL * counted.count * row.points)),
-                         style);
-    }
+    auto const add = [&](int count, std::string_view name, int points) {
+        text += indented(
+            fmt::format("{} × {} = {}", count, tr_rules(name), signed_number(1LL * count * points)),
+            style);
+    };
+    for (auto const& [kind, count] : part.canastas)
+        add(count, rules.canastas[kind].name, rules.canastas[kind].bonus);
+    for (auto const& [kind, count] : part.unfinished)
+        add(count, rules.incomplete[kind].name, rules.incomplete[kind].points);
     for (auto const& meld : part.melds) text += indented(meld_text(meld, rules), style);
     for (auto const& pile : part.piles) text += indented(pile_text(pile), style);
     if (part.table != 0) {
