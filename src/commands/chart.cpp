@@ -15,6 +15,7 @@
 #include "view/chart/chart_kinds.hpp"
 #include "view/chart/svg.hpp"
 #include "view/json.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::commands {
 
@@ -122,7 +123,8 @@ ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out&
     auto const match = match_of(facts_of(book, match_number));
     if (!command.json) {
         auto const when = tools.world.clock.local_time(match.facts.started);
-        return draw(view::totals_chart(match, when), command, out, rows);
+        auto const& shown = command.svg ? view::with_people(match) : match;
+        return draw(view::totals_chart(shown, when), command, out, rows);
     }
     out.print(view::json::chart(match));
     return done;

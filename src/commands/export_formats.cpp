@@ -19,6 +19,7 @@
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markdown.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "view/tables/lists.hpp"
 #include "words/problems.hpp"
 
@@ -138,8 +139,8 @@ public:
     explicit SvgExport(ExportLook look) : look_(std::move(look)) {}
 
     void add(std::string& to, Match const& match) override {
-        to += view::svg::document(
-            view::totals_chart(match, look_.times.local_time(match.facts.started)));
+        to += view::svg::document(view::totals_chart(view::with_people(match),
+                                                     look_.times.local_time(match.facts.started)));
     }
 
 private:

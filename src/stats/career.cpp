@@ -100,18 +100,12 @@ void Career::add(MatchFigures const& match) {
 
 void Career::add_hand(MatchFigures const& match, HandFigures const& hand, std::size_t side) {
     auto const& did = hand.sides[side];
-    auto const mark = [&](std::int64_t value) { return mark_of(match, hand, value); };
-
     ++figures_.hands;
     figures_.points += did.total;
     if (!hand.irregular) {
-        auto& best = figures_.best;
-        auto& worst = figures_.worst;
-        if (!best || did.total > best->value) best = mark(did.total);
-        if (!worst || did.total < worst->value) worst = mark(did.total);
-        if (did.caught > 0 && (!figures_.most_caught || did.caught > figures_.most_caught->value)) {
-            figures_.most_caught = mark(did.caught);
-        }
+        keep_most(figures_.best, mark_of(match, hand, did.total));
+        keep_fewest(figures_.worst, mark_of(match, hand, did.total));
+        if (did.caught > 0) keep_most(figures_.most_caught, mark_of(match, hand, did.caught));
     }
     figures_.canastas += static_cast<int>(did.canastas.size());
     for (auto const kind : did.canastas)
@@ -141,9 +135,8 @@ void Career::add_time(MatchFigures const& match, HandFigures const& hand) {
     ++times.hands;
     times.seconds += *took;
     if (hand.irregular) return;
-    if (!times.shortest || *took < times.shortest->value)
-        times.shortest = mark_of(match, hand, *took);
-    if (!times.longest || *took > times.longest->value) times.longest = mark_of(match, hand, *took);
+    keep_fewest(times.shortest, mark_of(match, hand, *took));
+    keep_most(times.longest, mark_of(match, hand, *took));
 }
 
 void Career::add_result(MatchFigures const& match, std::optional<std::size_t> side) {
@@ -271,7 +264,7 @@ void add_to(Breakdown& sum, Breakdown const& part) {
     sum.score.lost += part.score.lost;
     sum.hands += part.hands;
     sum.points += part.points;
-    if (part.best && (!sum.best || part.best->value > sum.best->value)) sum.best = part.best;
+    if (part.best) keep_most(sum.best, *part.best);
 }
 
 }  // namespace
@@ -284,8 +277,7 @@ void Breakdowns::add(MatchFigures const& match, std::string const& player, Sitti
         ++here.hands;
         auto const points = match.hands[i].sides[*sitting[i]].total;
         here.points += points;
-        if (!match.hands[i].irregular && (!here.best || points > here.best->value))
-            here.best = mark_of(match, match.hands[i], points);
+        if (!match.hands[i].irregular) keep_most(here.best, mark_of(match, match.hands[i], points));
     }
     if (side && match.finished()) here.score.add(finish_of(match.places, *side));
     add_to(rules_[match.rules_name()], here);

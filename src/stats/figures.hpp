@@ -44,6 +44,14 @@ struct HandMark {
     std::string played;  ///< UTC, ISO 8601
 };
 
+/// Keeps the first mark with the most, or the fewest.
+inline void keep_most(std::optional<HandMark>& kept, HandMark const& mark) {
+    if (!kept || mark.value > kept->value) kept = mark;
+}
+inline void keep_fewest(std::optional<HandMark>& kept, HandMark const& mark) {
+    if (!kept || mark.value < kept->value) kept = mark;
+}
+
 /// A reference to a match.
 struct MatchMark {
     int match = 0;  ///< number; 0 = none

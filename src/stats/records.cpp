@@ -56,40 +56,29 @@ void Records::claim(Record record) {
     if (is_new) held.push_back(std::move(record));
 }
 
-void Records::claim_hand(RecordOf of, std::int64_t value, MatchFigures const& match,
-                         HandFigures const& hand, std::optional<std::size_t> side) {
+void Records::claim(RecordOf of, std::int64_t value, MatchFigures const& match,
+                    HandFigures const* hand, std::optional<std::size_t> side) {
     if (!reaches(of, value)) return;
+    bool const timed = hand != nullptr && !hand->played.empty();
     Record record{.of = of,
                   .value = value,
                   .match = match.number,
-                  .hand = hand.number,
-                  .at = hand.played.empty() ? match.started : hand.played,
+                  .hand = hand == nullptr ? 0 : hand->number,
+                  .at = timed ? hand->played : match.started,
                   .rules = match.rules_name()};
-    if (side) {
+    if (side && hand == nullptr) {
+        record.side = match.sides[*side].name;
+        record.players = players_of(match, *side);
+    } else if (side) {
         // Canastas and cards in hand are those of all who play together, the points each player's own.
         bool const shared = of == RecordOf::most_canastas || of == RecordOf::most_caught;
-        auto const partners = shared ? partners_of(hand.formed, *side) : std::vector{*side};
+        auto const partners = shared ? partners_of(hand->formed, *side) : std::vector{*side};
         record.side =
             join(partners, "+", [&](std::size_t partner) { return match.sides[partner].name; });
         for (auto const partner : partners) {
-            auto const players = match.players_of(hand, partner);
+            auto const players = match.players_of(*hand, partner);
             record.players.insert(record.players.end(), players.begin(), players.end());
         }
-    }
-    claim(std::move(record));
-}
-
-void Records::claim_match(RecordOf of, std::int64_t value, MatchFigures const& match,
-                          std::optional<std::size_t> side) {
-    if (!reaches(of, value)) return;
-    Record record{.of = of,
-                  .value = value,
-                  .match = match.number,
-                  .at = match.started,
-                  .rules = match.rules_name()};
-    if (side) {
-        record.side = match.sides[*side].name;
-        record.players = players_of(match, *side);
     }
     claim(std::move(record));
 }
@@ -104,33 +93,33 @@ void Records::add(MatchFigures const& match) {
 void Records::add_hand(MatchFigures const& match, HandFigures const& hand) {
     for (std::size_t side = 0; side < hand.sides.size(); ++side) {
         auto const& did = hand.sides[side];
-        claim_hand(RecordOf::highest_hand, did.total, match, hand, side);
-        claim_hand(RecordOf::lowest_hand, did.total, match, hand, side);
+        claim(RecordOf::highest_hand, did.total, match, &hand, side);
+        claim(RecordOf::lowest_hand, did.total, match, &hand, side);
         if (auto const canastas = static_cast<std::int64_t>(did.canastas.size()); canastas > 0)
-            claim_hand(RecordOf::most_canastas, canastas, match, hand, side);
-        if (did.caught > 0) claim_hand(RecordOf::most_caught, did.caught, match, hand, side);
+            claim(RecordOf::most_canastas, canastas, match, &hand, side);
+        if (did.caught > 0) claim(RecordOf::most_caught, did.caught, match, &hand, side);
     }
     if (auto const& took = hand.seconds; took && hand.elsewhere.empty()) {
-        claim_hand(RecordOf::shortest_hand, *took, match, hand);
-        claim_hand(RecordOf::longest_hand, *took, match, hand);
+        claim(RecordOf::shortest_hand, *took, match, &hand);
+        claim(RecordOf::longest_hand, *took, match, &hand);
     }
 }
 
 void Records::add_match(MatchFigures const& match) {
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        claim_match(RecordOf::highest_total, match.totals[side], match, side);
+        claim(RecordOf::highest_total, match.totals[side], match, nullptr, side);
         if (finish_of(match.places, side) != Finish::won) continue;
         if (int const margin = lead_of(match.totals, side); margin > 0) {
-            claim_match(RecordOf::largest_margin, margin, match, side);
+            claim(RecordOf::largest_margin, margin, match, nullptr, side);
         }
         if (int const behind = furthest_behind(match, side); behind > 0) {
-            claim_match(RecordOf::largest_comeback, behind, match, side);
+            claim(RecordOf::largest_comeback, behind, match, nullptr, side);
         }
     }
     if (on_paper(match)) return;
     auto const hands = static_cast<std::int64_t>(match.hands.size());
-    claim_match(RecordOf::most_hands, hands, match);
-    claim_match(RecordOf::fewest_hands, hands, match);
+    claim(RecordOf::most_hands, hands, match, nullptr);
+    claim(RecordOf::fewest_hands, hands, match, nullptr);
 }
 
 void Records::add_run(std::string const& player, Run const& run) {

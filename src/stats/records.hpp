@@ -68,10 +68,9 @@ private:
     /// Whether a value is a record, or as good as one.
     bool reaches(RecordOf of, std::int64_t value) const;
     void claim(Record record);
-    void claim_hand(RecordOf of, std::int64_t value, MatchFigures const& match,
-                    HandFigures const& hand, std::optional<std::size_t> side = std::nullopt);
-    void claim_match(RecordOf of, std::int64_t value, MatchFigures const& match,
-                     std::optional<std::size_t> side = std::nullopt);
+    /// Of a side or all, in a hand or the whole match.
+    void claim(RecordOf of, std::int64_t value, MatchFigures const& match, HandFigures const* hand,
+               std::optional<std::size_t> side = std::nullopt);
 
     std::array<std::vector<Record>, record_count> held_;
 };

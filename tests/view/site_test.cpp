@@ -186,7 +186,7 @@ TEST_CASE("the start page begins with the last evening, also if it went on past 
 TEST_CASE("a list of matches says who played") {
     auto const facts = site_of({3});
     auto const text = site::start_page(facts).text;
-    CHECK(holds(text, "<li class=\"won\"><bdi>&lt;Us&gt; (Ana, Zoë)</bdi> "
+    CHECK(holds(text, "<li class=\"won\"><span><bdi>&lt;Us&gt; (Ana, Zoë)</bdi> <i>won</i></span> "
                       "<span class=\"figure\">5,120</span></li>"));
     CHECK(holds(text, "<h2 id=\"evening-title\">The last evening</h2>"));
 }

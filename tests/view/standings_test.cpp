@@ -321,24 +321,30 @@ TEST_CASE("rule sets side by side") {
     rules.counted.finished = 15;
     rules.rows = {{"classic", 14, 1, 126, 9, 312.4, 5312.5, 1024},
                   {"a-house-rule-set-with-a-long-name", 1, 0, 0, 0, std::nullopt, 20, 10}};
-    CHECK(rules_standings_page(rules, {}) == R"(classic
-    14 matches, 1 level, 9.0 hands a match, 312 points a hand,
-    final score 5,313, margin 1,024
-a-house-rule-set-with-a-long-name
-    1 match, 0 level, 0.0 hands a match, final score 20, margin 10
+    CHECK(rules_standings_page(rules, {}) == R"(rules                              matches
+classic                                 14
+a-house-rule-set-with-a-long-name        1
+
+classic: 1 level, 9.0 hands a match, 312 points a hand, final score 5,313,
+  margin 1,024
+a-house-rule-set-with-a-long-name: 0 level, 0.0 hands a match, final score 20,
+  margin 10
 
 15 finished matches count
 Points a hand: of one side; final score: of the best side; margin: between the
   two best; each an average
 )");
-    CHECK(rules_standings_page(rules, {.width = 40}) == R"(classic
-    14 matches, 1 level,
-    9.0 hands a match,
-    312 points a hand,
-    final score 5,313, margin 1,024
-a-house-rule-set-with-a-long-name
-    1 match, 0 level, 0.0 hands a match,
-    final score 20, margin 10
+    CHECK(rules_standings_page(rules, {.width = 40}) ==
+          R"(rules                              matches
+classic                                 14
+a-house-rule-set-with-a-long-name        1
+
+classic: 1 level, 9.0 hands a match,
+  312 points a hand, final score 5,313,
+  margin 1,024
+a-house-rule-set-with-a-long-name:
+  0 level, 0.0 hands a match,
+  final score 20, margin 10
 
 15 finished matches count
 Points a hand: of one side; final score:

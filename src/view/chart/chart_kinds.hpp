@@ -38,10 +38,10 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
                     std::vector<std::size_t> const& contestants, DateOf const& date,
                     Style const& style);
 
-/// The same with the steps of all ratings, for a caller that draws many charts of one field.
-Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& contestants, DateOf const& date,
-                    Style const& style, std::vector<stats::RatingStep> const& history);
+/// The same of one contestant, without the band, with the steps of all ratings: for a caller that draws many
+/// charts of one field.
+Chart rating_chart(stats::Field const& field, Results const& results, std::size_t contestant,
+                   DateOf const& date, std::vector<stats::RatingStep> const& history);
 
 namespace json {
 

@@ -49,17 +49,10 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
     return ticks;
 }
 
-}  // namespace
-
-Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& contestants, DateOf const& date,
-                    Style const& style) {
-    return ratings_chart(field, results, contestants, date, style, stats::rating_history(field));
-}
-
-Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& contestants, DateOf const& date,
-                    Style const& style, std::vector<stats::RatingStep> const& history) {
+/// Without ranges if there is no style for them.
+Chart chart_of(stats::Field const& field, Results const& results,
+               std::vector<std::size_t> const& contestants, DateOf const& date, Style const* style,
+               std::vector<stats::RatingStep> const& history) {
     Chart chart;
     chart.title = tr("Ratings");
     chart.across = tr("day");
@@ -73,7 +66,8 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
         if (line == contestants.end()) continue;
         auto const ended = date(results.matches[field.contests[step.contest].match].ended);
         auto& series = chart.series[static_cast<std::size_t>(line - contestants.begin())];
-        series.last = rating_text(step.after, style);
+        series.last = style != nullptr ? rating_text(step.after, *style)
+                                       : page_text(Number{step.after.mean, number_format::rating});
         auto const read = read_day(ended);
         if (!read) continue;
         auto const day = *read;
@@ -83,7 +77,7 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
         if (!series.points.empty() && series.points.back().x == place_of(day)) {
             series.points.pop_back();
         }
-        double const spread = rating_range(step.after);
+        double const spread = style != nullptr ? rating_range(step.after) : 0;
         series.points.push_back(
             {place_of(day), step.after.mean, spread, tr("{}: {}", print_day(day), series.last)});
     }
@@ -94,6 +88,19 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
     }
     chart.summary = tr("Ratings at the end: {}", joined(ratings));
     return chart;
+}
+
+}  // namespace
+
+Chart ratings_chart(stats::Field const& field, Results const& results,
+                    std::vector<std::size_t> const& contestants, DateOf const& date,
+                    Style const& style) {
+    return chart_of(field, results, contestants, date, &style, stats::rating_history(field));
+}
+
+Chart rating_chart(stats::Field const& field, Results const& results, std::size_t contestant,
+                   DateOf const& date, std::vector<stats::RatingStep> const& history) {
+    return chart_of(field, results, {contestant}, date, nullptr, history);
 }
 
 std::optional<Chart> points_chart(std::vector<stats::PlayerFigures> const& players) {

@@ -72,28 +72,7 @@ std::string notes(Match const& match) {
 
 std::string next(Match const& match, std::string_view id) {
     if (!end_text(match, unwrapped).empty()) return "";
-    auto const target = target_heading(match.terms);
-    auto text = table_begin(fmt::format("{}-next", id), "next", deal_text(match, unwrapped));
-    text += fmt::format("<thead><tr><th scope=\"col\">{}</th><th scope=\"col\" class=\"figure\">{}"
-                        "</th>",
-                        escaped(sheet_label(SheetLabel::side)),
-                        escaped(sheet_label(SheetLabel::opens_with)));
-    if (!target.empty()) {
-        text += fmt::format("<th scope=\"col\" class=\"figure\">{}</th>", escaped(target));
-    }
-    text += "</tr></thead>\n<tbody>\n";
-    for (auto const& need : next_needs(match, unwrapped)) {
-        text += fmt::format("<tr><th scope=\"row\">{}", name(need.name));
-        for (auto const& remark : {need.hint, need.rule_note}) {
-            if (!remark.empty()) {
-                text += fmt::format("<span class=\"small\">{}</span>", escaped(remark));
-            }
-        }
-        text += fmt::format("</th><td class=\"figure\">{}</td>", escaped(need.opening));
-        if (!target.empty()) text += fmt::format("<td class=\"figure\">{}</td>", need.missing);
-        text += "</tr>\n";
-    }
-    text.append("</tbody>\n").append(table_end);
+    auto text = table(next_table(match), fmt::format("{}-next", id));
     for (auto const& substitute : next_substitutes(match, unwrapped))
         text += line("small", substitute);
     return text;

@@ -15,30 +15,17 @@ namespace {
 
 constexpr std::size_t most_columns = 5;  ///< as many as a phone shows side by side
 
+/// The sides, and which of them has won, or why none has.
 std::string sides_list(SideTotals const& totals) {
     std::string text = "<ul class=\"sides\">";
     for (auto const& side : totals.sides) {
-        text += fmt::format("<li{}>{} <span class=\"figure\">{}</span></li>",
-                            side.won ? " class=\"won\"" : "", name(side.name), number(side.total));
+        auto const result = fmt::format(" <i>{}</i>", escaped(tr_context("a side", "won")));
+        text += fmt::format("<li{}><span>{}{}</span> <span class=\"figure\">{}</span></li>",
+                            side.won ? " class=\"won\"" : "", name(side.name),
+                            side.won ? result : "", number(side.total));
     }
+    if (!totals.unwon.empty()) text += fmt::format("<li><i>{}</i></li>", escaped(totals.unwon));
     return text + "</ul>";
-}
-
-/// Values over time as a line the size of a word; the figure itself is in the text.
-std::string small_line(std::vector<double> const& values) {
-    constexpr double width = 72, height = 16;
-    auto const [least, most] = std::ranges::minmax(values);
-    double const scale = most > least ? height / (most - least) : 0;
-    std::string points;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        double const x = width * static_cast<double>(i) / static_cast<double>(values.size() - 1);
-        points += fmt::format("{}{:.1f},{:.1f}", i == 0 ? "" : " ", x,
-                              height - (values[i] - least) * scale);
-    }
-    return fmt::format(
-        "<svg class=\"small-line\" viewBox=\"-2 -2 {} {}\" width=\"{}\" height=\"{}\" "
-        "aria-hidden=\"true\"><polyline points=\"{}\"/></svg>",
-        width + 4, height + 4, width + 4, height + 4, points);
 }
 
 /// The content of a cell, without its tags.
@@ -48,9 +35,7 @@ std::string content(Cell const& cell, Align align) {
     bool const brief = typed != nullptr && !typed->brief.empty();
     auto const text = brief ? typed->brief : page_text(cell);
     bool const ours = align == Align::right || std::holds_alternative<Date>(cell.value);
-    auto markup = ours || text.empty() ? escaped(text) : name(text);
-    if (typed != nullptr && typed->course.size() > 1) markup += " " + small_line(typed->course);
-    return markup;
+    return ours || text.empty() ? escaped(text) : name(text);
 }
 
 template <typename Kind>
@@ -70,11 +55,14 @@ struct Shown {
 };
 
 /// The columns of a page, with the first of those that terminals have, too, for phones. Signs have no
-/// column: the rows that have one are a group.
+/// column: the rows that have one are a group. Nor have results, which a list of sides says.
 std::vector<Shown> shown_columns(Table const& table) {
     std::vector<Shown> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (is_on_pages(table.columns[i]) && says_anything(table, i) && !has<Flag>(table, i))
+        bool const said = !shown.empty() && has<SideTotals>(table, shown.back().index) &&
+                          table.columns[i].csv == "result";
+        if (is_on_pages(table.columns[i]) && says_anything(table, i) && !has<Flag>(table, i) &&
+            !said)
             shown.push_back({i, table.html_class == "grid"});
     }
     std::size_t room = most_columns;
@@ -168,9 +156,11 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
     for (auto const& each : shown) {
         auto const& column = table.columns[each.index];
         auto const& meaning = column.info.meaning;
-        text += fmt::format(
-            "<th scope=\"col\"{}{}>{}</th>", class_of(column.info.align, each.name(column)),
-            meaning.empty() ? std::string() : title(tr(meaning)), escaped(column.heading));
+        auto const attributes = class_of(column.info.align, each.name(column)) +
+                                (meaning.empty() ? std::string() : title(tr(meaning)));
+        text += column.heading.empty() ? fmt::format("<td{}></td>", attributes)
+                                       : fmt::format("<th scope=\"col\"{}>{}</th>", attributes,
+                                                     escaped(column.heading));
     }
     text += "</tr></thead>\n";
     if (group_heading(table, 0).empty()) text += "<tbody>\n";

@@ -90,25 +90,8 @@ std::string next(Match const& match) {
     if (auto const end = end_text(match, unwrapped); !end.empty()) {
         return fmt::format("\n**{}**\n", escaped(end));
     }
-    auto text = fmt::format("\n**{}**\n\n", escaped(deal_text(match, unwrapped)));
-    auto const target = target_heading(match.terms);
-    std::vector<MarkdownColumn> columns = {
-        {escaped(sheet_label(SheetLabel::side))},
-        {escaped(sheet_label(SheetLabel::opens_with)), Align::right}};
-    if (!target.empty()) columns.push_back({escaped(target), Align::right});
-    std::vector<std::vector<std::string>> rows;
-    std::string hints;
-    for (auto const& need : next_needs(match, unwrapped)) {
-        rows.push_back({escaped(need.name), escaped(need.opening)});
-        if (!target.empty()) rows.back().push_back(need.missing);
-        for (auto const& hint : {need.hint, need.rule_note}) {
-            if (!hint.empty()) {
-                hints += fmt::format("- {}\n", escaped(tr("{}: {}", need.name, hint)));
-            }
-        }
-    }
-    text += table_text(columns, rows);
-    return hints.empty() ? text : text + "\n" + hints;
+    return fmt::format("\n**{}**\n\n{}", escaped(deal_text(match, unwrapped)),
+                       table(next_table(match)));
 }
 
 }  // namespace

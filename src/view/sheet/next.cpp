@@ -151,6 +151,22 @@ std::vector<NextNeed> next_needs(Match const& match, Style const& style) {
     return needs;
 }
 
+Table next_table(Match const& match) {
+    auto const target = target_heading(match.terms);
+    Table table{.caption = deal_text(match, unwrapped), .html_class = "next"};
+    table.columns = {named_column(sheet_label(SheetLabel::side), {}),
+                     named_column(sheet_label(SheetLabel::opens_with), {.align = Align::right})};
+    if (!target.empty()) table.columns.push_back(named_column(target, {.align = Align::right}));
+    for (auto const& need : next_needs(match, unwrapped)) {
+        auto& row = table.rows.emplace_back();
+        row = {Text{need.name}, Text{need.opening}, Text{need.missing}};
+        row.resize(table.columns.size());
+        for (auto const& hint : {need.hint, need.rule_note})
+            if (!hint.empty()) table.notes.push_back(tr("{}: {}", need.name, hint));
+    }
+    return table;
+}
+
 std::string target_heading(MatchTerms const& terms) {
     auto const target = number(terms.target);
     if (terms.target == 0) return "";

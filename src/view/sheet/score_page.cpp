@@ -122,8 +122,7 @@ std::string trial_table(TriedHand const& one, TriedHand const& other,
                         std::vector<std::string> const& sides, Style const& style) {
     constexpr int least_points = 9;  // "–100,000"
     std::array const names = {shown(one.given, style), shown(other.given, style)};
-    int const least = std::max({least_points, display_width(names[0]), display_width(names[1])});
-    TextColumn const points{.align = Align::right, .least = least};
+    TextColumn const points{.align = Align::right, .least = least_points};
     TextColumns table({{.gives_way = GivesWay::cut}, points, points}, style);
     table.row({{}, {{names[0], Tone::dim}}, {{names[1], Tone::dim}}});
     std::string stacked;

@@ -119,13 +119,14 @@ Piece total_figure(int points) { return {number(points), points < 0 ? Tone::red 
 
 std::vector<std::string> hand_legends(Match const& match) {
     std::vector<std::string> legends;
-    std::vector<int> net;
+    std::vector<int> net, from_paper;
     bool alone = false;
     for (auto const& hand : match.hands) {
         alone = alone || std::ranges::any_of(hand.facts.formed,
                                              [](auto const& group) { return group.size() == 1; });
         if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
-            net.push_back(hand.facts.number);
+            (hand.facts.played.empty() || hand.from_paper ? from_paper : net)
+                .push_back(hand.facts.number);
     }
     if (alone)
         legends.push_back(
@@ -133,6 +134,11 @@ std::vector<std::string> hand_legends(Match const& match) {
                 ? tr("^ before a total: this side played alone, and others together; the part of "
                      "their partners is taken off their bonus")
                 : tr("^ before a total: this side played alone, and others together"));
+    if (!from_paper.empty()) {
+        legends.push_back(
+            tr_plural(std::ssize(from_paper), "Hand {}, from paper: only the points are known",
+                      "Hands {}, from paper: only the points are known", ranges_text(from_paper)));
+    }
     if (!net.empty()) {
         legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
                                     "Hands {}: only the points are known", ranges_text(net)));

@@ -120,6 +120,9 @@ struct NextNeed {
 };
 std::vector<NextNeed> next_needs(Match const& match, Style const& style);
 
+/// The same as a table for pages, with the hints as notes and who deals as its caption.
+Table next_table(Match const& match);
+
 /// The heading of the points to the target: "to 5,000"; "" without a target.
 std::string target_heading(MatchTerms const& terms);
 

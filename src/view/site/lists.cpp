@@ -30,7 +30,7 @@ std::size_t page_count(Pages const& pages) {
 /// one page.
 std::string turning(Pages const& pages, std::size_t page, std::size_t count) {
     if (count == 1) return "";
-    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(tr("Pages")));
+    std::string text;
     for (std::size_t other = 1; other <= count; ++other) {
         bool const near = other + neighbours >= page && other <= page + neighbours;
         if (!near && other != 1 && other != count) continue;
@@ -38,7 +38,7 @@ std::string turning(Pages const& pages, std::size_t page, std::size_t count) {
         if (other == page) text += fmt::format("<li aria-current=\"page\">{}</li>\n", figure);
         else text += link_item(link(pages.address, file_of(pages.address, other)), figure);
     }
-    return text + "</ul></nav>\n";
+    return links_named(tr("Pages"), text);
 }
 
 /// A page with one list.
@@ -95,13 +95,17 @@ std::string link_item(std::string_view address, std::string_view text) {
     return fmt::format("<li><a href=\"{}\">{}</a></li>\n", escaped(address), html::name(text));
 }
 
+std::string links_named(std::string_view what, std::string_view items) {
+    return fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n{}</ul></nav>\n", escaped(what),
+                       items);
+}
+
 std::string navigation(std::string_view title, std::string_view from,
                        std::vector<std::pair<std::string, std::string>> const& pages) {
-    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(title));
-    text += link_item(link(from, start_file), tr("Start"));
+    auto items = link_item(link(from, start_file), tr("Start"));
     for (auto const& [address, label] : pages)
-        text += link_item(link(from, file_of(address)), label);
-    return text + "</ul></nav>\n";
+        items += link_item(link(from, file_of(address)), label);
+    return links_named(title, items);
 }
 
 std::string navigation(Site const& site, std::string_view from) {

@@ -116,8 +116,7 @@ Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::
 std::string match_links(Site const& site, std::size_t index) {
     auto const& match = site.facts.matches[index].match;
     auto const from = match_file(match.number);
-    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n",
-                            escaped(tr("Match {}", match.number)));
+    std::string text;
     auto const add = [&](std::string const& file, std::string const& label) {
         if (!file.empty()) text += link_item(link(from, file), label);
     };
@@ -144,18 +143,18 @@ std::string match_links(Site const& site, std::size_t index) {
     }
     // Those whose seats others have now.
     for (auto const& player : named) add(site.player_file(player), player);
-    return text + "</ul></nav>\n";
+    return links_named(tr("Match {}", match.number), text);
 }
 
 /// Links to the players of a pair.
 std::string player_links(Site const& site, std::string_view from,
                          std::vector<std::string> const& players) {
-    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(tr("Players")));
+    std::string text;
     for (auto const& player : players) {
         auto const file = site.player_file(player);
         if (!file.empty()) text += link_item(link(from, file), player);
     }
-    return text + "</ul></nav>\n";
+    return links_named(tr("Players"), text);
 }
 
 /// The matches of a round, on some of its tables.
@@ -174,23 +173,32 @@ std::string round_section(Site const& site, std::string_view from, StandingsPage
     return matches_section(site, from, matches, fmt::format("round-{}-{}", edition, round), title);
 }
 
-bool same_round(stats::EventTable const& one, stats::EventTable const& other) {
-    return one.edition == other.edition && one.round == other.round;
+/// A list of rows of which some belong together: `same` says whether two do, `section` makes that of those from
+/// `begin` up to but not including `end`.
+template <typename Same, typename Section>
+Listed grouped(std::size_t rows, Same same, Section section) {
+    return {rows, [=](std::size_t begin, std::size_t end) {
+                std::string text;
+                for (auto next = begin; begin < end; begin = next) {
+                    while (next < end && same(begin, next)) ++next;
+                    text += section(begin, next);
+                }
+                return text;
+            }};
 }
 
 /// The matches of an event by round.
 Listed rounds_listed(Site const& site, std::string const& from, StandingsPage const& page) {
-    return {page.tables.size(), [&site, &page, from](std::size_t begin, std::size_t end) {
-                std::string text;
-                while (begin < end) {
-                    auto next = begin;
-                    while (next < end && same_round(page.tables[begin], page.tables[next])) ++next;
-                    text += round_section(site, from, page,
-                                          std::span(page.tables).subspan(begin, next - begin));
-                    begin = next;
-                }
-                return text;
-            }};
+    auto const round = [&page](std::size_t row) {
+        return std::pair(page.tables[row].edition, page.tables[row].round);
+    };
+    return grouped(
+        page.tables.size(),
+        [=](std::size_t one, std::size_t other) { return round(one) == round(other); },
+        [&site, &page, from](std::size_t begin, std::size_t end) {
+            return round_section(site, from, page,
+                                 std::span(page.tables).subspan(begin, end - begin));
+        });
 }
 
 /// The rounds of an event that were drawn, the newest first: a section for each.
@@ -200,27 +208,23 @@ Listed draws_listed(Site const& site, std::string const& from,
     for (std::size_t round = draws.size(); round-- > 0;)
         for (std::size_t table = 0; table < draws[round].round.tables.size(); ++table)
             tables.emplace_back(round, table);
-    return {tables.size(), [&site, from, &draws, tables](std::size_t begin, std::size_t end) {
-                std::string text;
-                while (begin < end) {
-                    auto const [round, first] = tables[begin];
-                    auto next = begin;
-                    while (next < end && tables[next].first == round) ++next;
-                    auto table = drawn_table(draws[round]);
-                    auto const at = table.rows.begin() + static_cast<std::ptrdiff_t>(first);
-                    table.rows = {at, at + static_cast<std::ptrdiff_t>(next - begin)};
-                    table.title = tr("{}, drawn {}", table.title, draws[round].date);
-                    text += html::table(table, fmt::format("draw-{}-{}", round + 1, first + 1),
-                                        {.match = [&](int number) {
-                                            // Only some of the matches may have pages.
-                                            return site.match_of(number)
-                                                       ? link(from, match_file(number))
-                                                       : std::string{};
-                                        }});
-                    begin = next;
-                }
-                return text;
-            }};
+    return grouped(
+        tables.size(),
+        [tables](std::size_t one, std::size_t other) {
+            return tables[one].first == tables[other].first;
+        },
+        [&site, from, &draws, tables](std::size_t begin, std::size_t end) {
+            auto const [round, first] = tables[begin];
+            auto table = drawn_table(draws[round]);
+            auto const at = table.rows.begin() + static_cast<std::ptrdiff_t>(first);
+            table.rows = {at, at + static_cast<std::ptrdiff_t>(end - begin)};
+            table.title = tr("{}, drawn {}", table.title, draws[round].date);
+            return html::table(
+                table, fmt::format("draw-{}-{}", round + 1, first + 1), {.match = [&](int number) {
+                    // Only some of the matches may have pages.
+                    return site.match_of(number) ? link(from, match_file(number)) : std::string{};
+                }});
+        });
 }
 
 }  // namespace
@@ -251,6 +255,11 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
     add(DividedBy::partner, "partners", figures.partners, false);
     add(DividedBy::opponent, "opponents", figures.opponents, false);
     auto table = figures_table({figures}, local);
+    if (figures.score.matches > 0) {
+        auto const [low, high] = figures.score.interval();
+        table.legend.push_back(
+            tr("The range of the rate of wins: {}", page_text(Shares{low, high})));
+    }
     table.caption = std::exchange(table.title, {});
     table.legend.push_back(
         tr("The best partner is the one with whom the low end of the range of the "
@@ -268,10 +277,9 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
         auto const is_own = [&](std::size_t who) { return all[who].players == std::vector{name}; };
         auto const row = std::ranges::find_if(page.rows, is_own, &stats::Standing::contestant);
         if (row == page.rows.end()) return headlines(of, nullptr, {}, local);
-        return headlines(
-            of, &*row,
-            ratings_chart(page.field, page.results, {row->contestant}, date, Style{}, history),
-            local);
+        return headlines(of, &*row,
+                         rating_chart(page.field, page.results, row->contestant, date, history),
+                         local);
     };
     return pages;
 }
@@ -285,7 +293,10 @@ Pages pair_pages(Site const& site, std::size_t pair) {
         StandingsPage own;
         own.field.by = all.field.by;
         own.field.contestants = {all.field.contestants[all.rows[pair].contestant]};
-        own.field.games = all.field.games;
+        std::set<std::string_view> games;
+        for (auto const index : subject.matches)
+            games.insert(site.facts.matches[index].match.rules_id);
+        own.field.games = {games.begin(), games.end()};
         own.rows = {all.rows[pair]};
         own.rows.front().contestant = 0;
         auto table = standings_table(own);

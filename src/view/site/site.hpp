@@ -125,6 +125,9 @@ void write(Pages const& pages, Sink const& to);
 /// An item of a list of links, as markup.
 std::string link_item(std::string_view address, std::string_view text);
 
+/// A list of such items and what it is, as markup.
+std::string links_named(std::string_view what, std::string_view items);
+
 /// The links to pages with these addresses and labels from a page, as markup.
 std::string navigation(std::string_view title, std::string_view from,
                        std::vector<std::pair<std::string, std::string>> const& pages);

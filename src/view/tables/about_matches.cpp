@@ -120,10 +120,7 @@ constexpr Column<StepRow> step_columns[] = {
       .meaning = mark("Rating: after the match, ± the range it is in 95 times out of 100"),
       .noted = true},
      [](StepRow const& row) -> Cell { return Number{row.step.after.mean, number_format::rating}; }},
-    {{.csv = "±",
-      .heading = mark("±"),
-      .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
-      .joins = true},
+    {plus_minus,
      [](StepRow const& row) -> Cell {
          return Number{static_cast<double>(rating_range(row.step.after)), number_format::range};
      }},

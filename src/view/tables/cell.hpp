@@ -86,7 +86,6 @@ struct Text {
     std::string brief = {};
     bool part = false;  ///< a part of what the row above names
     std::string meaning = {};  ///< a sentence about it, which HTML shows on pointing at it
-    std::vector<double> course = {};  ///< the figure over time, which HTML draws as a small line
 };
 
 struct Number {
@@ -127,6 +126,7 @@ struct SideTotals {
         bool won = false;
     };
     std::vector<Side> sides;
+    std::string unwon = {};  ///< why no side has won; empty if one has
 };
 
 struct Cell;

@@ -7,7 +7,6 @@ namespace meldbook::view {
 
 namespace {
 
-using stats::Breakdown;
 using stats::PlayerFigures;
 
 int without_result(PlayerFigures const& player) {
@@ -22,22 +21,6 @@ std::string unfinished_text(PlayerFigures const& player) {
     return joined(parts);
 }
 
-std::optional<double> points_a_hand(Breakdown const& part) {
-    if (part.hands == 0) return std::nullopt;
-    return static_cast<double>(part.points) / part.hands;
-}
-
-/// A figure of each month that has one; nothing for fewer than three months.
-template <typename Of>
-std::vector<double> by_month(PlayerFigures const& player, Of const& of) {
-    constexpr std::size_t fewest = 3;
-    std::vector<double> course;
-    for (auto const& month : player.months) {
-        if (std::optional<double> const value = of(month)) course.push_back(*value);
-    }
-    return course.size() < fewest ? std::vector<double>() : course;
-}
-
 FigureCell won_figure(PlayerFigures const& player) {
     auto const& score = player.score;
     auto const rate = score.win_rate();
@@ -47,11 +30,10 @@ FigureCell won_figure(PlayerFigures const& player) {
     auto const range = page_text(Shares{interval.low, interval.high});
     return {.figure = percentage,
             .detail = tr("{} of {} ({})", number(score.won), number(score.matches), range),
-            .compared = Text{.text = tr_context("a rate and its range", "{} ({})",
-                                                page_text(percentage), range),
-                             .brief = page_text(percentage)},
-            .course =
-                by_month(player, [](Breakdown const& month) { return month.score.win_rate(); })};
+            .brief = tr("{} of {}", number(score.won), number(score.matches)),
+            .compared = Text{
+                .text = tr_context("a rate and its range", "{} ({})", page_text(percentage), range),
+                .brief = page_text(percentage)}};
 }
 
 FigureCell run_figure(stats::Run const& run, LocalDay const& local) {
@@ -138,8 +120,7 @@ constexpr Figure point_figures[] = {
          if (p.hands == 0) return FigureCell{};
          return FigureCell{.figure =
                                Number{static_cast<double>(p.points) / p.hands, number_format::gain},
-                           .detail = tr("{} in all", number(p.points)),
-                           .course = by_month(p, points_a_hand)};
+                           .detail = tr("{} in all", number(p.points))};
      }},
     {mark("Best hand"), mark("Best hand: the most points the side scored in a hand"),
      [](PlayerFigures const& p, LocalDay const& local) {
@@ -247,7 +228,7 @@ Table with_details(PlayerFigures const& player, std::vector<FigureRow>&& rows) {
         auto& cell = row.cells.front();
         table.rows.push_back(
             {std::move(row.label), std::move(cell.figure),
-             Text{.text = std::move(cell.detail), .course = std::move(cell.course)}});
+             Text{.text = std::move(cell.detail), .brief = std::move(cell.brief)}});
     }
     return table;
 }

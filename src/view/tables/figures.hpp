@@ -17,9 +17,10 @@ namespace meldbook::view {
 struct FigureCell {
     Cell figure = {};  ///< empty if the player has no such figure
     std::string detail = {};
+    std::string brief =
+        {};  ///< the detail on pages, and where there is little room; empty: the same
     /// At a terminal, the cell when players are compared, if different.
     std::optional<Cell> compared = {};
-    std::vector<double> course = {};  ///< the figure over time; empty if there is too little of it
 };
 
 struct FigureRow {

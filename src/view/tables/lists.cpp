@@ -189,9 +189,8 @@ constexpr Column<SettingRow> setting_columns[] = {
 }  // namespace
 
 Table players_table(std::vector<PlayerRow> const& rows) {
-    Table table{.title = tr("Players"), .headed = false, .narrow = Narrow::cuts};
-    add_columns(table, listed_player_columns, rows);
-    return table;
+    return filled({.title = tr("Players"), .headed = false, .narrow = Narrow::cuts},
+                  listed_player_columns, rows);
 }
 
 std::string players_json(std::vector<PlayerRow> const& rows) {
@@ -199,9 +198,8 @@ std::string players_json(std::vector<PlayerRow> const& rows) {
 }
 
 Table rule_sets_table(std::vector<RulesRow> const& rows) {
-    Table table{.title = tr("Rule sets"), .headed = false, .narrow = Narrow::cuts};
-    add_columns(table, rule_set_columns, rows);
-    return table;
+    return filled({.title = tr("Rule sets"), .headed = false, .narrow = Narrow::cuts},
+                  rule_set_columns, rows);
 }
 
 std::string rule_sets_json(std::vector<RulesRow> const& rows) {
@@ -209,15 +207,13 @@ std::string rule_sets_json(std::vector<RulesRow> const& rows) {
 }
 
 Table long_rule_sets_table(std::vector<RulesRow> const& rows) {
-    Table table{.title = tr("Rule sets"), .headed = false, .narrow = Narrow::stacks};
-    add_columns(table, long_rule_set_columns, rows);
-    return table;
+    return filled({.title = tr("Rule sets"), .headed = false, .narrow = Narrow::stacks},
+                  long_rule_set_columns, rows);
 }
 
 Table backups_table(std::vector<BackupRow> const& rows) {
-    Table table{.title = tr("Backups"), .headed = false, .narrow = Narrow::stacks};
-    add_columns(table, backup_columns, rows);
-    return table;
+    return filled({.title = tr("Backups"), .headed = false, .narrow = Narrow::stacks},
+                  backup_columns, rows);
 }
 
 std::string backups_json(std::vector<BackupRow> const& rows) {
@@ -225,9 +221,7 @@ std::string backups_json(std::vector<BackupRow> const& rows) {
 }
 
 Table merged_files_table(std::vector<MergedFileRow> const& rows) {
-    Table table{.title = tr("Files")};
-    add_columns(table, merged_file_columns, rows);
-    return table;
+    return filled({.title = tr("Files")}, merged_file_columns, rows);
 }
 
 std::string size_text(std::int64_t bytes) {
@@ -239,9 +233,7 @@ std::string size_text(std::int64_t bytes) {
 }
 
 Table settings_table(std::vector<SettingRow> const& rows) {
-    Table table{.title = tr("Settings"), .headed = false};
-    add_columns(table, setting_columns, rows);
-    return table;
+    return filled({.title = tr("Settings"), .headed = false}, setting_columns, rows);
 }
 
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,

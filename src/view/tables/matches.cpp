@@ -161,12 +161,7 @@ constexpr Column<MatchRow> side_columns[] = {
       .heading = mark("Result"),
       .meaning = mark("Result: who won, or why nobody did"),
       .shown_in = ShownIn::files},
-     [](MatchRow const& row) -> Cell {
-         // A page marks the side that won.
-         bool const won = row.match.status == Status::finished && row.match.winner;
-         return Text{.text = match_result(row),
-                     .brief = won ? tr_context("a side", "won") : std::string()};
-     }},
+     [](MatchRow const& row) -> Cell { return Text{match_result(row)}; }},
     json_column<MatchRow>("winner", [](auto& row) { return row.match.winner; }),
 };
 
@@ -184,6 +179,7 @@ SideTotals side_totals(MatchRow const& row) {
         auto const& side = row.match.sides[i];
         totals.sides.push_back({side_text(side).text, side.total, row.match.winner == i});
     }
+    if (!row.match.winner) totals.unwon = status_text(row);
     return totals;
 }
 

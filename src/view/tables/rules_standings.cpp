@@ -15,12 +15,12 @@ constexpr Column<RulesStanding> rules_columns[] = {
       .heading = mark("rules"),
       .meaning = mark("Rules: the rule set"),
       .tone = Tone::bold,
-      .gives_way = GivesWay::cut,
       .head = true},
      [](RulesStanding const& row) -> Cell { return Text{row.rules}; }},
     {{.key = "matches",
       .heading = mark("matches"),
       .meaning = mark("Matches: the finished matches played by it"),
+      .head = true,
       .counted = mark_plural("{} match", "{} matches")},
      [](RulesStanding const& row) -> Cell { return whole(row.matches); }},
     {{.key = "level",
@@ -67,7 +67,9 @@ constexpr Column<RulesStanding> rules_columns[] = {
 }  // namespace
 
 Table rules_standings_table(RulesStandingsPage const& page) {
-    Table table{.title = tr("Standings by rules"), .notes = counted_notes(page.counted)};
+    Table table{.title = tr("Standings by rules"),
+                .notes = counted_notes(page.counted),
+                .stack = Stack::below};
     add_columns(table, rules_columns, page.rows);
     if (!page.rows.empty()) {
         table.legend.push_back(tr("Points a hand: of one side; final score: of the best side; "

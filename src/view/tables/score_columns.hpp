@@ -36,6 +36,27 @@ inline constexpr ColumnInfo matches_lost = {.key = "lost",
                                             .shown_in = ShownIn::files,
                                             .align = Align::right};
 
+inline constexpr ColumnInfo played_hands = {.key = "hands",
+                                            .heading = mark("hands"),
+                                            .meaning = mark("Hands: the hands played"),
+                                            .gives_way = GivesWay::left_out_third,
+                                            .counted = mark_plural("{} hand", "{} hands")};
+
+inline constexpr ColumnInfo points_scored = {
+    .key = "points",
+    .heading = mark("points"),
+    .meaning = mark("Points: what the side scored in these hands"),
+    .of_a_game = true,
+    .counted = mark_plural("{} point", "{} points")};
+
+/// Half the width of the range that a rating is in.
+inline constexpr ColumnInfo plus_minus = {
+    .csv = "±",
+    .heading = mark("±"),
+    .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
+    .range = true,
+    .joins = true};
+
 /// The same column, but not in terminals.
 constexpr ColumnInfo in_files(ColumnInfo info) {
     info.shown_in = ShownIn::files;

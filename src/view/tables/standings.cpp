@@ -97,11 +97,7 @@ constexpr Column<StandingRow> rating_columns[] = {
      [](StandingRow const& row) -> Cell {
          return Number{row.standing.rating.mean, number_format::rating};
      }},
-    {{.csv = "±",
-      .heading = mark("±"),
-      .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
-      .range = true,
-      .joins = true},
+    {plus_minus,
      [](StandingRow const& row) -> Cell {
          return Number{static_cast<double>(rating_range(row.standing.rating)),
                        number_format::range};
@@ -129,18 +125,9 @@ constexpr Column<StandingRow> won_columns[] = {
 };
 
 constexpr Column<StandingRow> result_columns[] = {
-    {{.key = "hands",
-      .heading = mark("hands"),
-      .meaning = mark("Hands: the hands played"),
-      .shown_in = ShownIn::files,
-      .counted = mark_plural("{} hand", "{} hands")},
+    {in_files(played_hands),
      [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
-    {{.key = "points",
-      .heading = mark("points"),
-      .meaning = mark("Points: what the side scored in these hands"),
-      .of_a_game = true,
-      .counted = mark_plural("{} point", "{} points")},
-     [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
+    {points_scored, [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
     {{.key = "margin",
       .heading = mark("margin"),
       .meaning = mark("Margin: points ahead of the best other side, on average per match"),

@@ -44,19 +44,8 @@ Trials won_of(Figures const& figures) {
 }
 
 constexpr Column<ResultsRow> hand_columns[] = {
-    {{.key = "hands",
-      .heading = mark("hands"),
-      .meaning = mark("Hands: the hands played"),
-      .gives_way = GivesWay::left_out_third,
-      .counted = mark_plural("{} hand", "{} hands")},
-     [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
-    {{.key = "points",
-      .heading = mark("points"),
-      .meaning = mark("Points: what the side scored in these hands"),
-      .of_a_game = true,
-      .shown_in = ShownIn::files,
-      .gives_way = GivesWay::left_out_second},
-     [](ResultsRow const& row) -> Cell { return whole(row.points); }},
+    {played_hands, [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
+    {in_files(points_scored), [](ResultsRow const& row) -> Cell { return whole(row.points); }},
     {{.key = "average",
       .csv = "points a hand",
       .heading = mark("points a hand"),

@@ -94,6 +94,13 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
     align_numbers(table, first);
 }
 
+/// The table with these columns alone.
+template <typename Columns, typename Items>
+Table filled(Table table, Columns const& columns, Items const& items) {
+    add_columns(table, columns, items);
+    return table;
+}
+
 /// Shows a column, by its key in JSON, in terminals too, because the rows are ordered by it.
 void show_order(Table& table, std::string_view key);
 

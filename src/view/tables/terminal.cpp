@@ -181,8 +181,9 @@ private:
         for (auto const* group : groups_where(false)) {
             auto const& cell = row[group->columns.front()];
             if (info_of(*group).rare && is_nothing(cell)) continue;
-            auto const piece = pieces_of(*group, row, true).front();
+            auto piece = pieces_of(*group, row, true).front();
             if (piece.text.empty()) continue;
+            piece.text = trimmed(piece.text);  // joined columns are padded
             if (items.empty() && tone != nullptr) *tone = piece.tone;
             auto item = table_.headed ? item_text(*group, cell, piece.text) : piece.text;
             if (display_width(item) < room) item = unbroken(item);
