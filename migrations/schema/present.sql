@@ -132,3 +132,11 @@ CREATE TABLE "hand" (
     formed TEXT CHECK (formed <> ''),
     UNIQUE (match, number)
 ) STRICT;
+CREATE TABLE agreed (
+    hand INTEGER NOT NULL,
+    side INTEGER NOT NULL CHECK (side >= 0),
+    entered INTEGER CHECK (entered >= 0),
+    understood TEXT NOT NULL,
+    confirmed INTEGER NOT NULL,
+    PRIMARY KEY (hand, side)
+) STRICT, WITHOUT ROWID;

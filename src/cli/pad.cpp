@@ -1,6 +1,7 @@
 #include "cli/pad.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <optional>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "commands/phones.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
+#include "intake/values.hpp"
 #include "serve/address.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
@@ -34,6 +36,9 @@ constexpr int least_sheet = 3;
 
 /// The names of people in a prompt are cut to so many columns.
 constexpr int widest_name = 15;
+
+/// The words for commands::Confirm.
+constexpr std::array<std::string_view, 3> confirm_words = {"none", "other-side", "all"};
 
 /// No hand is longer.
 constexpr std::size_t longest_line = std::size_t{1} << 16U;  // bytes
@@ -69,13 +74,13 @@ std::string what_to_type(PadHand const& hand) {
 /// The hand that is played, the lines about it, and the commands that they are.
 class PadTable {
 public:
-    PadTable(Context& context)
+    PadTable(Context& context, commands::Confirm confirm)
         : context_(context),
           live_(
               {}, view::LiveKeys::lines,
               [&tools = context.tools()] { return open_to_read(tools.book_path); }, context.tools(),
               context.out().style),
-          phones_(live_, context.tools(),
+          phones_(live_, context.tools(), confirm,
                   [this](std::string const& entry) { keep_of_phone(entry); }) {
         auto const book = context.read_if_any();
         live_.read(book ? &*book : nullptr);
@@ -115,14 +120,12 @@ public:
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
                 case Wish::force: record({"--force"}, process); break;
+                case Wish::alone: record({}, process, true); break;
                 case Wish::wait:
                     say(process,
                         is_refused_ ? to_force() : tr("The hand is kept; 'y' records it."));
                     break;
                 case Wish::code: show_code(); break;
-                case Wish::phones:
-                    for (auto const& text : phones_.texts()) say(process, text);
-                    break;
                 case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
                 case Wish::leave: return false;
             }
@@ -225,7 +228,7 @@ private:
         return tr("Correct an entry; or 'force' records it all the same, and marks it.");
     }
 
-    void record(std::vector<std::string> options, Process& process) {
+    void record(std::vector<std::string> options, Process& process, bool is_alone = false) {
         bool const is_seen = live_.counted() == reviewed_;
         if (!is_seen || (is_refused_ && options.empty())) {
             complain(process, is_seen ? tr("'y' does not record a hand that is refused")
@@ -234,8 +237,15 @@ private:
             note(ExitStatus::refused);
             return review(process);
         }
+        auto const open = phones_.open_points();
+        if (!open.empty() && options.empty() && !is_alone) {
+            for (auto const& point : open) complain(process, point);
+            say(process, tr("'alone' records the hand all the same."));
+            return note(ExitStatus::refused);
+        }
         // With all entries there, there is nothing to ask.
         auto alone = process;
+        alone.agreed = phones_.agreed();
         alone.asker = nullptr;
         options.insert(options.begin(), "hand");
         run_command(std::move(options), alone);
@@ -477,6 +487,8 @@ void pad_options(Page& page, Pad& pad) {
     serve_options(page, pad.serve);
     page.flag("--enter", pad.serve.enter,
               mark("players enter their own hand on their phones; serves the sheet"));
+    page.choice("--confirm", pad.confirm, "WHO", {confirm_words.begin(), confirm_words.end()},
+                mark("who confirms a hand before it is recorded (default: other-side)"));
 }
 
 ExitStatus run_pad(Pad const& pad, Context& context) {
@@ -488,7 +500,11 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
                "omit --enter"));
     }
     if (serve.enter && serve.where.empty()) serve.where = serve::private_word;
-    PadTable table(context);
+    auto const word =
+        std::ranges::find(confirm_words, pad.confirm.empty() ? "other-side" : pad.confirm);
+    if (word == confirm_words.end())
+        intake::refuse_word("--confirm", pad.confirm, {confirm_words.begin(), confirm_words.end()});
+    PadTable table(context, static_cast<commands::Confirm>(word - confirm_words.begin()));
     if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? PadDesk(table, context).run() : run_lines(table, context);
 }

@@ -11,6 +11,7 @@ namespace meldbook::cli {
 
 struct Pad {
     host::Serving serve;  ///< where phones can see the sheet, and perhaps enter
+    std::string confirm;  ///< a value of --confirm; "" for the usual one
 };
 
 void pad_options(Page& page, Pad& pad);

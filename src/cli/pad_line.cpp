@@ -85,9 +85,9 @@ Wish wish_of(std::string_view line) {
         std::string_view word;
         Wish wish;
     };
-    static constexpr Word words[] = {{"y", Wish::record},      {"n", Wish::wait},
-                                     {"force", Wish::force},   {"code", Wish::code},
-                                     {"phones", Wish::phones}, {"quit", Wish::leave}};
+    static constexpr Word words[] = {{"y", Wish::record},    {"n", Wish::wait},
+                                     {"force", Wish::force}, {"alone", Wish::alone},
+                                     {"code", Wish::code},   {"quit", Wish::leave}};
     auto const* const found = std::ranges::find(words, answer_of(line), &Word::word);
     return found != std::end(words) ? found->wish : Wish::nothing;
 }
@@ -128,7 +128,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (line.starts_with(program)) line = trimmed(line.substr(program.size()));
     if (line.empty()) return {};
     if (auto const wish = wish_of(line); wish != Wish::nothing) {
-        bool const answers = wish == Wish::record || wish == Wish::force || wish == Wish::wait;
+        bool const answers = wish >= Wish::record && wish <= Wish::wait;
         if (!answers || (!hand.sides.empty() && hand.missing.empty())) return {wish};
         throw UsageError(tr("'{}' is for a hand of which every side has its entry", line));
     }

@@ -31,9 +31,9 @@ enum class Wish : std::uint8_t {
     keep,  ///< entries of sides
     record,  ///< the hand, of which all entries are there
     force,  ///< the same, also if it is refused
+    alone,  ///< the same, also if nobody has confirmed it
     wait,  ///< not to record it now
     code,  ///< for phones
-    phones,  ///< who holds them
     away,  ///< the phone of a player is sent away
     leave,
 };

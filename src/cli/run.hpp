@@ -17,6 +17,7 @@
 #include "host/progress.hpp"
 #include "host/screen.hpp"
 #include "host/shared_folder.hpp"
+#include "host/tools.hpp"
 #include "host/viewers.hpp"
 
 namespace meldbook::cli {
@@ -40,6 +41,7 @@ struct Process {
     std::function<void(PagerChoice const&)> page_results{};
     int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped
     std::span<embedded::File const> catalogues;  ///< one for each language except English
+    host::Agreed agreed{};  ///< of the hand that `hand` records
     bool recorded = false;  ///< set by `run`: the book is changed, or a file is written
 };
 

@@ -48,8 +48,8 @@ std::unique_ptr<host::Viewers> open_server(std::string const& where,
     }
     auto const addresses = addresses_for(*wanted, serve::private_addresses());
     try {
-        return std::make_unique<serve::Server>(addresses, wanted->port, std::move(pages),
-                                               serve::Limits{}, serve::read_place(before));
+        return serve::serve_pages(addresses, wanted->port, std::move(pages), serve::Limits{},
+                                  serve::read_place(before));
     } catch (serve::CannotListen const& failure) {
         throw listen_error(failure);
     }

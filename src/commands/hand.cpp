@@ -211,7 +211,7 @@ std::string missing_names(GatheredHand const& given, Match const& match) {
 std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen, bool asked,
                                  store::Book& book, Tools const& tools, Out& out) {
     // The step begins before reading, so that two terminals cannot both record hand 5.
-    std::optional<store::Step> step(std::in_place, book, step_note(tools));
+    std::optional<store::Step> step(std::in_place, book, step_note(tools, tools.agreed.why));
     auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     refuse_without_entries(command, before);
@@ -219,7 +219,9 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
     if (seen != nullptr && (*seen != kept || kept.number != before.next_hand)) return std::nullopt;
     auto const name = named_match(before, book, tools.world.clock.now());
 
-    auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
+    auto hand = hand_of(command, before, command.entries, tools.world.clock.now());
+    for (std::size_t side = 0; side < tools.agreed.of_sides.size(); ++side)
+        hand.entries.at(side).agreed = tools.agreed.of_sides[side];
     auto match = with_hand(before, hand);
     auto const& played = match.hands.back();
     if (auto lines = refusals(match, played); !command.force && !lines.empty()) {

@@ -66,7 +66,7 @@ bool read_again(PlayedHand const& before, Match const& match, Rules const& rules
                 Unfit& unfit) {
     std::vector<bool> unread(hand.entries.size());
     for (std::size_t side = 0; side < hand.entries.size(); ++side) {
-        auto& [typed, understood, total] = hand.entries[side];
+        auto& [typed, understood, total, agreed] = hand.entries[side];
         try {
             auto const entry = read_entry(carried_entry(understood, match.rules, rules), rules);
             understood = print_entry(entry, rules);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "commands/entered_hand.hpp"
+#include "domain/hash.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "text/speaking.hpp"
@@ -28,8 +29,8 @@ bool is_of(Problem const& problem, std::size_t side) { return problem.side.value
 
 }  // namespace
 
-Phones::Phones(LiveSheet& live, Tools& tools, Keep keep)
-    : live_(live), tools_(tools), keep_(std::move(keep)) {}
+Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep keep)
+    : live_(live), tools_(tools), confirm_(confirm), keep_(std::move(keep)) {}
 
 std::vector<std::string> Phones::hear() {
     auto* const viewers = live_.viewers();
@@ -54,7 +55,7 @@ std::vector<std::string> Phones::hear() {
 std::string Phones::answer(host::Posted const& posted) {
     std::string_view rest = posted.text;
     Message message;
-    for (auto* part : {&message.id, &message.player, &message.verb, &message.words})
+    for (auto* part : {&message.id, &message.player, &message.verb, &message.words, &message.about})
         *part = trimmed(take_part(rest, '\n'));
     auto const& away = live_.away();
     bool const is_away = !is_id(message.id) || std::ranges::count(away, message.id) > 0 ||
@@ -67,6 +68,7 @@ std::string Phones::answer(host::Posted const& posted) {
     if (enters) {
         hold(message, posted.from);
         if (message.verb == "send" || message.verb == "replace") send(message);
+        if (message.verb == "confirm" || message.verb == "object") decide(message);
     }
     auto const catalogues = tools_.page_languages();
     Speaking const language(catalogues.at(posted.language));
@@ -94,6 +96,7 @@ view::html::EntryView Phones::view_of(Message const& message) const {
     view.rules = &match.rules;
     for (auto const& need : view::next_needs(match, unwrapped))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
+    view.review = review(message.player);
     if (message.words.empty()) return view;
     view.judged = judge(*side, std::string(message.words));
     view.other = other_entry(message, *side);
@@ -122,6 +125,10 @@ void Phones::forget_others() {
         return sent.side >= live_.counted().sides.size() ||
                live_.counted().sides[sent.side].words != sent.words;
     });
+    auto const now = standing();
+    if (std::exchange(standing_, now) == now) return;
+    confirmed_.clear();
+    wrong_.clear();
 }
 
 /// A phone has one player, and a player one phone.
@@ -129,9 +136,13 @@ void Phones::hold(Message const& message, std::string const& address) {
     std::erase_if(phones_, [&](Phone const& phone) {
         return phone.id == message.id && phone.player != message.player;
     });
-    if (!side_of(message.player) || phone_of(message.player) != nullptr) return;
+    auto const side = side_of(message.player);
+    if (!side || phone_of(message.player) != nullptr) return;
     phones_.push_back({std::string(message.player), std::string(message.id), address});
-    said_.emplace_back([this, phone = phones_.back()] { return phone_text(phone); });
+    said_.emplace_back(
+        [player = safe(phones_.back().player), side = safe(live_.match()->sides[*side].name)] {
+            return tr("{0} ({1}) holds a phone; 'away {0}' sends it away", player, side);
+        });
 }
 
 Phones::Phone const* Phones::phone_of(std::string_view player) const {
@@ -192,6 +203,114 @@ void Phones::send(Message const& message) {
     said_.emplace_back([this, sent = sent_.back()] { return sent_text(sent); });
 }
 
+/// The entries when every side has one; "" before.
+std::string Phones::standing() const {
+    auto const* const match = live_.match();
+    auto const& counted = live_.counted();
+    if (match == nullptr || counted.number != match->next_hand) return "";
+    std::string all;
+    for (auto const& side : counted.sides) {
+        if (!side.is_whole) return "";
+        all += side.words + "\n";
+    }
+    return all;
+}
+
+void Phones::decide(Message const& message) {
+    bool const confirms = message.verb == "confirm";
+    std::string const player(message.player);
+    if (standing_.empty() || message.about.empty() || !side_of_phone(message)) return;
+    if (confirms && message.about != std::to_string(fnv1a(standing_))) return;
+    std::erase(confirmed_, player);
+    wrong_.erase(player);
+    constexpr std::size_t longest = 200;  // bytes
+    auto const text = safe(shorten_middle(message.about, longest));
+    if (confirms) confirmed_.push_back(player);
+    else wrong_[player] = text;
+    said_.emplace_back([this, player, confirms, text] {
+        return confirms ? tr("{0} confirms hand {1}", safe(player), hand_)
+                        : tr("{0} says of hand {1}: {2}", safe(player), hand_, text);
+    });
+}
+
+std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) const {
+    if (standing_.empty()) return std::nullopt;
+    view::html::ReviewedHand hand{.key = std::to_string(fnv1a(standing_))};
+    auto const& match = *live_.match();
+    for (std::size_t side = 0; side < match.sides.size(); ++side) {
+        auto const points = judge(side, live_.counted().sides[side].words).points;
+        hand.sides.push_back(
+            tr_context("a side and its entry", "{}: {}",
+                       tr_context("a side and its score", "{} {}", match.sides[side].name,
+                                  signed_number(points.value_or(0))),
+                       live_.counted().sides[side].words));
+    }
+    for (auto const& name : confirmed_)
+        hand.said.push_back(tr("{0} confirms hand {1}", name, match.next_hand));
+    for (auto const& [name, text] : wrong_)
+        hand.said.push_back(tr("{0} says of hand {1}: {2}", name, match.next_hand, text));
+    hand.is_confirmed = std::ranges::count(confirmed_, player) > 0;
+    return hand;
+}
+
+/// Whether a player of another side has confirmed the entry of a side.
+bool Phones::is_confirmed(std::size_t side) const {
+    return std::ranges::any_of(confirmed_,
+                               [&](std::string const& player) { return side_of(player) != side; });
+}
+
+std::vector<std::string> Phones::open_points() {
+    forget_others();
+    std::vector<std::string> points, missing;
+    if (standing_.empty() || phones_.empty()) return points;
+    for (auto const& [name, text] : wrong_)
+        points.push_back(tr("{0} says of hand {1}: {2}", safe(name), hand_, text));
+    auto const& sides = live_.match()->sides;
+    bool everywhere = true;
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        everywhere = everywhere && std::ranges::any_of(phones_, [&](Phone const& phone) {
+                         return side_of(phone.player) == side;
+                     });
+        if (!is_confirmed(side)) missing.push_back(safe(sides[side].name));
+    }
+    if (confirm_ == Confirm::other_side && everywhere && !missing.empty())
+        points.push_back(tr("the entry of {} is not confirmed by the other side",
+                            joined(missing, Joined::with_and)));
+    if (confirm_ != Confirm::all) return points;
+    missing.clear();
+    for (auto const& phone : phones_)
+        if (std::ranges::count(confirmed_, phone.player) == 0)
+            missing.push_back(safe(phone.player));
+    if (!missing.empty())
+        points.push_back(tr("not confirmed by {}", joined(missing, Joined::with_and)));
+    return points;
+}
+
+host::Agreed Phones::agreed() const {
+    host::Agreed agreed;
+    if (live_.match() == nullptr) return agreed;
+    auto const& match = *live_.match();
+    auto const seats = players_at(match.facts, match.next_hand);
+    auto const seat_of = [&](std::string const& player) {
+        return static_cast<std::size_t>(std::ranges::find(seats, player) - seats.begin());
+    };
+    std::vector<std::string> entered, why;
+    agreed.of_sides.resize(match.sides.size());
+    for (auto const& sent : sent_) {
+        agreed.of_sides[sent.side].entered = seat_of(sent.player);
+        entered.push_back(sent.player);
+    }
+    for (auto const& player : confirmed_)
+        for (std::size_t side = 0; side < match.sides.size(); ++side)
+            if (side_of(player) != side)
+                agreed.of_sides[side].confirmed |= std::uint64_t{1} << seat_of(player);
+    if (!entered.empty()) why.push_back(tr("entered by {}", joined(entered, Joined::with_and)));
+    if (!confirmed_.empty())
+        why.push_back(tr("confirmed by {}", joined(confirmed_, Joined::with_and)));
+    agreed.why = join(why, "; ");
+    return agreed;
+}
+
 std::string Phones::other_entry(Message const& message, std::size_t side) const {
     auto const& counted = live_.counted();
     if (counted.number != live_.match()->next_hand || side >= counted.sides.size()) return "";
@@ -204,36 +323,18 @@ std::string Phones::other_entry(Message const& message, std::size_t side) const 
                : view::counted_text(*live_.match(), counted, side);
 }
 
-std::string Phones::phone_text(Phone const& phone) const {
-    auto const side = side_of(phone.player);
-    return tr("{0} ({1}) holds a phone; 'away {0}' sends it away", safe(phone.player),
-              side ? safe(live_.match()->sides[*side].name) : "");
-}
-
 std::string Phones::sent_text(Sent const& sent) const {
     return tr("{0} sent {1}: {2}", safe(sent.player), safe(live_.match()->sides[sent.side].name),
               number(sent.points));
 }
 
-void Phones::refuse_if_nobody_enters() const {
-    if (live_.is_entered()) return;
-    throw Refused(tr("nobody can enter on a phone; leave, and begin with 'meldbook pad --enter'"));
-}
-
-std::vector<std::string> Phones::texts() const {
-    refuse_if_nobody_enters();
-    std::vector<std::string> texts;
-    for (auto const& phone : phones_) texts.push_back(phone_text(phone));
-    if (texts.empty()) texts.push_back(tr("No player holds a phone; 'code' shows how to."));
-    return texts;
-}
-
 std::string Phones::send_away(std::string_view name) {
-    refuse_if_nobody_enters();
+    if (!live_.is_entered())
+        throw Refused(
+            tr("nobody can enter on a phone; leave, and begin with 'meldbook pad --enter'"));
     auto const found = std::ranges::find_if(
         phones_, [&](Phone const& phone) { return fold(phone.player).starts_with(fold(name)); });
-    if (found == phones_.end())
-        throw Refused(tr("'{}' holds no phone; 'phones' shows who does", safe(name)));
+    if (found == phones_.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
     auto const phone = *found;
     phones_.erase(found);
     live_.send_away(phone.id);

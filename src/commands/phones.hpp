@@ -3,7 +3,9 @@
 // answered. What they send comes into the hand in progress; nothing that they do records, changes or removes
 // a hand.
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,18 +17,28 @@
 
 namespace meldbook::commands {
 
+/// Who confirms a hand before it is recorded.
+enum class Confirm : std::uint8_t {
+    none,
+    other_side,  ///< each entry a player of another side, where every side has a phone
+    all,  ///< every player who has a phone
+};
+
 class Phones {
 public:
     /// Puts "Us: KKK" into the hand in progress.
     using Keep = std::function<void(std::string const& entry)>;
 
-    Phones(LiveSheet& live, Tools& tools, Keep keep);
+    Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep keep);
 
     /// Answers everything that was posted, and returns what the scorer should know of it.
     std::vector<std::string> hear();
 
-    /// Who holds phones, one sentence for each. Throws Refused if nobody can enter.
-    std::vector<std::string> texts() const;
+    /// Why the hand that stands is not to be recorded yet, one sentence for each reason.
+    std::vector<std::string> open_points();
+
+    /// Who stands for its entries.
+    host::Agreed agreed() const;
 
     /// Takes nothing more from the phone of a player, by the beginning of the name; returns what to say.
     /// Throws Refused.
@@ -45,9 +57,10 @@ private:
         int points = 0;
     };
 
-    /// A message: who sends it, who holds the phone by what it says, what it wants, and an entry.
+    /// A message: who sends it, who holds the phone by what it says, what it wants, and an entry,
+    /// and what else it is about.
     struct Message {
-        std::string_view id, player, verb, words;
+        std::string_view id, player, verb, words, about;
     };
 
     std::string answer(host::Posted const& posted);
@@ -59,20 +72,26 @@ private:
     std::optional<std::size_t> side_of(std::string_view player) const;
     view::html::JudgedEntry judge(std::size_t side, std::string const& words) const;
     void send(Message const& message);
+    void decide(Message const& message);
+    std::string standing() const;
+    std::optional<view::html::ReviewedHand> review(std::string_view player) const;
+    bool is_confirmed(std::size_t side) const;
     /// What stands for a side that is not what this player sends; "" if nothing does.
     std::string other_entry(Message const& message, std::size_t side) const;
-    std::string phone_text(Phone const& phone) const;
     std::string sent_text(Sent const& sent) const;
-    void refuse_if_nobody_enters() const;
     void name_players();
 
     LiveSheet& live_;
     Tools& tools_;
+    Confirm confirm_;
     Keep keep_;
     std::vector<Phone> phones_;
     std::vector<Sent> sent_;
     std::string match_;  ///< the uid of the match that they are of
     int hand_ = 0;
+    std::string standing_;  ///< the entries that what follows is about
+    std::vector<std::string> confirmed_;  ///< by these players
+    std::map<std::string, std::string> wrong_;  ///< what players say is wrong
     std::vector<std::function<std::string()>> said_;  ///< to the scorer, whose language is another
 };
 

@@ -159,6 +159,15 @@ std::string const& player_at(MatchFacts const& facts, std::optional<std::size_t>
     return sitting ? sitting->player : nobody;
 }
 
+std::vector<std::string> confirming(MatchFacts const& facts, int hand_number,
+                                    Agreement const& agreed) {
+    auto players = players_at(facts, hand_number);
+    for (std::size_t seat = 0; seat < players.size(); ++seat)
+        if ((agreed.confirmed >> seat & 1U) == 0) players[seat].clear();
+    std::erase(players, "");
+    return players;
+}
+
 std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
     std::vector<SeatFacts const*> sitting;
     for (auto const& seat : facts.seats) {

@@ -25,11 +25,22 @@ inline constexpr int largest_match_number = 100'000'000;
 /// matches that follow. A match with another one gets the next free number.
 inline constexpr int largest_number_brought = 1'000'000;
 
+/// Who at the table stands for an entry, by seats. It is not content: two entries that differ in this alone
+/// are the same.
+struct Agreement {
+    std::optional<std::size_t> entered{};  ///< on a phone; nothing: the scorer typed it
+    std::uint64_t confirmed = 0;  ///< by players of other sides, a bit for each seat
+
+    bool any() const { return entered || confirmed != 0; }
+    bool operator==(Agreement const&) const { return true; }
+};
+
 /// One side's entry in one hand, as kept in a book.
 struct EntryFacts {
     std::string typed;  ///< exactly what the user gave
     std::string understood;  ///< its canonical form
     int total = 0;  ///< points; computed, verified by `book check`
+    Agreement agreed{};
 
     friend bool operator==(EntryFacts const&, EntryFacts const&) = default;
 };
@@ -148,6 +159,10 @@ std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side);
 /// Returns the player who sat in a seat in a hand; "" if the seat is not known.
 std::string const& player_at(MatchFacts const& facts, std::optional<std::size_t> seat,
                              int hand_number);
+
+/// Returns the players who have confirmed an entry.
+std::vector<std::string> confirming(MatchFacts const& facts, int hand_number,
+                                    Agreement const& agreed);
 
 /// Returns the players of a hand, by seat.
 std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);

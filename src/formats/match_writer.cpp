@@ -16,6 +16,11 @@ void write_hand_sides(json::List sides, Match const& match, PlayedHand const& pl
         auto side = sides.object();
         side.field("entry", entry.understood);
         if (entry.typed != entry.understood) side.field("typed", entry.typed);
+        int const hand = played.facts.number;
+        if (entry.agreed.entered)
+            side.field("entered", player_at(match.facts, entry.agreed.entered, hand));
+        if (entry.agreed.confirmed != 0)
+            side.field("confirmed", confirming(match.facts, hand, entry.agreed));
         write_lines(side.list("lines"), played.scores[i], played.hand.sides[i], match.rules);
         side.field("total", played.scores[i].total);
         side.field("after", played.after[i]);

@@ -9,6 +9,7 @@
 
 #include "config/setting_row.hpp"
 #include "config/settings.hpp"
+#include "domain/match.hpp"
 #include "host/asker.hpp"
 #include "host/progress.hpp"
 #include "host/screen.hpp"
@@ -19,6 +20,12 @@
 #include "text/catalogue.hpp"
 
 namespace meldbook::host {
+
+/// Who stands for the entries of the hand that is recorded.
+struct Agreed {
+    std::vector<Agreement> of_sides;  ///< empty: nobody has said anything
+    std::string why;  ///< the same for the log
+};
 
 struct Tools {
     rules::Library& library;
@@ -38,6 +45,7 @@ struct Tools {
     /// asks for a language, that alone.
     std::function<std::vector<std::optional<Catalogue>>()> page_languages;
     OpenFolderWatch open_folder_watch;
+    Agreed agreed{};
 };
 
 }  // namespace meldbook::host

@@ -1,32 +1,34 @@
 #include "serve/address.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+#include <cstring>
 #include <memory>
+#include <tuple>
 
-#include <arpa/inet.h>
+#include <boost/asio/ip/udp.hpp>
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <net/if.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 namespace meldbook::serve {
 
 namespace {
 
-std::optional<in_addr> ipv4(std::string_view address) {
-    in_addr bytes{};
-    if (inet_pton(AF_INET, std::string(address).c_str(), &bytes) != 1) return std::nullopt;
-    return bytes;
+namespace ip = boost::asio::ip;
+
+/// Nothing if a text is no numeric address.
+std::optional<ip::address> read_address(std::string_view text) {
+    boost::system::error_code failure;
+    auto const address = ip::make_address(std::string(text), failure);
+    bool const is_plain = text.find('%') == text.npos;
+    return failure || !is_plain ? std::nullopt : std::optional(address);
 }
 
-std::optional<in6_addr> ipv6(std::string_view address) {
-    in6_addr bytes{};
-    if (inet_pton(AF_INET6, std::string(address).c_str(), &bytes) != 1) return std::nullopt;
-    return bytes;
+bool is_v4(std::string_view text) {
+    auto const address = read_address(text);
+    return address && address->is_v4();
 }
 
 std::optional<std::uint16_t> port_of(std::string_view text) {
@@ -65,35 +67,18 @@ std::optional<HostAndPort> split(std::string_view text) {
 /// The address of this machine from which it would send to a network far away. Nothing is sent: the
 /// address is one for documentation (RFC 5737).
 std::string outward_address() {
-    int const descriptor = socket(AF_INET, SOCK_DGRAM, 0);
-    if (descriptor < 0) return {};
-    sockaddr_in far{};
-    far.sin_family = AF_INET;
-    far.sin_port = htons(9);
-    inet_pton(AF_INET, "192.0.2.1", &far.sin_addr);
-    sockaddr_in ours{};
-    socklen_t size = sizeof ours;
-    std::array<char, INET_ADDRSTRLEN> text{};
-    bool const known =
-        connect(descriptor, reinterpret_cast<sockaddr const*>(&far), sizeof far) == 0 &&
-        getsockname(descriptor, reinterpret_cast<sockaddr*>(&ours), &size) == 0 &&
-        inet_ntop(AF_INET, &ours.sin_addr, text.data(), text.size()) != nullptr;
-    close(descriptor);
-    return known ? std::string(text.data()) : std::string{};
+    boost::asio::io_context context;
+    ip::udp::socket socket(context);
+    boost::system::error_code failure;
+    std::ignore = socket.connect({ip::make_address("192.0.2.1"), 9}, failure);
+    return failure ? std::string{} : socket.local_endpoint(failure).address().to_string();
 }
 
 std::string text_of(sockaddr const& address) {
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    void const* bytes = nullptr;
-    if (address.sa_family == AF_INET)
-        bytes = &reinterpret_cast<sockaddr_in const&>(address).sin_addr;
-    if (address.sa_family == AF_INET6)
-        bytes = &reinterpret_cast<sockaddr_in6 const&>(address).sin6_addr;
-    if (bytes == nullptr ||
-        inet_ntop(address.sa_family, bytes, text.data(), text.size()) == nullptr) {
-        return {};
-    }
-    return text.data();
+    if (address.sa_family != AF_INET && address.sa_family != AF_INET6) return {};
+    ip::udp::endpoint place(address.sa_family == AF_INET ? ip::udp::v4() : ip::udp::v6(), 0);
+    std::memcpy(place.data(), &address, place.size());
+    return place.address().to_string();
 }
 
 }  // namespace
@@ -113,21 +98,20 @@ std::optional<Wanted> read_wanted(std::string_view text) {
         if (!wanted.port) return std::nullopt;
     }
     if (parts->host == private_word && !parts->in_brackets) return wanted;
-    bool const numeric =
-        parts->in_brackets ? ipv6(parts->host).has_value() : ipv4(parts->host) || ipv6(parts->host);
-    if (!numeric) return std::nullopt;
+    auto const numeric = read_address(parts->host);
+    if (!numeric || (parts->in_brackets && numeric->is_v4())) return std::nullopt;
     wanted.address = parts->host;
     return wanted;
 }
 
 bool is_private(std::string_view address) {
-    if (auto const four = ipv4(address)) {
-        auto const bits = ntohl(four->s_addr);
+    auto const read = read_address(address);
+    if (read && read->is_v4()) {
+        auto const bits = read->to_v4().to_uint();
         return bits >> 24U == 10 || bits >> 20U == (172U << 4U | 1U) ||
                bits >> 16U == (192U << 8U | 168U) || bits >> 16U == (169U << 8U | 254U);
     }
-    auto const six = ipv6(address);
-    return six && (six->s6_addr[0] & 0xFEU) == 0xFC;
+    return read && (read->to_v6().to_bytes()[0] & 0xFEU) == 0xFC;
 }
 
 std::vector<std::string> private_addresses() {
@@ -143,7 +127,7 @@ std::vector<std::string> private_addresses() {
     auto const outward = outward_address();
     std::ranges::stable_sort(addresses, {}, [&](std::string const& address) {
         if (address == outward) return 0;
-        return ipv4(address) ? 1 : 2;
+        return is_v4(address) ? 1 : 2;
     });
     auto const [first, last] = std::ranges::unique(addresses);
     addresses.erase(first, last);
@@ -153,10 +137,10 @@ std::vector<std::string> private_addresses() {
 bool is_numeric_host(std::string_view host, std::uint16_t port) {
     auto const parts = split(host);
     if (!parts) return false;
-    bool const numeric =
-        parts->in_brackets ? ipv6(parts->host).has_value() : ipv4(parts->host).has_value();
+    auto const numeric = read_address(parts->host);
+    if (!numeric || parts->in_brackets == numeric->is_v4()) return false;
     // A browser leaves out the port of the web.
-    return numeric && (parts->port ? port_of(*parts->port) == port : port == 80);
+    return parts->port ? port_of(*parts->port) == port : port == 80;
 }
 
 }  // namespace meldbook::serve

@@ -102,16 +102,7 @@ std::string new_token() {
     static_assert(letters.size() == 32);
     std::random_device device;
     std::string token;
-    std::uint64_t bits = 0;
-    for (int known = 0; token.size() < token_length;) {
-        if (known < 5) {
-            bits |= static_cast<std::uint64_t>(device()) << static_cast<unsigned>(known);
-            known += 32;
-        }
-        token += letters[bits & 31U];
-        bits >>= 5U;
-        known -= 5;
-    }
+    while (token.size() < token_length) token += letters[device() % letters.size()];
     return token;
 }
 

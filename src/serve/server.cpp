@@ -379,13 +379,16 @@ CannotListen::CannotListen(Endpoint its_endpoint, int its_error)
       endpoint(std::move(its_endpoint)),
       error(its_error) {}
 
-class Server::Parts {
+namespace {
+
+/// Serves in a thread of its own.
+class Server final : public host::Viewers {
     using Failure = one_server::Failure;
 
 public:
-    Parts(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-          std::vector<host::ServedPage> pages, Limits const& limits,
-          std::optional<Place> const& before) {
+    Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
+           std::vector<host::ServedPage> pages, Limits const& limits,
+           std::optional<Place> const& before) {
         shown_.limits = limits;
         shown_.served.token = before ? before->token : new_token();
         entry_ = before && !before->entry.empty() ? before->entry : new_token();
@@ -410,33 +413,31 @@ public:
         thread_ = std::thread([this] { run(); });
         pthread_sigmask(SIG_SETMASK, &own, nullptr);
     }
-    Parts(Parts const&) = delete;
-    Parts& operator=(Parts const&) = delete;
-    ~Parts() {
+    ~Server() override {
         context_.stop();
         thread_.join();
     }
 
-    std::vector<std::string> addresses() const {
+    std::vector<std::string> addresses() const override {
         std::vector<std::string> texts;
         for (auto const& each : endpoints_)
             texts.push_back(fmt::format("http://{}/{}", authority(each), shown_.served.token));
         return texts;
     }
 
-    bool has_moved() const {
+    bool has_moved() const override {
         auto const& first = endpoints_.front().address;
         auto const now = private_addresses();
         return is_private(first) && !now.empty() && std::ranges::find(now, first) == now.end();
     }
 
-    std::size_t count() const { return shown_.streams; }
+    std::size_t count() const override { return shown_.streams; }
 
-    std::string const& entry_word() const { return entry_; }
+    std::string entry_word() const override { return entry_; }
+    int posted() const override { return shown_.inbox.descriptor(); }
+    std::optional<host::Posted> next_posted() override { return shown_.inbox.next(); }
 
-    one_server::Inbox& inbox() { return shown_.inbox; }
-
-    void show(std::vector<std::string> contents) {
+    void show(std::vector<std::string> contents) override {
         boost::asio::post(context_, [this, contents = std::move(contents)]() mutable {
             if (!shown_.replace(std::move(contents))) return;
             // One that fails removes itself.
@@ -531,25 +532,14 @@ private:
     std::thread thread_;
 };
 
-Server::Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-               std::vector<host::ServedPage> pages, Limits const& limits,
-               std::optional<Place> const& before)
-    : parts_(std::make_unique<Parts>(addresses, port, std::move(pages), limits, before)) {}
+}  // namespace
 
-Server::~Server() = default;
-
-std::vector<std::string> Server::addresses() const { return parts_->addresses(); }
-
-bool Server::has_moved() const { return parts_->has_moved(); }
-
-std::size_t Server::count() const { return parts_->count(); }
-
-std::string Server::entry_word() const { return parts_->entry_word(); }
-
-int Server::posted() const { return parts_->inbox().descriptor(); }
-
-std::optional<host::Posted> Server::next_posted() { return parts_->inbox().next(); }
-
-void Server::show(std::vector<std::string> contents) { parts_->show(std::move(contents)); }
+std::unique_ptr<host::Viewers> serve_pages(std::vector<std::string> const& addresses,
+                                           std::optional<std::uint16_t> port,
+                                           std::vector<host::ServedPage> pages,
+                                           Limits const& limits,
+                                           std::optional<Place> const& before) {
+    return std::make_unique<Server>(addresses, port, std::move(pages), limits, before);
+}
 
 }  // namespace meldbook::serve

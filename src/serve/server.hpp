@@ -43,30 +43,15 @@ struct CannotListen : std::runtime_error {
 /// The port that is tried if none is asked for.
 inline constexpr std::uint16_t usual_port = 8373;
 
-/// Serves in a thread of its own, until it is destroyed. Only who knows the token in the address can
-/// read the page (answer.hpp).
-class Server final : public host::Viewers {
-public:
-    /// Listens on all these addresses of this machine, on the same port; without one on usual_port, or
-    /// if that is in use on any that is free. `pages` are the same page in one language or more, of
-    /// which the first is for those who want none of them. `before`: the word and, instead of usual_port,
-    /// the port. Throws CannotListen.
-    Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
-           std::vector<host::ServedPage> pages, Limits const& limits = {},
-           std::optional<Place> const& before = std::nullopt);
-    ~Server() override;
-
-    std::vector<std::string> addresses() const override;
-    bool has_moved() const override;
-    std::size_t count() const override;
-    void show(std::vector<std::string> contents) override;
-    std::string entry_word() const override;
-    int posted() const override;
-    std::optional<host::Posted> next_posted() override;
-
-private:
-    class Parts;
-    std::unique_ptr<Parts> parts_;
-};
+/// Serves in a thread of its own, until the result is destroyed. Only who knows the token in the address can
+/// read the page (answer.hpp). Listens on all these addresses of this machine, on the same port; without one
+/// on usual_port, or if that is in use on any that is free. `pages` are the same page in one language or
+/// more, of which the first is for those who want none of them. `before`: the words and, instead of
+/// usual_port, the port. Throws CannotListen.
+std::unique_ptr<host::Viewers> serve_pages(std::vector<std::string> const& addresses,
+                                           std::optional<std::uint16_t> port,
+                                           std::vector<host::ServedPage> pages,
+                                           Limits const& limits = {},
+                                           std::optional<Place> const& before = std::nullopt);
 
 }  // namespace meldbook::serve

@@ -57,6 +57,16 @@ void Step::put_hand(MatchKey match, int number, HandFacts const& facts) {
     for (std::size_t side = 0; side < facts.entries.size(); ++side) {
         auto const& entry = facts.entries[side];
         journal_->insert(entry_table, hand, side, entry.typed, entry.understood, entry.total);
+        if (!entry.agreed.any()) continue;
+        Query{connection_,
+              "INSERT INTO agreed (hand, side, understood, entered, confirmed)"
+              " VALUES (?1, ?2, ?3, ?4, ?5)",
+              hand,
+              side,
+              entry.understood,
+              entry.agreed.entered,
+              entry.agreed.confirmed}
+            .run();
     }
 }
 

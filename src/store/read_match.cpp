@@ -98,8 +98,10 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
     constexpr std::numeric_limits<std::int64_t> all;
     Query row{connection,
               "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note, h.formed,"
-              " e.side, e.typed, e.understood, e.total"
+              " e.side, e.typed, e.understood, e.total, a.entered, a.confirmed"
               " FROM hand h LEFT JOIN entry e ON e.hand = h.id"
+              " LEFT JOIN agreed a ON a.hand = e.hand AND a.side = e.side"
+              " AND a.understood = e.understood"
               " WHERE h.match = ?1 AND h.number BETWEEN ?2 AND ?3 ORDER BY h.number, e.side",
               match.id, only ? std::int64_t{*only} : all.min(),
               only ? std::int64_t{*only} : all.max()};
@@ -110,7 +112,9 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
         auto& entries = hands.back().entries;
         if (row.index(7) != entries.size())
             refuse(connection, finding::missing_entry(match.number, hands.back().number));
-        entries.push_back({row.text(8), row.text(9), row.number(10)});
+        auto& entry = entries.emplace_back(EntryFacts{row.text(8), row.text(9), row.number(10)});
+        if (!row.is_null(11)) entry.agreed.entered = row.index(11);
+        if (!row.is_null(12)) entry.agreed.confirmed = static_cast<std::uint64_t>(row.integer(12));
     }
     return hands;
 }

@@ -38,7 +38,7 @@ constexpr std::array counterparts = {
     Counterpart{"đ", "d"},   Counterpart{"Đ", "D"},  Counterpart{"ð", "d"},
     Counterpart{"þ", "th"},  Counterpart{"ı", "i"},  Counterpart{"€", "EUR"},
     Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="},
-    Counterpart{"±", "+-"}};
+    Counterpart{"±", "+-"},  Counterpart{"✓", "v"}};
 
 /// The ASCII letters in a code point: é is an e and an accent.
 std::string ascii_parts(std::int32_t code) {

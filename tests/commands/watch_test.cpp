@@ -348,8 +348,8 @@ TEST_CASE("watch: where the sheet cannot be served") {
           "192.168.1.20 or 192.168.1.20:8080, or omit it\n");
     CHECK(refused("192.0.2.1") == "meldbook: '192.0.2.1' is not an address of this machine; 'ip "
                                   "address' lists them\n");
-    serve::Server const other({"127.0.0.1"}, std::nullopt, {{}});
-    auto const address = other.addresses().at(0);
+    auto const other = serve::serve_pages({"127.0.0.1"}, std::nullopt, {{}});
+    auto const address = other->addresses().at(0);
     auto const place = address.substr(7, address.rfind('/') - 7);
     CHECK(refused(place) ==
           "meldbook: another program is listening on " + place + "; name another port, or none\n");

@@ -53,8 +53,8 @@ struct Place {
     explicit Place(
         Limits const& limits = {}, std::string content = "<p>first</p>",
         host::ServedPage page = {"en", {"<i nonce=\"", "\">", ""}, "</i>", "all seats taken", ""})
-        : server({"127.0.0.1"}, std::nullopt, with(page, std::move(content)), limits),
-          address(server.addresses().at(0)) {
+        : server(serve_pages({"127.0.0.1"}, std::nullopt, with(page, std::move(content)), limits)),
+          address(server->addresses().at(0)) {
         auto const colon = address.rfind(':');
         port = static_cast<std::uint16_t>(std::stoi(address.substr(colon + 1)));
         path = address.substr(address.find('/', colon));
@@ -73,14 +73,14 @@ struct Place {
 
     void wait_for(std::size_t streams) const {
         auto const end = std::chrono::steady_clock::now() + patience;
-        while (server.count() != streams && std::chrono::steady_clock::now() < end)
+        while (server->count() != streams && std::chrono::steady_clock::now() < end)
             std::this_thread::sleep_for(2ms);
-        CHECK(server.count() == streams);
+        CHECK(server->count() == streams);
     }
 
-    void show(std::string const& content) { server.show({content, french(content)}); }
+    void show(std::string const& content) { server->show({content, french(content)}); }
 
-    Server server;
+    std::unique_ptr<host::Viewers> server;
     std::string address, path;
     std::uint16_t port = 0;
 };
@@ -153,7 +153,7 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
                  .full = "",
                  .content = "",
                  .entering = {"enter"}});
-    auto const word = place.server.entry_word();
+    auto const word = place.server->entry_word();
     auto const post = [&](Client const& client, std::string const& text) {
         auto const body = word + "\n" + text;
         client.say(fmt::format("POST / HTTP/1.1\r\nHost: 127.0.0.1:{0}\r\n"
@@ -162,9 +162,9 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
                                place.port, body.size(), body));
     };
     auto const next = [&] {
-        pollfd source{place.server.posted(), POLLIN, 0};
+        pollfd source{place.server->posted(), POLLIN, 0};
         REQUIRE(poll(&source, 1, 20'000) == 1);
-        auto posted = place.server.next_posted();
+        auto posted = place.server->next_posted();
         REQUIRE(posted);
         return *posted;
     };
@@ -191,7 +191,7 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
     }
     first.answer("<b>first</b>");
     CHECK(one.hear("</b>").ends_with("<b>first</b>"));
-    CHECK_FALSE(place.server.next_posted());
+    CHECK_FALSE(place.server->next_posted());
     // The same connection again; then the phone has gone before the answer.
     post(one, "again");
     next().answer("<b>again</b>");
@@ -399,7 +399,7 @@ TEST_CASE("thousands of connections leave no memory behind") {
 
 TEST_CASE("an address that cannot be listened on is reported, and a port in use is not taken") {
     auto const listen = [](std::string const& address, std::optional<std::uint16_t> port) {
-        return Server({address}, port, with({}, "")).addresses().at(0);
+        return serve_pages({address}, port, with({}, ""))->addresses().at(0);
     };
     CHECK_THROWS_AS(listen("192.0.2.1", std::nullopt), CannotListen);
     Place const place;

@@ -263,7 +263,7 @@ TEST_CASE("terminal: phones see what is typed into the pad") {
 }
 
 TEST_CASE("terminal: players count their hand on their phones, and the scorer records it") {
-    Table table;
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
     auto const before = table.sheet();
     auto const begin = [&] { return table.terminal({"pad", "--enter", "--serve", "127.0.0.1"}); };
     auto terminal = begin();
@@ -313,7 +313,6 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
         CHECK(holds(Phone{bea.address, "x"}.post("Bea\nreplace\nAAAA"), "takes nothing"));
     }
     CHECK(holds(table.run("meldbook count").text, "Us: 7xK out minus=5"));
-    type(terminal, "phones", "'away Cid' sends it away");
     type(terminal, "away Eve", "'Eve' holds no phone");
     type(terminal, "away bea", "Nothing is taken from the phone of Bea any more.");
     CHECK(holds(bea.post("Bea\nreplace\nAAAA"), "takes nothing"));
@@ -328,10 +327,51 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     Phone const dan{address, cid.id};
     CHECK(holds(dan.post("Cid\nsend\n999 minus=0"), "Cid sent Them: 30"));
     until(again, "Cid sent Them: 30");
+    // Where both sides have a phone, each confirms the entry of the other, or says what is wrong.
+    Phone const again_ana{address, ana.id};
+    auto const review = again_ana.post("Ana\nlook\n");
+    CHECK(holds(review, "Us +665: 7xK out minus=5"));
+    auto const key_in = [](std::string const& page) {
+        auto const at = page.find("\"confirm\" data-about=\"") + 22;
+        return page.substr(at, page.find('"', at) - at);
+    };
+    auto const key = key_in(review);
     type(again, "", "record hand 1? y >");
+    type(again, "y", "the entry of Us and Them is not confirmed by the other side");
+    dan.post("Cid\nobject\n\nthree <kings>");
+    until(again, "Cid says of hand 1: three <kings>");
+    CHECK(holds(again_ana.post("Ana\nlook\n"), "three &lt;kings&gt;"));
+    again_ana.post("Ana\nconfirm\n\n1");
+    again_ana.post("Ana\nconfirm\n\n" + key);
+    until(again, "Ana confirms hand 1");
+    type(again, "y", "Cid says of hand 1: three <kings>");
+    CHECK(table.sheet() == before);
+    // What is sent again is confirmed again.
+    dan.post("Cid\nsend\nAAAA minus=0");
+    until(again, "Cid sent Them: 80");
+    auto const changed = dan.post("Cid\nlook\n");
+    CHECK_FALSE(holds(changed, "Ana confirms"));
+    for (auto const& now : {key, key_in(changed)}) {
+        again_ana.post("Ana\nconfirm\n\n" + now);
+        dan.post("Cid\nconfirm\n\n" + now);
+    }
+    until(again, "Cid confirms hand 1");
     CHECK(table.sheet() == before);
     type(again, "y", "Hand 1 recorded");
     CHECK_FALSE(holds(dan.post("Cid\nlook\n"), "sent Them"));
+    auto const agreed = [&] { return holds(table.sheet(), "\"confirmed\":["); };
+    CHECK(agreed());
+    CHECK(holds(table.run("meldbook show").text, "✓"));
+    CHECK(holds(table.run("meldbook log").text, "confirmed by Ana and Cid"));
+    table.run("meldbook fix 1 'us: 7xK out minus=5' 'them: AAA minus=0'");
+    CHECK_FALSE(holds(table.run("meldbook show").text, "✓"));
+    table.run("meldbook undo");
+    CHECK(agreed());
+    // Nobody answers: the scorer goes on alone.
+    dan.post("Cid\nsend\n999 minus=0");
+    type(again, "us: minus=0", "record hand 2?");
+    type(again, "y", "'alone' records the hand all the same");
+    type(again, "alone", "Hand 2 recorded");
 }
 
 }  // namespace meldbook_tests::terminal_pad_test

@@ -23,6 +23,14 @@ struct JudgedEntry {
     std::vector<std::string> doubtful;  ///< it would be marked, or something may be missing
 };
 
+/// The hand when every side has its entry.
+struct ReviewedHand {
+    std::string key;  ///< what is confirmed
+    std::vector<std::string> sides{};  ///< what each comes to
+    std::vector<std::string> said{};  ///< who confirms it, and what is wrong with it
+    bool is_confirmed = false;  ///< by this player
+};
+
 struct EntryView {
     std::string message{};  ///< instead of everything else
     std::vector<EntryPlayer> players{};  ///< to choose from
@@ -36,10 +44,12 @@ struct EntryView {
     bool is_sent = false;  ///< that is what stands for the side
     std::string other{};  ///< what else stands for the side, if it is something else
     std::vector<std::string> said{};  ///< what was sent of this hand
+    std::optional<ReviewedHand> review{};
 };
 
 /// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
-/// script sends what is in `words`, and what a button has in `data-send`. It knows no rules: what can be
+/// script sends what is in `words`, and what a button has in `data-send`. A button may also send
+/// its `data-about`, or what is in the field that it is the id of. It knows no rules: what can be
 /// tapped stands in the page, and a tap puts words into `words`, of which `data-card` is a card,
 /// `data-word` a whole word, and `data-count` and `data-value` a key with a number.
 std::string entry_parts(EntryView const& view);

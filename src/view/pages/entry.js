@@ -1,8 +1,8 @@
 document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, kept = {};
-  var busy = false, next = '', later = 0, name = get('name'), id = get('id');
-  var place = '', held = [];
+  var busy = false, next = null, later = 0, name = get('name'), id = get('id');
+  var place = '', held = [], sent = '', holder = '';
   function all(query, from) { return Array.prototype.slice.call((from || entry).querySelectorAll(query)); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
   function set(key, value) { kept[key] = value; try { localStorage.setItem(key, value); } catch (e) { /* private */ } }
@@ -88,12 +88,13 @@ document.addEventListener('DOMContentLoaded', function () {
     all('[data-value]').forEach(function (i) { if (i !== document.activeElement) i.value = value_of(i.getAttribute('data-value')); });
   }
   function changed() {
-    set('words', field().value); set('hand', field().getAttribute('data-hand'));
-    show_taps(); post('look');
+    keep(); show_taps(); post('look');
   }
 
+  function hand() { return field().getAttribute('data-hand') + name; }
+  function keep() { set('words', field().value); set('hand', hand()); }
   function draw(markup) {
-    var parts = document.createElement('template');
+    var parts = document.createElement('template'), before = field() ? words().join(' ') : '';
     parts.innerHTML = markup;
     all('[data-part]', parts.content).forEach(function (part) {
       var key = part.getAttribute('data-part');
@@ -102,30 +103,33 @@ document.addEventListener('DOMContentLoaded', function () {
       document.getElementById(key).innerHTML = part.innerHTML;
       if (key !== 'form' || !field()) return;
       place = ''; held = [];
-      if (get('hand') === field().getAttribute('data-hand')) field().value = get('words');
+      if (get('hand') === hand()) field().value = get('words');
+      // Begun before this phone heard that the last hand was recorded.
+      else if (before && before !== sent && holder === name) { field().value = before; keep(); }
+      holder = name;
       if (field().value) post('look');
       show_taps();
     });
     if (!entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
   }
-  function post(verb) {
-    if (busy) { if (verb !== 'look' || !next) next = verb; return; }
+  function post(verb, about) {
+    if (busy) { if (verb !== 'look' || !next) next = [verb, about]; return; }
     busy = true; clearTimeout(later);
-    var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), again = '';
+    var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), again = null;
     var text = field() ? words().join(' ') : '';
-    fetch('/', {method: 'POST', body: [word, id, name, verb, text].join('\n'), signal: stop.signal}).then(function (answer) {
+    fetch('/', {method: 'POST', body: [word, id, name, verb, text, about || ''].join('\n'), signal: stop.signal}).then(function (answer) {
       return answer.text().then(function (said) {
         waits.hidden = answer.ok;
         if (answer.ok) draw(said); else waits.textContent = said;
+        if (entry.querySelector('.sent')) sent = text;
       });
     }).catch(function () {
-      again = verb; waits.textContent = entry.getAttribute('data-lost'); waits.hidden = false;
+      again = [verb, about]; waits.textContent = entry.getAttribute('data-lost'); waits.hidden = false;
     }).then(function () {
       clearTimeout(limit); busy = false;
-      var following = next && next !== 'look' ? next : again || next;
-      next = '';
-      if (again) later = setTimeout(function () { post(following); }, 2000);
-      else if (following) post(following);
+      var following = next && next[0] !== 'look' ? next : again || next;
+      next = null;
+      if (following) later = setTimeout(function () { post(following[0], following[1]); }, again ? 2000 : 0);
     });
   }
   entry.addEventListener('click', function (event) {
@@ -133,7 +137,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!tapped) return;
     to = function (key) { return tapped.getAttribute('data-' + key); };
     if (to('hold') !== null) { name = to('hold'); set('name', name); post('look'); }
-    if (to('send')) post(to('send'));
+    if (to('send')) post(to('send'), (document.getElementById(to('about')) || {}).value || to('about'));
     if (to('card')) tap_card(to('card'));
     if (to('place') !== null) { place = to('place'); show_taps(); }
     if (to('word')) {
@@ -153,6 +157,7 @@ document.addEventListener('DOMContentLoaded', function () {
   });
   entry.addEventListener('input', function (event) {
     var key = event.target.getAttribute('data-value');
+    if (event.target.id === 'doubt') return;
     if (key) set_value(key, event.target.value.replace(/[^0-9+]/g, ''));
     else changed();
   });

@@ -155,12 +155,31 @@ std::string judged(EntryView const& view) {
     return text;
 }
 
+std::string review(EntryView const& view) {
+    if (!view.review) return "";
+    auto const& hand = *view.review;
+    auto text = fmt::format("<h2>{}</h2>", escaped(tr("Is hand {} right?", view.hand))) +
+                list_of("said", hand.sides) + list_of("said", hand.said);
+    if (!hand.is_confirmed) {
+        text += fmt::format(
+            "<button type=\"button\" data-send=\"confirm\" data-about=\"{}\">{}</button>", hand.key,
+            escaped(tr("Confirm")));
+    }
+    return text +
+           fmt::format(
+               "<label class=\"count\"><span>{}</span><input id=\"doubt\" maxlength=\"100\" "
+               "autocomplete=\"off\"></label>"
+               "<button type=\"button\" data-send=\"object\" data-about=\"doubt\">{}</button>",
+               escaped(tr("what is wrong")), escaped(tr("Say it")));
+}
+
 }  // namespace
 
 std::string entry_parts(EntryView const& view) {
     bool const enters = view.message.empty() && !view.player.empty();
     return part("who", who(view)) + part("form", enters ? form(view) : "") +
-           part("judged", enters ? judged(view) : "") + part("said", list_of("said", view.said));
+           part("judged", enters ? judged(view) : "") + part("said", list_of("said", view.said)) +
+           part("review", enters ? review(view) : "");
 }
 
 }  // namespace meldbook::view::html

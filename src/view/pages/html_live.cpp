@@ -83,7 +83,8 @@ LivePage live_page() {
                    "and the sheet is still served, scan the code again.")),
         escaped(tr("Not connected to the score pad; trying again")));
     auto const entry = fmt::format(
-        "<section id=\"entry\" data-lost=\"{}\">\n<div id=\"who\"></div>\n<div id=\"form\"></div>\n"
+        "<section id=\"entry\" data-lost=\"{}\">\n<div id=\"who\"></div>\n<div "
+        "id=\"review\"></div>\n<div id=\"form\"></div>\n"
         "<p id=\"waits\" role=\"status\" hidden></p>\n"
         "<div id=\"judged\" role=\"status\"></div>\n<div id=\"said\"></div>\n</section>\n",
         escaped(tr("The score pad does not answer; trying again")));
@@ -119,6 +120,7 @@ std::string live_content(Match const* match, std::string_view trouble,
     }
     if (match->hands.empty()) return text + rules_of(*match);
     text += paragraph_of("news", last_hand(*match));
+    if (end.empty()) text += paragraph_of("news", state_text(*match, unwrapped));
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
     return text + picture(totals_chart(*match, start), "live", tr("Scores")) +
            hands(*match, "live", true) + rules_of(*match);

@@ -139,6 +139,8 @@ std::vector<std::string> hand_legends(Match const& match) {
             tr_plural(std::ssize(from_paper), "Hand {}, from paper: only the points are known",
                       "Hands {}, from paper: only the points are known", ranges_text(from_paper)));
     }
+    if (std::ranges::any_of(match.hands, [](auto const& hand) { return mark_of(hand) == "✓"; }))
+        legends.push_back(tr("✓: confirmed by the other side"));
     if (!net.empty()) {
         legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
                                     "Hands {}: only the points are known", ranges_text(net)));
@@ -171,9 +173,21 @@ std::string formed_text(Formed const& formed, std::vector<std::string> const& na
     return tr("Sides of this hand: {}", joined(sides));
 }
 
+namespace {
+
+bool is_confirmed(PlayedHand const& hand) {
+    auto const& entries = hand.facts.entries;
+    return !entries.empty() && std::ranges::all_of(entries, [](EntryFacts const& entry) {
+        return entry.agreed.confirmed != 0;
+    });
+}
+
+}  // namespace
+
 std::string_view mark_of(PlayedHand const& hand) {
     if (hand.facts.irregular || any_refused(hand.problems)) return "!";
-    return hand.problems.empty() ? "" : "*";
+    if (!hand.problems.empty()) return "*";
+    return is_confirmed(hand) ? "✓" : "";
 }
 
 bool has_start(Match const& match) {

@@ -58,8 +58,8 @@ std::string dealer_text(std::string_view dealer);
 /// The sides that play a hand, where some play together: "Sides of this hand: Ana, Bea+Cid"; else "".
 std::string formed_text(Formed const& formed, std::vector<std::string> const& names);
 
-/// The sign after the number of a hand: "!" if it was recorded by force, "*" if it has a warning,
-/// else "".
+/// The sign after the number of a hand: "!" if it was recorded by force, "*" if it has a warning, "✓" if
+/// every entry is confirmed by a player of another side, else "".
 std::string_view mark_of(PlayedHand const& hand);
 
 /// Whether a side began the match with points.
