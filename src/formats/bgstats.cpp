@@ -97,16 +97,14 @@ void append_play(std::string& to, Match const& match) {
         game.field("noPoints", false);
     }
     auto const& first = first_player(match);
-    auto list = play.list("players");
-    for (auto const& player : players_in(match)) {
-        auto object = list.object();
+    play.list("players").objects(players_in(match), [&](auto& object, auto const& player) {
         object.field("name", player.name);
         object.field("sourcePlayerId", player.name);
         object.field("role", match.sides[player.side].name);
         object.field("startPlayer", player.name == first);
         object.field("score", match.sides[player.side].total);
         object.field("winner", facts.winner == player.side);
-    }
+    });
 }
 
 bool is_play(Match const& match) {

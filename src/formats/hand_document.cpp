@@ -270,14 +270,13 @@ void write_sides(json::List sides, ScoredHand const& scored) {
 }  // namespace
 
 void write_lines(json::List lines, SideScore const& score, Entry const& entry, Rules const& rules) {
-    for (auto const& line : score.lines) {
-        auto object = lines.object();
+    lines.objects(score.lines, [&](auto& object, auto const& line) {
         auto const [of, id] = line_id(line, rules);
         ((object.member("id") += '"').append(of).append(id)) += '"';
         object.field("points", line.points);
         if (line.of == LineOf::adjust && !entry.adjustments[line.index].reason.empty())
             object.field("reason", entry.adjustments[line.index].reason);
-    }
+    });
 }
 
 void write_problem(json::Object object, Problem const& problem, std::string const& text) {

@@ -54,23 +54,21 @@ void write_hand(json::Object hand, Match const& match, PlayedHand const& played,
 }
 
 void write_sides(json::List sides, Match const& match) {
-    for (auto const& side : match.sides) {
-        auto object = sides.object();
+    sides.objects(match.sides, [&](auto& object, auto const& side) {
         object.field("name", side.name);
         object.field("players", side.players);
         object.field("total", side.total);
         write_opening(object.object("opening"), side.opening);
-    }
+    });
 }
 
 void write_seating(json::List seats, MatchFacts const& facts) {
-    for (auto const& seat : facts.seats) {
-        auto object = seats.object();
+    seats.objects(facts.seats, [&](auto& object, auto const& seat) {
         object.field("seat", seat.seat);
         object.field("side", seat.side);
         object.field("from", seat.from_hand);
         object.field("player", seat.player);
-    }
+    });
 }
 
 void write_next(json::Object& document, Match const& match) {

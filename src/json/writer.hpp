@@ -77,6 +77,10 @@ public:
     }
     [[nodiscard]] Object object();
 
+    /// Adds an object for each value, which `write(object, value)` fills.
+    template <typename Values, typename Write>
+    void objects(Values const& values, Write const& write);
+
 private:
     std::string& to_;
     Lines lines_;
@@ -109,6 +113,14 @@ private:
 };
 
 inline Object List::object() { return Object{item()}; }
+
+template <typename Values, typename Write>
+void List::objects(Values const& values, Write const& write) {
+    for (auto const& value : values) {
+        Object object{item()};
+        write(object, value);
+    }
+}
 
 /// The text of an object that `write` fills.
 template <typename Write>

@@ -53,15 +53,13 @@ void write_going_out(Object object, GoingOut const& going_out, Rules const& rule
     object.field("opening", going_out.opening == OpeningBefore::needed ? "needed"
                             : going_out.opening == OpeningBefore::done ? "done"
                                                                        : "exempt");
-    auto terms = object.list("requires");
-    for (auto const& term : going_out.terms) {
-        auto each = terms.object();
+    object.list("requires").objects(going_out.terms, [&](auto& each, auto const& term) {
         each.field("id", counter_id(term.counter, rules));
         each.field("have", term.have);
         each.field("min", term.wanted.min);
         bool const open_above = term.wanted.max == Range{}.max;
         each.field("max", open_above ? std::nullopt : std::optional(term.wanted.max));
-    }
+    });
 }
 
 void write_verdict(Object& object, CheckedSide const& side, Rules const& rules) {
@@ -75,12 +73,11 @@ void write_verdict(Object& object, CheckedSide const& side, Rules const& rules) 
 /// Writes the opening requirements with the score or the hand each begins at, which is null for the
 /// first.
 void write_bands(List list, Rules const& rules) {
-    for (auto const& band : rules.opening.bands) {
-        auto object = list.object();
+    list.objects(rules.opening.bands, [&](auto& object, auto const& band) {
         object.field(rules.opening.by_hand ? "from_hand" : "from", band.from);
         formats::write_opening(object.object("opening"),
                                {band.min, band.pure, rules.opening.combine, band.needs});
-    }
+    });
 }
 
 void write_totals(List list, Match const& match) {
@@ -130,13 +127,11 @@ std::string opening(std::vector<SideOpening> const& sides, Rules const& rules,
         if (used) formats::write_used(out, *used);
         formats::write_opening(out, required(sides.front()));
         if (sides.front().name.empty()) return;
-        auto list = out.list("sides");
-        for (auto const& side : sides) {
-            auto object = list.object();
+        out.list("sides").objects(sides, [&](auto& object, auto const& side) {
             object.field("name", side.name);
             object.field("score", side.occasion.score);
             formats::write_opening(object.object("required"), required(side));
-        }
+        });
     });
 }
 

@@ -139,8 +139,7 @@ std::optional<Chart> points_chart(std::vector<stats::PlayerFigures> const& playe
 
 std::string json::ratings(Chart const& chart) {
     return meldbook::json::document([&](meldbook::json::Object& out) {
-        for (auto players = out.list("players"); auto const& series : chart.series) {
-            auto player = players.object();
+        out.list("players").objects(chart.series, [&](auto& player, auto const& series) {
             player.field("name", series.name);
             for (auto ratings = player.list("ratings"); auto const& point : series.points) {
                 chrono::sys_days const day{chrono::days{std::lround(point.x)}};
@@ -149,7 +148,7 @@ std::string json::ratings(Chart const& chart) {
                 rating.field("rating", std::int64_t{std::lround(point.y)});
                 rating.field("range", std::int64_t{std::lround(point.spread)});
             }
-        }
+        });
     });
 }
 

@@ -15,12 +15,11 @@ using meldbook::json::object_text;
 namespace {
 
 void write_entries(List list, std::vector<EntryFacts> const& entries) {
-    for (auto const& entry : entries) {
-        auto out = list.object();
+    list.objects(entries, [&](auto& out, auto const& entry) {
         out.field("typed", entry.typed);
         out.field("entry", entry.understood);
         out.field("total", entry.total);
-    }
+    });
 }
 
 void write_hand(Object& change, std::string_view key, std::optional<HandFacts> const& hand,
@@ -65,13 +64,12 @@ void write_step(Object& out, HistoryStep const& step) {
     out.field("why", step.why);
     out.field("undone", step.undone);
     out.field("merged", step.merged_at);
-    for (auto hands = out.list("hands"); auto const& change : step.hands) {
-        auto hand = hands.object();
+    out.list("hands").objects(step.hands, [&](auto& hand, auto const& change) {
         hand.field("change", kind_of(change));
         if (change.other_match) hand.field("other_match", *change.other_match);
         write_hand(hand, "before", change.before, match);
         write_hand(hand, "after", change.after, match);
-    }
+    });
     write_status(out, "status_before", step.before);
     write_status(out, "status_after", step.after);
     out.field("match", match_changes(step));

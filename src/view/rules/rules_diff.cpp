@@ -193,12 +193,12 @@ std::string json::rules_diff(RulesDiff const& diff) {
     return meldbook::json::document([&](Object& out) {
         write_rules(out.object("one"), diff.one);
         write_rules(out.object("other"), diff.other);
-        for (auto list = out.list("differences"); auto const& [key, one, other] : diff.keys) {
-            auto difference = list.object();
+        out.list("differences").objects(diff.keys, [&](auto& difference, auto const& each) {
+            auto const& [key, one, other] = each;
             difference.field("key", key);
             difference.field("one", value(one));
             difference.field("other", value(other));
-        }
+        });
         out.field("other_seats", diff.other_seats);
     });
 }

@@ -1,4 +1,4 @@
-// Partners, ratings match by match, and what a lead is worth (about.hpp).
+// Partners, and ratings match by match (about.hpp).
 
 #include <algorithm>
 

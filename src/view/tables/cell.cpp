@@ -132,11 +132,10 @@ struct AsJson {
     void operator()(MatchNumber const& match) const { json::append(to, match.number); }
     void operator()(SideTotals const& totals) const {
         json::List list(to);
-        for (auto const& side : totals.sides) {
-            auto object = list.object();
+        list.objects(totals.sides, [&](auto& object, auto const& side) {
             object.field("name", side.name);
             object.field("total", side.total);
-        }
+        });
     }
     void operator()(Lines const& lines) const {
         json::List list(to);

@@ -264,10 +264,9 @@ std::string drawn_sheet(DrawnPage const& page) {
 
 void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
     formats::write_draw(out, page.round, [&](meldbook::json::List& tables) {
-        for (auto const& row : rows_of(page)) {
-            auto object = tables.object();
+        tables.objects(rows_of(page), [&](auto& object, auto const& row) {
             write_members(object, drawn_columns, row);
-        }
+        });
     });
     if (page.others.empty()) return;
     auto others = out.list("others");

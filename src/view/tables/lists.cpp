@@ -71,14 +71,12 @@ std::string openings_text(RulesRow const& row) {
 }
 
 void write_openings(json::Object& out, std::string_view key, RulesRow const& row) {
-    auto list = out.list(key);
-    for (auto const& band : row.opening.bands) {
-        auto object = list.object();
+    out.list(key).objects(row.opening.bands, [&](auto& object, auto const& band) {
         object.field("from", band.from);
         object.field("min", band.min);
         if (band.pure) object.field("pure", true);
         if (!band.needs.empty()) object.field("needs", band.needs);
-    }
+    });
 }
 
 constexpr Column<RulesRow> long_rule_set_columns[] = {

@@ -121,14 +121,12 @@ constexpr Column<MatchRow> side_columns[] = {
       .shown_in = ShownIn::files},
      [](MatchRow const& row) -> Cell { return side_totals(row); },
      [](auto& out, std::string_view key, MatchRow const& row) {
-         auto list = out.list(key);
-         for (auto const& side : row.match.sides) {
-             auto object = list.object();
+         out.list(key).objects(row.match.sides, [&](auto& object, auto const& side) {
              object.field("name", side.name);
              object.field("players", side.players);
              object.field("start", side.start);
              object.field("total", side.total);
-         }
+         });
      }},
     {{.shown_in = ShownIn::terminals, .gives_way = GivesWay::cut},
      [](MatchRow const& row) -> Cell {
@@ -200,13 +198,12 @@ std::string matches_json(std::vector<MatchSummary> const& matches) {
     std::string text;
     {
         json::List list(text, json::Lines::per_item);
-        for (auto const& match : matches) {
-            auto object = list.object();
+        list.objects(matches, [&](auto& object, auto const& match) {
             MatchRow const row{match, {}, false};
             write_members(object, match_columns, row);
             write_members(object, rules_column, row);
             write_members(object, side_columns, row);
-        }
+        });
     }
     return text += '\n';
 }

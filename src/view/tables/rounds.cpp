@@ -79,13 +79,11 @@ constexpr Column<RoundRow> round_columns[] = {
     {{.key = "sides", .heading = mark("Sides"), .meaning = mark("Sides: each with its score")},
      [](RoundRow const& row) -> Cell { return side_totals(row.match); },
      [](auto& out, std::string_view key, RoundRow const& row) {
-         auto list = out.list(key);
-         for (auto const& side : row.match.match.sides) {
-             auto object = list.object();
+         out.list(key).objects(row.match.match.sides, [&](auto& object, auto const& side) {
              object.field("name", side.name);
              object.field("players", side.players);
              object.field("total", side.total);
-         }
+         });
      }},
     {{.csv = "result",
       .heading = mark("Result"),

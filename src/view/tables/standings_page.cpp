@@ -133,20 +133,15 @@ std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting
         out.field("as_of", page.as_of);
         out.field("event", page.event);
         write_counted(out, page.counted);
-        for (auto list = out.list("standings"); auto const& standing : page.rows) {
-            auto row = list.object();
+        out.list("standings").objects(page.rows, [&](auto& row, auto const& standing) {
             write_standing(row, page, standing);
-        }
-        for (auto list = out.list("head_to_head"); auto const& meeting : meetings) {
-            auto row = list.object();
+        });
+        out.list("head_to_head").objects(meetings, [&](auto& row, auto const& meeting) {
             write_meeting(row, page, meeting);
-        }
+        });
         if (!page.event) return;
         write_rounds(out.list("tables"), page);
-        for (auto list = out.list("draws"); auto const& drawn : page.draws) {
-            auto round = list.object();
-            write_drawn(round, drawn);
-        }
+        out.list("draws").objects(page.draws, write_drawn);
     });
 }
 

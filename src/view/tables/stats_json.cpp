@@ -35,25 +35,23 @@ void write_runs(Object out, stats::Runs const& runs) {
 }
 
 void write_kinds(List list, std::vector<stats::KindCount> const& kinds) {
-    for (auto const& kind : kinds) {
-        auto object = list.object();
+    list.objects(kinds, [&](auto& object, auto const& kind) {
         object.field("id", kind.id);
         object.field("name", kind.name);
         object.field("count", kind.count);
         object.field("hands", kind.hands);
         write_average(object, "per_hand", kind.count, kind.hands);
-    }
+    });
 }
 
 void write_openings(List list, std::vector<stats::OpeningCount> const& openings) {
-    for (auto const& opening : openings) {
-        auto object = list.object();
+    list.objects(openings, [&](auto& object, auto const& opening) {
         object.field("min", opening.required.min);
         object.field("pure", opening.required.pure);
         object.field("combine", combine_name(opening.required.combine));
         object.field("hands", opening.hands);
         object.field("opened", opening.opened);
-    }
+    });
 }
 
 void write_times(Object out, stats::HandTimes const& times) {
@@ -97,8 +95,7 @@ void write_hand_figures(Object& out, PlayerFigures const& player) {
 std::string player_stats_json(std::vector<PlayerFigures> const& players) {
     return json::document([&](Object& out) {
         auto list = out.list("players", json::Lines::per_item);
-        for (auto const& player : players) {
-            auto row = list.object();
+        list.objects(players, [&](auto& row, auto const& player) {
             write_player(row, player);
             write_match_figures(row, player);
             write_hand_figures(row, player);
@@ -107,7 +104,7 @@ std::string player_stats_json(std::vector<PlayerFigures> const& players) {
             write_breakdown(row.list("rules"), DividedBy::rules, player.rules);
             write_breakdown(row.list("years"), DividedBy::year, player.years);
             write_breakdown(row.list("months"), DividedBy::month, player.months);
-        }
+        });
     });
 }
 
@@ -115,16 +112,8 @@ std::string book_stats_json(BookFigures const& book) {
     return json::document([&](Object& out) {
         out.field("matches", book.matches);
         out.field("hands", book.hands);
-        for (auto list = out.list("players", json::Lines::per_item);
-             auto const& player : book.players) {
-            auto row = list.object();
-            write_player(row, player);
-        }
-        for (auto list = out.list("records", json::Lines::per_item);
-             auto const& record : book.records) {
-            auto row = list.object();
-            write_record(row, record);
-        }
+        out.list("players", json::Lines::per_item).objects(book.players, write_player);
+        out.list("records", json::Lines::per_item).objects(book.records, write_record);
     });
 }
 

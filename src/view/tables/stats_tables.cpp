@@ -185,13 +185,12 @@ std::vector<Table> breakdown_tables(PlayerFigures const& player) {
 
 void write_breakdown(json::List list, DividedBy by, std::vector<Breakdown> const& rows) {
     std::vector const name{part_column(by)};
-    for (auto const& row : rows) {
-        auto object = list.object();
+    list.objects(rows, [&](auto& object, auto const& row) {
         write_members(object, name, row);
         write_members(object, score_columns, results_of(row));
         write_members(object, win_rate_columns, won_of(row));
         write_members(object, hand_columns, results_of(row));
-    }
+    });
 }
 
 Table everybody_table(BookFigures const& book) {
