@@ -6,6 +6,7 @@
 #include "embedded/presets.hpp"
 #include "host/book_errors.hpp"
 #include "host/command_error.hpp"
+#include "host/lock_holder.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -90,7 +91,9 @@ store::Access Context::access_for_reading() const {
 }
 
 store::OpenOptions Context::options() {
-    auto const waits = [this] { out_.remark(host::waiting_for(tools_.book_path)); };
+    auto const waits = [this] {
+        out_.remark(host::waiting_for(tools_.book_path, host::lock_holder(tools_.book_path)));
+    };
     store::BackupPlan plan{
         .today =
             [&clock = tools_.world.clock] {

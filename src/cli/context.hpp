@@ -76,7 +76,8 @@ public:
 
 private:
     store::Access access_for_reading() const;
-    /// Says when another program's lock is waited for, and backs up as the settings say.
+    /// Says when another program's lock is waited for, and whose it is; and backs up as the settings
+    /// say.
     store::OpenOptions options();
 
     host::Out out_;

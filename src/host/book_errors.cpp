@@ -1,16 +1,11 @@
 #include "host/book_errors.hpp"
 
 #include "store/errors.hpp"
-#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::host {
 
 using store::StoreFault;
-
-std::string waiting_for(std::string const& book) {
-    return tr("'{}' is locked by another program; waiting for it", safe(book));
-}
 
 std::string not_backed_up(store::StoreError const& error) {
     switch (error.fault) {

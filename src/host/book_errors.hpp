@@ -9,9 +9,6 @@ class StoreError;
 
 namespace meldbook::host {
 
-/// The remark for a lock of a book that lasts.
-std::string waiting_for(std::string const& book);
-
 /// Says that the book was not backed up before it is changed, and why.
 std::string not_backed_up(store::StoreError const& error);
 

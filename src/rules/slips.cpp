@@ -94,6 +94,28 @@ void find_replaced_lists(Layered const& file, Layered const& parent,
     }
 }
 
+/// Warns of exemptions for ways of going out and special hands that the file has replaced.
+void find_lost_exemptions(Node const& file, Node const& parent, std::vector<std::string>& found) {
+    auto merged = parent;
+    merge(merged, file);
+    settle_added_rows(merged);
+    auto const* exempt = exact(merged, "opening.exempt");
+    if (!exempt || !exempt->list()) return;
+    auto known = names_in(merged, "out.kind");
+    for (auto& id : names_in(merged, "special")) known.push_back(std::move(id));
+    for (auto const& word : *exempt->list()) {
+        auto const id = quoted(word);
+        if (std::ranges::count(known, id) > 0 || !nearest(id, known).empty()) continue;
+        for (std::string const list : {"out.kind", "special"}) {
+            if (std::ranges::count(names_in(parent, list), id) == 0) continue;
+            auto const* own = exact(file, "opening.exempt") ? &word : exact(file, list);
+            found.push_back(placed(own->place, tr("opening.exempt names '{}', which is no longer "
+                                                  "in {}; replace opening.exempt too",
+                                                  id, list)));
+        }
+    }
+}
+
 void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
                  std::vector<std::string>& found) {
     for (auto const& [key, place, over] : *overlay.table()) {
@@ -122,6 +144,7 @@ std::vector<std::string> find_slips(Layered const& file, Layered const& parent) 
     std::vector<std::string> found;
     find_unused_card(file.own, parent.base, found);
     find_replaced_lists(file, parent, found);
+    find_lost_exemptions(file.own, parent.base, found);
     find_near_rows(file.own, parent.base, {}, found);
     for (auto const& [number, overlay] : file.own_overlays) {
         find_near_rows(overlay, file.base, "seats." + std::to_string(number) + ".", found);

@@ -253,9 +253,9 @@ void DamagedFile::read_journal(std::filesystem::path const& journal) {
 
 void DamagedFile::use(Layout const& layout) {
     layout_ = layout;
-    auto const in_file = bytes_ / layout.size;
+    auto const in_file = (bytes_ - std::min(bytes_, layout.begin)) / layout.size;
     constexpr std::uint64_t most = 0x3FFFFFFF;
-    auto last = std::min(in_file, most);
+    auto last = std::min(in_file, most) + layout.missing;
     if (journal_page_size_ == layout.size && !before_.empty()) {
         last = std::max<std::uint64_t>(last, before_.rbegin()->first);
         last = std::min<std::uint64_t>({last, journal_pages_, in_file + before_.size()});
@@ -268,7 +268,8 @@ std::size_t DamagedFile::whole_pages(Layout const& layout) {
     constexpr std::uint32_t most_tried = 2000;
     use(layout);
     std::size_t whole = 0;
-    for (std::uint32_t page = 1; page <= last_ && page <= most_tried; ++page) {
+    for (auto page = layout.missing + 1; page <= last_ && page <= layout.missing + most_tried;
+         ++page) {
         auto const bytes = read_page(page);
         auto const kind = kind_of(page, bytes);
         if (kind != Kind::none && cells_of(bytes, page, kind).whole) ++whole;
@@ -289,7 +290,13 @@ void DamagedFile::choose_layout() {
     }
     constexpr std::uint32_t usual = 4096;
     tried.push_back({usual});
-    for (std::uint32_t size = 512; size <= 65536; size *= 2) tried.push_back({size});
+    for (std::uint32_t size = 512; size <= 65536; size *= 2) {
+        tried.push_back({size});
+        // The beginning may be gone; the end of the file is the end of a page.
+        auto const begin = bytes_ % size;
+        if (begin > 0) tried.push_back({size, 0, begin, 1});
+        else if (!has_header) tried.push_back({size, 0, 0, 1});
+    }
     Layout best = tried.front();
     std::size_t most = 0;
     for (auto const& layout : tried) {
@@ -300,9 +307,59 @@ void DamagedFile::choose_layout() {
     }
     use(best);
     kinds_.assign(last_ + std::size_t{1}, Kind::none);
-    for (std::uint32_t page = 1; page <= last_; ++page)
+    if (best.missing > 0 || !has_header) count_missing_pages();
+    kinds_.assign(last_ + std::size_t{1}, Kind::none);
+    for (auto page = layout_.missing + 1; page <= last_; ++page)
         kinds_[page] = kind_of(page, read_page(page));
     uses_.assign(kinds_.size(), 0);
+}
+
+// Pages refer to each other by number: the right number of missing pages is that with which most of
+// them refer to pages of the right kind.
+void DamagedFile::count_missing_pages() {
+    constexpr std::uint32_t most_missing = 512;
+    constexpr std::size_t most_references = 20000;
+    struct Reference {
+        std::uint32_t page;
+        Kind kind, or_kind;
+    };
+    std::vector<Reference> references;
+    auto const first = layout_.missing;
+    std::vector<Kind> kinds;
+    std::vector<std::uint32_t> next;
+    for (auto page = first + 1; page <= last_ && references.size() < most_references; ++page) {
+        auto const bytes = read_page(page);
+        // A first page that is in its place has the header before its cells.
+        auto const kind = kind_of(first == 0 && page == 1 ? 1 : 2, bytes);
+        kinds.push_back(kind);
+        next.push_back(number_at(bytes, 0, 4));
+        if (kind == Kind::none) continue;
+        auto const leaf = kind == Kind::table ? Kind::table_leaf : Kind::index_leaf;
+        for (auto const child : children_of(bytes, page, kind))
+            references.push_back({child, kind, leaf});
+        for (auto const offset : cells_of(bytes, page, kind).offsets)
+            if (auto const cell = cell_at(bytes, offset, kind); cell.whole && cell.overflow != 0)
+                references.push_back({cell.overflow, Kind::none, Kind::none});
+    }
+    std::size_t most = 0;
+    auto best = first;
+    for (auto missing = first; missing <= most_missing; ++missing) {
+        std::size_t good = 0;
+        for (auto const& [page, kind, or_kind] : references) {
+            if (page <= missing || page - missing > kinds.size()) continue;
+            auto const found = page - missing - 1;
+            if (kinds[found] != kind && kinds[found] != or_kind) continue;
+            bool const goes_on = next[found] == 0 ||
+                                 (next[found] > missing && next[found] - missing <= kinds.size());
+            if (kind != Kind::none || goes_on) ++good;
+        }
+        if (good <= most) continue;
+        most = good;
+        best = missing;
+    }
+    auto layout = layout_;
+    layout.missing = best;
+    use(layout);
 }
 
 DamagedFile::Bytes DamagedFile::read_page(std::uint32_t page) const {
@@ -312,8 +369,8 @@ DamagedFile::Bytes DamagedFile::read_page(std::uint32_t page) const {
         if (before != before_.end() && read_fully(journal_, before->second, bytes)) return bytes;
     }
     if (!has_page(page)) return {};
-    std::uint64_t const place = page - 1;
-    if (!read_fully(descriptor_, place * layout_.size, bytes)) return {};
+    std::uint64_t const place = page - layout_.missing - 1;
+    if (!read_fully(descriptor_, layout_.begin + place * layout_.size, bytes)) return {};
     return bytes;
 }
 
@@ -348,7 +405,7 @@ void DamagedFile::read_header() {
 void DamagedFile::find_free_pages() {
     free_.assign(kinds_.size(), false);
     auto const header = read_page(1);
-    if (header.size() < header_size) return;
+    if (header.size() < header_size || layout_.missing > 0) return;
     auto found = free_;
     std::uint32_t count = 0;
     auto const take = [&](std::uint32_t page) {
@@ -418,8 +475,9 @@ PageTree DamagedFile::tree_below(std::uint32_t root, std::vector<bool>& seen) {
 
 std::uint32_t DamagedFile::lost_pages() const {
     auto lost = pages_cut_off_;
-    for (std::uint32_t page = 2; page <= last_; ++page)
+    for (auto page = std::max(std::uint32_t{2}, layout_.missing + 1); page <= last_; ++page)
         if (kinds_[page] == Kind::none && uses_[page] == 0 && !free_[page]) ++lost;
+    if (layout_.missing > 1) lost += layout_.missing - 1;
     return lost;
 }
 

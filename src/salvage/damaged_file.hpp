@@ -75,10 +75,13 @@ private:
         table_leaf = 13
     };
 
-    /// How the file is divided into pages.
+    /// How the file is divided into pages. If its first bytes are missing, page numbers are higher
+    /// than places in the file.
     struct Layout {
         std::uint32_t size = 4096;  ///< of a page, in bytes
         std::uint32_t reserved = 0;  ///< bytes at the end of each page that are not used
+        std::uint64_t begin = 0;  ///< where the first whole page begins
+        std::uint32_t missing = 0;  ///< pages before it
     };
 
     struct Cells {
@@ -106,6 +109,7 @@ private:
     void lock(std::chrono::milliseconds timeout, std::function<void()> const& waits);
     void read_journal(std::filesystem::path const& journal);
     void choose_layout();
+    void count_missing_pages();
     void use(Layout const& layout);
     std::size_t whole_pages(Layout const& layout);
     void read_header();
@@ -115,7 +119,7 @@ private:
 
     Bytes read_page(std::uint32_t page) const;
     bool read_fully(int descriptor, std::uint64_t from, Bytes& into) const;
-    bool has_page(std::uint32_t page) const { return page > 0 && page <= last_; }
+    bool has_page(std::uint32_t page) const { return page > layout_.missing && page <= last_; }
     Kind kind_of(std::uint32_t page, Bytes const& bytes) const;
     std::uint32_t usable() const { return layout_.size - layout_.reserved; }
     Cells cells_of(Bytes const& page, std::uint32_t number, Kind kind) const;

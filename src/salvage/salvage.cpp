@@ -6,8 +6,8 @@
 #include <system_error>
 #include <utility>
 
-#include "host/book_errors.hpp"
 #include "host/command_error.hpp"
+#include "host/lock_holder.hpp"
 #include "host/output_file.hpp"
 #include "salvage/salvager.hpp"
 #include "salvage/two_books.hpp"
@@ -80,7 +80,7 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
                       store::StepNote const& note, CheckWhole const& check,
                       host::Tools const& tools, host::Out& out) {
     store::OpenOptions options;
-    options.waits = [&] { out.remark(host::waiting_for(damaged)); };
+    options.waits = [&] { out.remark(host::waiting_for(damaged, host::lock_holder(damaged))); };
     TwoBooks salvage(damaged, name, options);
     Salvaged result;
     bool is_complete = false;

@@ -162,7 +162,7 @@ TEST_CASE("process: score --from takes no more memory for more lines") {
     CHECK(many < few + 4096);
 }
 
-TEST_CASE("process: who waits for a lock is told") {
+TEST_CASE("process: who waits for a lock is told, and by whom it is held") {
     Shell const shell;
     REQUIRE(shell.run(begin).status == 0);
     int const book = ::open((shell.folder() / "book.db").c_str(), O_RDWR | O_CLOEXEC);
@@ -179,8 +179,8 @@ TEST_CASE("process: who waits for a lock is told") {
     ::close(book);
     other.join();
     CHECK(ran.status == 0);
-    CHECK(said().find("book.db' is locked by another program; waiting for it\n") !=
-          std::string::npos);
+    CHECK(said().find("book.db' is locked by meldbook_tests (process " +
+                      std::to_string(::getpid()) + "); waiting for it\n") != std::string::npos);
 }
 
 }  // namespace meldbook_tests::process_process_test

@@ -149,38 +149,49 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
              Case{"extends = \"italian\"\n[[canasta.also]]\nid = \"tens\"\nof = \"set\"\nranks = "
                   "[\"10\"]\nwilds = \"0\"\nbonus = 700\ntags = []\n",
                   ""},
+             // exemptions whose way of going out is gone
+             Case{on_classic + "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"
+                               "[opening]\nexempt = [\"concealed\"]\n",
+                  "7:11: opening.exempt names 'concealed', which is no longer in out.kind; replace "
+                  "opening.exempt too"},
              // lists are replaced
              Case{on_classic + "[[out.kind]]\nid = \"blitz\"\nbonus = 1000\n",
                   "3:1: out.kind replaces the list of classic: 'normal', 'concealed' are gone; "
-                  "write out.kind.also to keep them and add to them"},
+                  "write out.kind.also to keep them and add to them; 3:1: opening.exempt names "
+                  "'concealed', which is no longer in out.kind; replace opening.exempt too"},
              Case{on_classic + "[[out.kind]]\nid = \"blitz\"\nbonus = 1000\n"
                                "[opening]\nexempt = []\n[cite]\nout = \"The club\"\n",
                   ""},
              Case{on_classic + "[[out.kind]]\nid = \"a\"\nbonus = 100\n[[out.kind]]\n"
                                "id = \"b\"\nbonus = 200\n",
-                  ""},
+                  "3:1: opening.exempt names 'concealed', which is no longer in out.kind; replace "
+                  "opening.exempt too"},
          }) {
         CAPTURE(text);
         CHECK(warnings_of(text) == expected);
     }
 }
 
-TEST_CASE("rules: a list that is replaced may be the parent's, also one without ids") {
+TEST_CASE("rules: a list without ids, and an exemption that is inherited, are the parent's too") {
     std::string const parent =
         "extends = \"classic\"\n[seats]\n[[event]]\nid = \"cut\"\npoints = 100\n"
-        "[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = -50\n";
+        "[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = -50\n"
+        "[opening]\nexempt = [\"concealed\"]\n";
     auto library =
         library_of({{"parent.toml", parent},
                     {"house.toml", "extends = \"parent.toml\"\n[[event]]\nid = \"deal\"\n"
                                    "points = 50\n[[hand.set]]\ncards = \"7\"\n"
-                                   "count = \"3+\"\npoints = -50\n"}});
+                                   "count = \"3+\"\npoints = -50\n"
+                                   "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"}});
     CHECK(library.check("parent.toml").empty());
     auto const found = library.check("house.toml");
-    REQUIRE(found.size() == 2);
+    REQUIRE(found.size() == 3);
     CHECK(found[0] == "house.toml:2:1: event replaces the list of parent.toml: 'cut' is gone; "
                       "write event.also to keep it and add to it");
     CHECK(found[1] == "house.toml:5:1: hand.set replaces the list of parent.toml: 'A' is gone; "
                       "write hand.set.also to keep it and add to it");
+    CHECK(found[2] == "house.toml:9:1: opening.exempt names 'concealed', which is no longer in "
+                      "out.kind; replace opening.exempt too");
 }
 
 TEST_CASE("rules: no preset is warned of") {
