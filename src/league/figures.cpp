@@ -93,7 +93,7 @@ auto worth(Contender const& contender, bool several_games) {
     auto const won = contender.matches == 0 ? -1 : 2 * contender.won + contender.level;
     if (several_games)
         return std::tuple(won, std::int64_t{std::llround(contender.rating.value().mean)}, 0.0);
-    return std::tuple(won, contender.points, contender.margin.value_or(0));
+    return std::tuple(won, contender.points, contender.a_match(contender.margins).value_or(0));
 }
 
 /// The names of the clubs of players, each once.
@@ -116,69 +116,43 @@ void rank(std::vector<Contender>& contenders, Worth const& worth_of) {
     stats::give_ranks(contenders, worth_of);
 }
 
-/// Sums of what one contender played.
-struct Sums {
-    std::vector<PlayerName> players{};
-    Contender figures;
-    std::int64_t margins = 0, own_points = 0;  ///< of the matches that count
-};
+/// What the server adds up, in the order of its columns.
+constexpr std::int64_t Contender::* summed[] = {
+    &Contender::matches, &Contender::won,     &Contender::level,     &Contender::hands,
+    &Contender::points,  &Contender::margins, &Contender::own_points};
 
 /// Adds up contenders that are the same persons.
 class Adding {
 public:
     Adding(Persons const& persons, Clubs const& clubs) : clubs_(clubs), persons_(persons) {}
 
-    /// worker, role, players, matches, won, level, hands, points, margins, own points
+    /// worker, role, players, and the sums
     void add(int club, Row const& row) {
-        Sums sums{.figures = {.matches = row.integer(3),
-                              .won = row.integer(4),
-                              .level = row.integer(5),
-                              .hands = row.integer(6),
-                              .points = row.integer(7)},
-                  .margins = row.integer(8),
-                  .own_points = row.integer(9)};
-        for (auto const name : split(row.text(2), between))
-            sums.players.push_back(persons_.shown({club, std::string(name)}));
-        if (persons_.empty()) {
-            all_.push_back(std::move(sums));
-            return;
-        }
-        std::ranges::sort(sums.players, {}, by_name);
-        auto const [found, is_new] = indices_.try_emplace(sums.players, all_.size());
-        if (is_new) {
-            all_.push_back(std::move(sums));
-            return;
-        }
-        auto& same = all_[found->second];
-        same.figures.matches += sums.figures.matches;
-        same.figures.won += sums.figures.won;
-        same.figures.level += sums.figures.level;
-        same.figures.hands += sums.figures.hands;
-        same.figures.points += sums.figures.points;
-        same.margins += sums.margins;
-        same.own_points += sums.own_points;
+        Contender figures;
+        auto const names = row.text(2);
+        for (auto const name : split(names, between))
+            figures.players.push_back(persons_.shown({club, std::string(name)}));
+        std::ranges::sort(figures.players, {}, by_name);
+        int column = 3;
+        for (auto const sum : summed) figures.*sum = row.integer(column++);
+        auto const [found, is_new] = persons_.empty()
+                                         ? std::pair(indices_.end(), true)
+                                         : indices_.try_emplace(figures.players, all_.size());
+        if (is_new) return all_.push_back(std::move(figures));
+        for (auto const sum : summed) all_[found->second].*sum += figures.*sum;
     }
 
     /// Those who have played, in no order.
     std::vector<Contender> result() {
-        std::vector<Contender> contenders;
-        for (auto& [players, figures, margins, own_points] : all_) {
-            if (figures.matches == 0 && figures.hands == 0) continue;
-            auto& each = contenders.emplace_back(std::move(figures));
-            each.club = club_names(clubs_, players);
-            each.players = std::move(players);
-            if (each.matches == 0) continue;
-            each.margin = static_cast<double>(margins) / static_cast<double>(each.matches);
-            each.points_a_match =
-                static_cast<double>(own_points) / static_cast<double>(each.matches);
-        }
-        return contenders;
+        std::erase_if(all_, [](auto const& each) { return each.matches == 0 && each.hands == 0; });
+        for (auto& each : all_) each.club = club_names(clubs_, each.players);
+        return std::move(all_);
     }
 
 private:
     Clubs const& clubs_;
     Persons const& persons_;
-    std::vector<Sums> all_;
+    std::vector<Contender> all_;
     std::map<std::vector<PlayerName>, std::size_t> indices_;
 };
 
@@ -292,6 +266,11 @@ std::vector<Contender> rated(Server& server, Contenders what, store::MatchFilter
 
 std::string Contender::names() const {
     return join(players, " & ", [](PlayerName const& player) { return player.name; });
+}
+
+std::optional<double> Contender::a_match(std::int64_t sum) const {
+    if (matches == 0) return std::nullopt;
+    return static_cast<double>(sum) / static_cast<double>(matches);
 }
 
 std::vector<Kind> kinds(Server& server, store::MatchFilter const& which) {

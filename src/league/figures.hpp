@@ -29,11 +29,12 @@ struct Contender {
     std::int64_t won = 0, level = 0;
     std::int64_t hands = 0;
     std::int64_t points = 0;  ///< scored by their side in these hands
-    std::optional<double> margin{};  ///< average points ahead of the best other side in a match
-    std::optional<double> points_a_match{};  ///< average, in the matches that count as theirs
+    /// Points ahead of the best other side, and points, in the matches that count as theirs.
+    std::int64_t margins = 0, own_points = 0;
     std::optional<stats::Rating> rating{};  ///< if it was asked for
 
     std::string names() const;  ///< "Ana & Bea"
+    std::optional<double> a_match(std::int64_t sum) const;  ///< the average of a sum
 };
 
 struct ClubFigures {

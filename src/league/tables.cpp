@@ -32,7 +32,6 @@ namespace number_format = view::number_format;
 
 constexpr Column<Contender> rank_column = {
     {.key = "rank",
-     .csv = "rank",
      .heading = mark("rank"),
      .terminal_heading = Sentence(),
      .align = Align::right,
@@ -41,16 +40,11 @@ constexpr Column<Contender> rank_column = {
     [](Contender const& row) -> Cell { return whole(row.rank); }};
 
 constexpr Column<Contender> club_column = {
-    {.key = "club",
-     .csv = "club",
-     .heading = mark("club"),
-     .gives_way = GivesWay::cut,
-     .head = true},
+    {.key = "club", .heading = mark("club"), .gives_way = GivesWay::cut, .head = true},
     [](Contender const& row) -> Cell { return Text{row.club}; }};
 
 constexpr Column<Contender> name_column = {
     {.key = "name",
-     .csv = "name",
      .heading = mark("name"),
      .names_row = true,
      .gives_way = GivesWay::cut,
@@ -73,26 +67,12 @@ constexpr Column<Contender> contender_columns[] = {
     {view::matches_level, [](Contender const& row) -> Cell { return whole(row.level); }},
     {view::matches_lost,
      [](Contender const& row) -> Cell { return whole(row.matches - row.won - row.level); }},
-    {{.key = "hands",
-      .csv = "hands",
-      .heading = mark("hands"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
+    {view::in_files(view::played_hands),
      [](Contender const& row) -> Cell { return whole(row.hands); }},
-    {{.key = "points",
-      .csv = "points",
-      .heading = mark("points"),
-      .of_a_game = true,
-      .align = Align::right},
-     [](Contender const& row) -> Cell { return whole(row.points); }},
-    {{.key = "margin",
-      .csv = "margin",
-      .heading = mark("margin"),
-      .of_a_game = true,
-      .align = Align::right,
-      .words = mark("margin {}")},
+    {view::points_scored, [](Contender const& row) -> Cell { return whole(row.points); }},
+    {view::margin_ahead,
      [](Contender const& row) -> Cell {
-         return view::number_or_nothing(row.margin, number_format::margin);
+         return view::number_or_nothing(row.a_match(row.margins), number_format::margin);
      }},
     {{.key = "points_a_match",
       .csv = "points a match",
@@ -101,13 +81,9 @@ constexpr Column<Contender> contender_columns[] = {
       .align = Align::right,
       .gives_way = GivesWay::left_out_first},
      [](Contender const& row) -> Cell {
-         return view::number_or_nothing(row.points_a_match, number_format::average_points);
+         return view::number_or_nothing(row.a_match(row.own_points), number_format::average_points);
      }},
-    {{.key = "rating",
-      .csv = "rating",
-      .heading = mark("rating"),
-      .align = Align::right,
-      .rare = true},
+    {view::rare(view::rating_mean),
      [](Contender const& row) -> Cell {
          if (!row.rating) return {};
          return Number{row.rating->mean, number_format::rating};
@@ -116,24 +92,18 @@ constexpr Column<Contender> contender_columns[] = {
 
 constexpr Column<ClubFigures> club_columns[] = {
     {{.key = "club",
-      .csv = "club",
       .heading = mark("club"),
       .names_row = true,
       .gives_way = GivesWay::cut,
       .head = true},
      [](ClubFigures const& row) -> Cell { return Text{row.club}; }},
-    {{.key = "players", .csv = "players", .heading = mark("players"), .align = Align::right},
+    {{.key = "players", .heading = mark("players"), .align = Align::right},
      [](ClubFigures const& row) -> Cell { return whole(row.players); }},
     {view::matches_played, [](ClubFigures const& row) -> Cell { return whole(row.matches); }},
     {view::matches_level, [](ClubFigures const& row) -> Cell { return whole(row.level); }},
-    {{.key = "hands", .csv = "hands", .heading = mark("hands"), .align = Align::right},
+    {{.key = "hands", .heading = mark("hands"), .align = Align::right},
      [](ClubFigures const& row) -> Cell { return whole(row.hands); }},
-    {{.key = "points",
-      .csv = "points",
-      .heading = mark("points"),
-      .of_a_game = true,
-      .align = Align::right},
-     [](ClubFigures const& row) -> Cell { return whole(row.points); }},
+    {view::points_scored, [](ClubFigures const& row) -> Cell { return whole(row.points); }},
     {{.key = "points_a_hand",
       .csv = "points a hand",
       .heading = mark("points a hand"),
@@ -148,11 +118,11 @@ constexpr Column<Contender> rated_columns[] = {
     rank_column,
     name_column,
     club_column,
-    {{.key = "rating", .csv = "rating", .heading = mark("rating"), .align = Align::right},
+    {view::rating_mean,
      [](Contender const& row) -> Cell {
          return Number{row.rating.value().mean, number_format::rating};
      }},
-    {{.csv = "±", .heading = mark("±"), .align = Align::right, .joins = true},
+    {view::plus_minus,
      [](Contender const& row) -> Cell {
          return Number{static_cast<double>(view::rating_range(row.rating.value())),
                        number_format::range};

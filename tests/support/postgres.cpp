@@ -22,19 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Debian's newest.
-std::string programs_folder() {
-    std::vector<std::pair<int, std::string>> found;
-    std::error_code none;
-    for (auto const& entry : fs::directory_iterator("/usr/lib/postgresql", none)) {
-        auto const programs = entry.path() / "bin";
-        if (fs::exists(programs / "initdb"))
-            found.emplace_back(std::atoi(entry.path().filename().c_str()), programs.string());
-    }
-    if (found.empty()) throw std::runtime_error("there is no PostgreSQL in /usr/lib/postgresql");
-    return std::ranges::max_element(found)->second;
-}
-
 /// Options of setpriv: PostgreSQL does not run as root.
 std::string const as_nobody = "--reuid=nobody --regid=nogroup --clear-groups ";
 
@@ -58,6 +45,18 @@ std::string quoted(std::string const& text) {
 
 }  // namespace
 
+std::string postgres_programs() {
+    std::vector<std::pair<int, std::string>> found;
+    std::error_code none;
+    for (auto const& entry : fs::directory_iterator("/usr/lib/postgresql", none)) {
+        auto const programs = entry.path() / "bin";
+        if (fs::exists(programs / "initdb"))
+            found.emplace_back(std::atoi(entry.path().filename().c_str()), programs.string());
+    }
+    if (found.empty()) throw std::runtime_error("there is no PostgreSQL in /usr/lib/postgresql");
+    return std::ranges::max_element(found)->second;
+}
+
 Ended run_shell(std::string const& line) {
     Ended ended;
     auto* const pipe = popen(("{ " + line + "\n} 2>&1").c_str(), "r");
@@ -70,7 +69,7 @@ Ended run_shell(std::string const& line) {
     return ended;
 }
 
-Postgres::Postgres() : programs_(programs_folder()), host_(new_host()) {
+Postgres::Postgres() : programs_(postgres_programs()), host_(new_host()) {
     // A disk takes ten times as long as /dev/shm. The name of a socket has at most 107 bytes, and the
     // server's user must reach it.
     auto const temporary = fs::temp_directory_path();

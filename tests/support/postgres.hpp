@@ -18,6 +18,9 @@ struct Ended {
 /// Runs a shell line.
 Ended run_shell(std::string const& line);
 
+/// The folder of initdb, postgres and psql, Debian's newest.
+std::string postgres_programs();
+
 /// A cluster in a temporary folder, reached only by a Unix socket there unless it listens, with the role
 /// "owner". It runs as an unprivileged user, and ends with the test, whatever happens to that.
 class Postgres {

@@ -1,6 +1,6 @@
 #pragma once
 // The columns of results that standings and statistics share: how many matches were played, won,
-// level and lost, and rates.
+// level and lost, the points, ratings, and rates.
 
 #include <array>
 
@@ -49,6 +49,22 @@ inline constexpr ColumnInfo points_scored = {
     .of_a_game = true,
     .counted = mark_plural("{} point", "{} points")};
 
+inline constexpr ColumnInfo margin_ahead = {
+    .key = "margin",
+    .heading = mark("margin"),
+    .meaning = mark("Margin: points ahead of the best other side, on average per match"),
+    .of_a_game = true,
+    .noted = true,
+    .words = mark("margin {}")};
+
+inline constexpr ColumnInfo rating_mean = {
+    .key = "rating",
+    .heading = mark("rating"),
+    .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a "
+                    "side 200 points stronger wins about three matches out of four"),
+    .noted = true,
+    .head = true};
+
 /// Half the width of the range that a rating is in.
 inline constexpr ColumnInfo plus_minus = {
     .csv = "±",
@@ -60,6 +76,12 @@ inline constexpr ColumnInfo plus_minus = {
 /// The same column, but not in terminals.
 constexpr ColumnInfo in_files(ColumnInfo info) {
     info.shown_in = ShownIn::files;
+    return info;
+}
+
+/// The same column, but only where some row has it.
+constexpr ColumnInfo rare(ColumnInfo info) {
+    info.rare = true;
     return info;
 }
 

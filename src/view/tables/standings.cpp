@@ -88,12 +88,7 @@ std::array<Column<StandingRow>, 3> contestant_columns(By by) {
 static_assert(stats::settled_after == 10 && stats::form_length == 5);  // the meanings below say so
 
 constexpr Column<StandingRow> rating_columns[] = {
-    {{.key = "rating",
-      .heading = mark("rating"),
-      .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a "
-                      "side 200 points stronger wins about three matches out of four"),
-      .noted = true,
-      .head = true},
+    {rating_mean,
      [](StandingRow const& row) -> Cell {
          return Number{row.standing.rating.mean, number_format::rating};
      }},
@@ -128,12 +123,7 @@ constexpr Column<StandingRow> result_columns[] = {
     {in_files(played_hands),
      [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
     {points_scored, [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
-    {{.key = "margin",
-      .heading = mark("margin"),
-      .meaning = mark("Margin: points ahead of the best other side, on average per match"),
-      .of_a_game = true,
-      .noted = true,
-      .words = mark("margin {}")},
+    {margin_ahead,
      [](StandingRow const& row) -> Cell {
          return number_or_nothing(row.standing.margin, number_format::margin);
      }},
