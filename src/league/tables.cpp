@@ -139,7 +139,7 @@ constexpr Column<Contender> rated_columns[] = {
 template <typename Row>
 bool orders(Column<Row> const& column) {
     return column.info.names_row ||
-           (column.info.align == Align::right && column.info.key != "rank");
+           (column.cell != nullptr && column.info.key != "rank" && column.info.key != "club");
 }
 
 /// Orders rows by a column: the highest first, and ranks by it; names by the alphabet.
