@@ -54,7 +54,8 @@ void options(Page& page, EventShow& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
     page.word("ROUND", c.round, mark("number of the round (default: the one that is played)"));
     json_switch(page, c.json);
-    page.flag("--html", c.html, mark("a page to print"));
+    page.flag("--html", c.html, mark("pages to print: for the wall, and slips for the results"));
+    page.flag("--watch", c.watch, mark("on a screen, redrawn when the book changes"));
 }
 
 void options(Page& page, Chart& c) {

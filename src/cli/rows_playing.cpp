@@ -94,6 +94,20 @@ void options(Page& page, EventSwap& c) {
     why_option(page, c.why);
 }
 
+void options(Page& page, EventScore& c) {
+    page.word("PLAYER", c.who, mark("who gets it; Ana+Bea get it each"), true);
+    page.word("POINTS", c.points, mark("may be less than 0"), true);
+    page.choice("--as", c.result, "RESULT", awarded_results(),
+                mark("a match counts, too, which was not played: {}"));
+    round_options(page, c.event, c.round);
+    why_option(page, c.why);
+}
+
+void options(Page& page, EventBell& c) {
+    round_options(page, c.event, c.round);
+    why_option(page, c.why);
+}
+
 void options(Page& page, AddHand& c) {
     page.entries(c.entries, mark("one side's hand in quotes; \"-\" for nothing at all"));
     match_option(page, c.match);
@@ -220,6 +234,11 @@ constexpr std::array playing = {
         "meldbook event next Friday --add Ida"),
     writes_book<EventSwap, options, commands::run>(
         "event swap", mark("exchange the places of two people"), "meldbook event swap Ana Dan"),
+    writes_book<EventScore, options, commands::run>(
+        "event score", mark("award points for a bye, a forfeit or a correction"),
+        "meldbook event score Ida 500 --as won --why bye"),
+    writes_book<EventBell, options, commands::run>(
+        "event bell", mark("end the matches of a round as they stand"), "meldbook event bell"),
     writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
         "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""),

@@ -100,17 +100,22 @@ bool Evening::is_begun(std::size_t round) const {
     });
 }
 
+bool Evening::is_over(std::size_t round, std::size_t table) const {
+    auto const* const match = match_at(round, table);
+    return (match != nullptr && match->status != Status::open) ||
+           is_awarded(rounds[round].tables[table]);
+}
+
 std::size_t Evening::current() const {
     auto first = rounds.size() - 1;
     while (first > 0 && drawn_together(rounds[first - 1], rounds.back())) --first;
     auto current = first;
     for (auto i = first; i < rounds.size(); ++i)
         if (is_begun(i)) current = i;
-    bool const is_over = std::ranges::all_of(tables, [&](PlayedTable const& played) {
-        return played.round != current ||
-               (played.match && results.matches[*played.match].status != Status::open);
+    bool const ended = std::ranges::all_of(tables, [&](PlayedTable const& played) {
+        return played.round != current || is_over(current, played.table);
     });
-    return is_over && current + 1 < rounds.size() ? current + 1 : current;
+    return ended && current + 1 < rounds.size() ? current + 1 : current;
 }
 
 std::size_t Evening::index_of(std::string const& number, std::string_view name) const {
@@ -157,8 +162,10 @@ view::DrawnPage Evening::page(std::size_t round, World const& world) const {
 }
 
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
+    bool const at_bell =
+        facts.status == Status::finished && std::ssize(facts.hands) == facts.hands_limit;
     return facts.rules_document == round.rules.document && facts.target == round.rules.target &&
-           facts.hands_limit == round.rules.hands_limit;
+           (facts.hands_limit == round.rules.hands_limit || at_bell);
 }
 
 Evening evening_of(store::Book const& book, std::string const& event) {

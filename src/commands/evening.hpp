@@ -27,6 +27,10 @@ struct Evening {
     /// Whether a match of the round has begun.
     bool is_begun(std::size_t round) const;
 
+    /// Whether a table of a round, by index, has nothing to play any more: its match is over, or its result
+    /// was awarded.
+    bool is_over(std::size_t round, std::size_t table) const;
+
     /// The round that is played, by index: of those drawn together last, the last that has begun, or the next
     /// one if it is over.
     std::size_t current() const;

@@ -1,6 +1,8 @@
-// meldbook event draw, event next, event swap and event show.
+// meldbook event draw, event next and event show.
 
 #include <algorithm>
+#include <chrono>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -18,10 +20,12 @@
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
+#include "host/screen.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "stats/standings.hpp"
 #include "store/book.hpp"
+#include "store/errors.hpp"
 #include "store/step.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -86,8 +90,8 @@ std::vector<int> sides_of_table(DrawnTable const& table) {
 std::vector<std::size_t> places_in(Evening const& evening,
                                    std::vector<Contestant> const& contestants) {
     bool const pairs = evening.rounds.back().partners_stay;
-    auto const field =
-        stats::field_of(evening.played(), pairs ? stats::By::pair : stats::By::player);
+    auto field = stats::field_of(evening.played(), pairs ? stats::By::pair : stats::By::player);
+    for (auto const& round : evening.rounds) stats::add_awards(field, round);
     std::map<std::vector<std::string>, std::size_t> ranks;
     for (auto const& row : stats::standings(field, stats::Order::event)) {
         auto players = field.contestants[row.contestant].players;
@@ -361,9 +365,7 @@ void report_unfinished(Evening const& evening, Out& out) {
     auto const round = evening.rounds.size() - 1;
     std::vector<std::string> open;
     for (std::size_t table = 0; table < evening.rounds[round].tables.size(); ++table) {
-        auto const* const match = evening.match_at(round, table);
-        if (match == nullptr || match->status == Status::open)
-            open.push_back(std::to_string(table + 1));
+        if (!evening.is_over(round, table)) open.push_back(std::to_string(table + 1));
     }
     if (open.empty()) return;
     out.remark(tr_plural(static_cast<long long>(open.size()),
@@ -394,23 +396,30 @@ RoundPlan plan_of(Evening evening, DrawChoices const& choices, Attendance const&
             .attendance = attendance};
 }
 
-/// The seats of a player in a round, by the index of the table; those who sit out have the next.
-std::vector<std::size_t> places_of(DrawnRound const& round, std::string const& player) {
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; i <= round.tables.size(); ++i)
-        if (std::ranges::count(i < round.tables.size() ? round.tables[i] : round.resting, player,
-                               &DrawnSeat::player) > 0)
-            places.push_back(i);
-    return places;
+/// Adds the matches that are not played by the rules of the round.
+void add_other_rules(view::DrawnPage& page, store::Book const& book) {
+    if (!page.round.has_rules()) return;
+    for (std::size_t table = 0; table < page.matches.size(); ++table)
+        if (page.matches[table] &&
+            !has_rules_of(book.match(page.matches[table]->number), page.round))
+            page.others.push_back(
+                {view::OtherMatch::other_rules, page.matches[table]->number, table + 1});
 }
 
-/// Somebody of a round, who may be shortened. Throws UsageError.
-std::string player_in(DrawnRound const& round, std::string const& text) {
-    std::vector<std::string> names;
-    for_each_seat(round, [&](DrawnSeat const& seat) {
-        if (std::ranges::count(names, seat.player) == 0) names.push_back(seat.player);
-    });
-    return names[intake::find_player(names, text)];
+/// Draws a round on the screen whenever the book has changed, until the user leaves. A book that cannot be
+/// read now may be readable a moment later; until then the old page stays.
+void watch_round(std::function<view::DrawnPage()> const& page, Tools& tools, Style style) {
+    constexpr std::chrono::seconds often{5};
+    auto const screen = tools.open_screen(tools.book_path);
+    std::string text;
+    do {
+        style.width = screen->size().columns;
+        try {
+            text = view::drawn_page(page(), style);
+        } catch (store::StoreError const&) {
+        }
+        screen->draw(text);
+    } while (screen->wait(often) != host::Wake::quit);
 }
 
 }  // namespace
@@ -488,50 +497,22 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
-ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const note = step_note(tools, command.why);
-    store::Step step(book, note);
-    auto evening = drawn_evening(book, command.event);
-    auto const index = evening.index_of(command.round, "--round");
-    auto& round = evening.rounds[index];
-    std::vector const players = {player_in(round, command.one), player_in(round, command.other)};
-    for (auto const& player : players) {
-        auto const places = places_of(round, player);
-        if (places.size() > 1)
-            throw Refused(tr("'{}' plays at two tables of round {}; draw it again with 'meldbook "
-                             "event draw'",
-                             safe(player), round.round));
-        if (auto const* const match = evening.match_at(index, places.front()))
-            throw Refused(tr("'{0}' plays match {1} at table {2} already; 'meldbook seat -m {1} "
-                             "{0}=PLAYER' changes who plays there, 'meldbook abandon {1}' leaves "
-                             "it out",
-                             safe(player), match->number, places.front() + 1));
-    }
-    auto const before = round;
-    swap_places(round, players[0], players[1], note.at, command.why);
-    if (round == before)
-        throw UsageError(tr("'{}' and '{}' have one place; name two who do not stay together",
-                            safe(players[0]), safe(players[1])));
-    step.set_draw(round);
-    step.commit();
-    out.print(view::drawn_page(evening.page(index, tools.world), out.style));
-    return done;
-}
-
 ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (command.json && command.html)
-        throw UsageError(tr("--json and --html contradict each other; omit one"));
-    auto const evening = drawn_evening(book, command.event);
-    auto page = evening.page(evening.index_of(command.round, "ROUND"), tools.world);
-    if (page.round.has_rules())
-        for (std::size_t table = 0; table < page.matches.size(); ++table)
-            if (page.matches[table] &&
-                !has_rules_of(book.match(page.matches[table]->number), page.round))
-                page.others.push_back(
-                    {view::OtherMatch::other_rules, page.matches[table]->number, table + 1});
-    if (command.json) out.print(view::drawn_json(page));
-    else if (command.html) out.print(view::drawn_sheet(page));
-    else out.print(view::drawn_page(page, out.style));
+    if (command.json + command.html + command.watch > 1)
+        throw UsageError(tr("--json, --html and --watch contradict each other; keep one"));
+    if (command.watch && !tools.open_screen)
+        throw Refused(tr("--watch needs a terminal to draw on; omit it"));
+    auto const page = [&] {
+        auto const evening = drawn_evening(book, command.event);
+        auto shown = evening.page(evening.index_of(command.round, "ROUND"), tools.world);
+        add_other_rules(shown, book);
+        return shown;
+    };
+    auto const first = page();
+    if (command.json) out.print(view::drawn_json(first));
+    else if (command.html) out.print(view::drawn_sheet(first));
+    else if (!command.watch) out.print(view::drawn_page(first, out.style));
+    else watch_round(page, tools, out.style);
     return done;
 }
 

@@ -70,10 +70,11 @@ struct EventShow {
     std::string event;  ///< may be shortened; empty: the one drawn last
     std::string round;  ///< number; empty: the one that is played
     bool json = false;
-    bool html = false;  ///< a page to print
+    bool html = false;  ///< pages to print
+    bool watch = false;  ///< on the screen, again whenever the book changes, until the user leaves
 };
 
-/// Throws UsageError for what is not a round, Refused if no round is drawn.
+/// Throws UsageError for what is not a round, Refused if no round is drawn, and for `watch` without a screen.
 ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// The standings of players, pairs, sides or rule sets, or of a tournament.

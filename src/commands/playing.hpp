@@ -106,6 +106,28 @@ struct EventSwap {
 /// Throws Refused if the match of one of them has begun, UsageError if they have no two places.
 ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out);
 
+/// Awards points and a match for a bye, a forfeit or a correction, in place of what was awarded before.
+struct EventScore {
+    std::string who;  ///< "Ana", or "Ana+Bea", each of whom gets it
+    std::string points;  ///< may be less than 0
+    std::string result;  ///< one of awarded_results(); empty: no match
+    std::string event, round;  ///< as in EventShow
+    std::string why;
+};
+
+std::vector<std::string> awarded_results();
+
+/// Throws UsageError for what cannot be read and without a reason, Refused for a second result.
+ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& out);
+
+/// Ends the open matches of a round as they stand: they count.
+struct EventBell {
+    std::string event, round;  ///< as in EventShow
+    std::string why;
+};
+
+ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& out);
+
 /// Records a hand.
 struct AddHand {
     /// One per side, in their order or each with the name of its side.

@@ -141,10 +141,8 @@ Report report_on(view::StandingsPage page) {
                 if (auto met = view::meetings_of_page(*shared); !met.rows.empty())
                     tables.push_back(std::move(met));
                 for (auto& part : view::part_tables(*shared)) tables.push_back(std::move(part));
-                for (auto const& round : view::last_evening(shared->draws)) {
-                    auto& table = tables.emplace_back(view::drawn_table(round));
-                    table.title = tr("{}, drawn {}", table.title, round.date);
-                }
+                auto waiting = view::waiting_table(view::last_evening(shared->draws));
+                if (!waiting.rows.empty()) tables.push_back(std::move(waiting));
                 return tables;
             },
         .file = [=] { return view::standings_file_table(*shared); }};
@@ -211,6 +209,10 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
         if (command.as_of.empty()) page.draws = std::move(draws);
     }
     page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
+    for (auto const& draw : page.draws)
+        if (filter.since.value_or("") <= draw.round.drawn &&
+            (!filter.until || draw.round.drawn < *filter.until))
+            stats::add_awards(page.field, draw.round);
     page.rows =
         stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
     if (command.head_to_head || page.rows.size() <= most_with_meetings) {

@@ -242,6 +242,20 @@ std::vector<Contestant> contestants_of(DrawnRound const& round) {
     return contestants;
 }
 
+std::vector<Award> awards_in(DrawnRound round) {
+    std::vector<Award> awards;
+    for (auto& players : contestants_of(round)) {
+        auto const& change = seat_of(round, players.front())->change;
+        if (change && change->awards()) awards.push_back({std::move(players), *change});
+    }
+    return awards;
+}
+
+bool is_awarded(DrawnTable const& table) {
+    return std::ranges::all_of(
+        table, [](DrawnSeat const& seat) { return seat.change && seat.change->result; });
+}
+
 std::vector<int> rests_of(std::vector<Contestant> const& contestants,
                           std::vector<DrawnRound> const& rounds) {
     std::vector<int> rests(contestants.size(), static_cast<int>(rounds.size()));

@@ -131,6 +131,16 @@ using Contestant = std::vector<std::string>;
 /// Those who took part in a round, in the order of its tables.
 std::vector<Contestant> contestants_of(DrawnRound const& round);
 
+/// What somebody is awarded in a round.
+struct Award {
+    Contestant players;
+    SeatChange change;
+};
+std::vector<Award> awards_in(DrawnRound round);
+
+/// Whether a result is awarded to all players of a table, so that nothing is to be played there.
+bool is_awarded(DrawnTable const& table);
+
 /// How often each of some contestants has sat out or was not there in the rounds of an evening.
 std::vector<int> rests_of(std::vector<Contestant> const& contestants,
                           std::vector<DrawnRound> const& rounds);

@@ -144,6 +144,23 @@ Finish finish_of(Contest const& contest, std::size_t side) {
     return finish_of(places, side);
 }
 
+void add_awards(Field& field, DrawnRound const& round) {
+    for (auto const& [players, change] : awards_in(round)) {
+        std::vector<std::vector<std::string>> names;
+        if (field.by == By::player)
+            for (auto const& player : players) names.push_back({player});
+        if (field.by == By::pair && players.size() > 1) names.push_back(players);
+        for (auto& each : names) {
+            std::ranges::sort(each);
+            auto found = std::ranges::find(field.contestants, each, &Contestant::players);
+            if (found == field.contestants.end())
+                found = field.contestants.insert(found, {.side = {}, .players = each});
+            field.awards.push_back({static_cast<std::size_t>(found - field.contestants.begin()),
+                                    change.points, change.result, key_of(round)});
+        }
+    }
+}
+
 int margin_of(Contest const& contest, std::size_t side) {
     return lead_of(contest.sides, side, &ContestSide::total);
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/drawn_round.hpp"
 #include "domain/result.hpp"
 #include "stats/finish.hpp"
 
@@ -44,11 +45,20 @@ struct Contest {
     std::vector<ContestSide> sides;
 };
 
+/// What a contestant is awarded in an event besides the contests.
+struct Awarded {
+    std::size_t contestant = 0;  ///< index into Field::contestants
+    int points = 0;
+    std::optional<Finish> result;  ///< of a match that counts
+    std::string round;  ///< key_of(DrawnRound)
+};
+
 struct Field {
     By by = By::player;
     std::vector<Contestant> contestants;  ///< in no particular order
     std::vector<Contest> contests;  ///< in the order of their last hands
     std::vector<std::string> games;  ///< of the contests (game_of), ascending
+    std::vector<Awarded> awards = {};
     bool substitutes = false;  ///< whether any player played only a part of a match
 
     /// Whether the points of the contests cannot be added.
@@ -60,6 +70,9 @@ Field field_of(Results const& results, By by);
 
 /// Returns how the match ended for a side.
 Finish finish_of(Contest const& contest, std::size_t side);
+
+/// Adds what is awarded in a round: to players, or to pairs that were drawn together; to no sides.
+void add_awards(Field& field, DrawnRound const& round);
 
 /// Returns how many points a side was ahead of the best other one; negative if behind.
 int margin_of(Contest const& contest, std::size_t side);

@@ -14,12 +14,12 @@ namespace {
 struct Sum {
     Standing standing;
     std::int64_t margins = 0;
+    int played = 0;  ///< matches that have a margin
 };
 
-void add_match(Sum& sum, Finish finish, int margin) {
+void add_match(Sum& sum, Finish finish) {
     auto& standing = sum.standing;
     standing.score.add(finish);
-    sum.margins += margin;
     if (standing.form.size() == form_length) standing.form.erase(standing.form.begin());
     standing.form.push_back(finish);
 }
@@ -34,9 +34,17 @@ std::vector<Sum> sums_of(Field const& field) {
                 auto& sum = sums[part.contestant];
                 sum.standing.hands += part.hands;
                 sum.standing.points += part.points;
-                if (part.counts) add_match(sum, finish, margin);
+                if (!part.counts) continue;
+                add_match(sum, finish);
+                sum.margins += margin;
+                ++sum.played;
             }
         }
+    }
+    for (auto const& award : field.awards) {
+        auto& sum = sums[award.contestant];
+        sum.standing.points += award.points;
+        if (award.result) add_match(sum, *award.result);
     }
     return sums;
 }
@@ -74,13 +82,13 @@ std::vector<Standing> standings(Field const& field, Order order) {
     std::vector<Standing> rows;
     for (std::size_t contestant = 0; contestant < sums.size(); ++contestant) {
         auto& row = sums[contestant].standing;
-        if (row.hands == 0 && row.score.matches == 0) continue;
+        if (row.hands == 0 && row.score.matches == 0 && row.points == 0) continue;
         if (!is_compared(field, contestant)) continue;
         row.contestant = contestant;
         row.rating = rated[contestant];
-        int const matches = row.score.matches;
-        row.provisional = matches < settled_after;
-        if (matches > 0) row.margin = static_cast<double>(sums[contestant].margins) / matches;
+        row.provisional = row.score.matches < settled_after;
+        auto const& sum = sums[contestant];
+        if (sum.played > 0) row.margin = static_cast<double>(sum.margins) / sum.played;
         rows.push_back(std::move(row));
     }
     auto const worth_of = [&](Standing const& row) {

@@ -1,5 +1,11 @@
 #include "view/tables/draws.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include <fmt/format.h>
+
 #include "domain/outcome.hpp"
 #include "domain/text.hpp"
 #include "formats/draw_document.hpp"
@@ -191,6 +197,70 @@ std::string rules_text(DrawnRound const& round) {
     return tr("Every table plays by {}.", joined(texts));
 }
 
+/// The numbers of tables that are not over and have half as many hands as the table in the middle, or fewer.
+/// Clocks differ from table to table, hands do not.
+std::vector<std::string> late_tables(DrawnPage const& page) {
+    std::vector<int> hands;
+    for (auto const& match : page.matches) hands.push_back(match ? match->hands : 0);
+    auto sorted = hands;
+    std::ranges::sort(sorted);
+    auto const middle = sorted[sorted.size() / 2];
+    std::vector<std::string> late;
+    for (std::size_t i = 0; i < hands.size(); ++i) {
+        bool const over = (page.matches[i] && page.matches[i]->status != Status::open) ||
+                          is_awarded(page.round.tables[i]);
+        if (!over && middle > 1 && 2 * hands[i] <= middle) late.push_back(std::to_string(i + 1));
+    }
+    return late;
+}
+
+/// Where somebody sits in a round.
+struct PersonRow {
+    std::string const& player;
+    std::string tables;
+};
+
+constexpr Column<PersonRow> person_columns[] = {
+    {{.key = "player", .heading = mark("player"), .names_row = true},
+     [](PersonRow const& row) -> Cell { return Text{row.player}; }},
+    {{.key = "table", .heading = mark("Table"), .align = Align::right},
+     [](PersonRow const& row) -> Cell { return Text{row.tables}; }},
+};
+
+/// Everybody by the alphabet, with their tables; those who sit out have none.
+Table people_table(DrawnRound const& round) {
+    std::map<std::pair<std::string, std::string>, std::vector<std::string>> people;
+    auto const tables = [&](std::string const& name) -> auto& {
+        return people[{fold(name), name}];
+    };
+    for (std::size_t i = 0; i < round.tables.size(); ++i)
+        for (auto const& seat : round.tables[i])
+            tables(seat.player).push_back(std::to_string(i + 1));
+    for (auto const& seat : round.resting) tables(seat.player).emplace_back("–");
+    Table table;
+    add_columns(table, person_columns, people, [](auto const& each) {
+        return PersonRow{each.first.second, join(each.second, ", ")};
+    });
+    return table;
+}
+
+/// A side of a slip: its points and signature are written by hand.
+using SlipRow = std::vector<std::string>;
+
+constexpr Column<SlipRow> slip_columns[] = {
+    {{.heading = mark("Sides"), .names_row = true},
+     [](SlipRow const& row) -> Cell { return Text{join(row, " & ")}; }},
+    {{.heading = mark("Points")}, [](SlipRow const&) -> Cell { return {}; }},
+    {{.heading = mark("Signature")}, [](SlipRow const&) -> Cell { return {}; }},
+};
+
+Table slip_table(DrawnPage const& page, DrawnRow const& row) {
+    Table table{.title = tr("{}, round {}, table {}", page.round.event, number(row.round),
+                            number(row.number))};
+    add_columns(table, slip_columns, sides_of(row.seats));
+    return table;
+}
+
 std::vector<std::string> notes_on(DrawnPage const& page) {
     std::vector<std::string> notes;
     notes = other_texts(page);
@@ -200,6 +270,13 @@ std::vector<std::string> notes_on(DrawnPage const& page) {
         if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
     });
     if (!moved.empty()) notes.push_back(tr("Changed places by hand: {}", joined(moved)));
+    std::ranges::move(award_texts(page.round), std::back_inserter(notes));
+    if (auto const late = late_tables(page); !late.empty())
+        notes.push_back(
+            tr_plural(static_cast<long long>(late.size()),
+                      "Table {} is late: it has half as many hands as most tables, or fewer.",
+                      "Tables {} are late: they have half as many hands as most tables, or fewer.",
+                      joined(late, Joined::with_and)));
     if (!page.round.resting.empty())
         notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
     notes.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
@@ -208,6 +285,27 @@ std::vector<std::string> notes_on(DrawnPage const& page) {
 }
 
 }  // namespace
+
+std::vector<std::string> award_texts(DrawnRound const& round) {
+    std::vector<std::string> texts;
+    for (auto const& [players, change] : awards_in(round)) {
+        auto const who = join(players, " & ");
+        auto const points = signed_number(change.points);
+        if (!change.result)
+            texts.push_back(
+                tr("Round {}: {}: {} points ({})", round.round, who, points, change.why));
+        else if (*change.result == Finish::won)
+            texts.push_back(tr("Round {}: {}: {} points and a match won ({})", round.round, who,
+                               points, change.why));
+        else if (*change.result == Finish::level)
+            texts.push_back(tr("Round {}: {}: {} points and a level match ({})", round.round, who,
+                               points, change.why));
+        else
+            texts.push_back(tr("Round {}: {}: {} points and a match lost ({})", round.round, who,
+                               points, change.why));
+    }
+    return texts;
+}
 
 std::vector<std::string> other_texts(DrawnPage const& page) {
     std::vector<std::string> texts;
@@ -259,7 +357,24 @@ std::string drawn_page(DrawnPage const& page, Style const& style) {
 std::string drawn_sheet(DrawnPage const& page) {
     auto table = drawn_table(page);
     table.title = page.date;
-    return html::page_begin(drawn_title(page)) + html::table(table, "round") + html::page_end();
+    // As large as the lines of all sides, and the longest of them, allow on A4.
+    std::size_t lines = 2;
+    std::size_t longest = 1;
+    for (auto const& seats : page.round.tables)
+        for (auto const& side : sides_of(seats)) {
+            ++lines;
+            longest = std::max(longest, join(side, " & ").size());
+        }
+    auto text = html::page_begin(drawn_title(page));
+    text += fmt::format("<div class=\"wall\" style=\"--lines:{};--longest:{}\">\n", lines, longest);
+    text += html::table(table, "round") + "</div>\n<div class=\"people\">\n";
+    text += html::table(people_table(page.round), "people") + "</div>\n";
+    for (auto const& row : rows_of(page))
+        if (!row.match && !is_awarded(row.seats))
+            text += "<div class=\"slip\">\n" +
+                    html::table(slip_table(page, row), "slip-" + std::to_string(row.number)) +
+                    "</div>\n";
+    return text + html::page_end();
 }
 
 void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
@@ -294,7 +409,7 @@ Table waiting_table(std::span<DrawnPage const> pages) {
     std::vector<DrawnRow> rows;
     for (auto const& page : pages)
         for (auto const& row : rows_of(page))
-            if (!row.match) rows.push_back(row);
+            if (!row.match && !is_awarded(row.seats)) rows.push_back(row);
     add_columns(table, waiting_columns, rows);
     return table;
 }

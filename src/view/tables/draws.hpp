@@ -43,8 +43,12 @@ Table drawn_table(DrawnPage const& page);
 /// The round for a terminal, finished.
 std::string drawn_page(DrawnPage const& page, Style const& style);
 
-/// The round as a page to print, in HTML.
+/// The round as pages to print, in HTML: for the wall, everybody by the alphabet, and a slip for the result of
+/// each table that has not begun.
 std::string drawn_sheet(DrawnPage const& page);
+
+/// What is awarded in a round, and why; a sentence each.
+std::vector<std::string> award_texts(DrawnRound const& round);
 
 /// Which matches belong to the round, or may, and have no table there; a sentence each.
 std::vector<std::string> other_texts(DrawnPage const& page);

@@ -109,7 +109,12 @@ class Cross {
 public:
     explicit Cross(StandingsPage const& page) {
         std::map<std::size_t, stats::EventTable const*> tables;  // by match
-        for (auto const& table : page.tables) tables[table.match] = &table;
+        std::map<std::string, RoundKey> drawn;
+        for (auto const& table : page.tables) {
+            tables[table.match] = &table;
+            if (auto const& key = page.results.matches[table.match].drawn)
+                drawn.emplace(*key, RoundKey{table.edition, table.round});
+        }
         for (auto const& contest : page.field.contests) {
             auto const& table = *tables.at(contest.match);
             RoundKey const round{table.edition, table.round};
@@ -119,6 +124,13 @@ public:
                         add(round, part, table, contest.sides[i], stats::finish_of(contest, i));
                 }
             }
+        }
+        for (auto const& award : page.field.awards) {
+            auto const round = drawn.find(award.round);
+            if (round == drawn.end()) continue;
+            auto& played = rounds_[round->second][award.contestant];
+            played.points += award.points;
+            if (award.result) played.finishes += finish_letter(*award.result);
         }
     }
 

@@ -1,5 +1,8 @@
 // The pages of standings (standings.hpp): the matches that count and the ranks.
 
+#include <algorithm>
+#include <iterator>
+
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -63,6 +66,8 @@ void write_counted(json::Object& out, CountedMatches const& counts) {
 
 std::vector<std::string> standings_notes(StandingsPage const& page) {
     auto notes = counted_notes(page.counted);
+    for (auto const& draw : page.draws)
+        std::ranges::move(award_texts(draw.round), std::back_inserter(notes));
     if (page.editions.size() > 1) {
         auto const times = static_cast<long long>(page.editions.size());
         notes.push_back(tr_plural(times, "The event took place {} time; all count",
