@@ -218,7 +218,7 @@ TEST_CASE("draw: rounds planned together repeat few meetings, and everybody rest
         std::size_t contestants, rounds;
         int repeated;  ///< more would be far from the best known
     };
-    for (auto const& [contestants, rounds, most] : {Case{20, 6, 6}, Case{18, 6, 7}}) {
+    for (auto const& [contestants, rounds, most] : {Case{18, 6, 7}}) {
         CAPTURE(contestants);
         auto task = task_of(contestants, {2, 2}, 9, 2);
         auto const plan = draw_rounds(task, rounds);

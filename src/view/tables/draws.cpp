@@ -246,12 +246,13 @@ Table people_table(DrawnRound const& round) {
 
 /// A side of a slip: its points and signature are written by hand.
 using SlipRow = std::vector<std::string>;
+constexpr auto blank = "\u00a0";  // a column without texts is not shown
 
 constexpr Column<SlipRow> slip_columns[] = {
     {{.heading = mark("Sides"), .names_row = true},
      [](SlipRow const& row) -> Cell { return Text{join(row, " & ")}; }},
-    {{.heading = mark("Points")}, [](SlipRow const&) -> Cell { return {}; }},
-    {{.heading = mark("Signature")}, [](SlipRow const&) -> Cell { return {}; }},
+    {{.heading = mark("Points")}, [](SlipRow const&) -> Cell { return Text{blank}; }},
+    {{.heading = mark("Signature")}, [](SlipRow const&) -> Cell { return Text{blank}; }},
 };
 
 Table slip_table(DrawnPage const& page, DrawnRow const& row) {
