@@ -158,7 +158,7 @@ void report_oddities(MatchFacts const& facts, Out& out) {
 }
 
 /// Takes the sides and the event of a table that was drawn: in the round that is being played, or in the
-/// next if its match of this one has begun. Returns the round. Throws UsageError and Refused.
+/// next if its match of this one has begun, or its result was awarded. Returns the round. Throws UsageError and Refused.
 DrawnRound take_table(New& command, store::Book const& book) {
     auto const evening = drawn_evening(book, command.event);
     std::size_t round = 0;
@@ -167,7 +167,11 @@ DrawnRound take_table(New& command, store::Book const& book) {
     auto const tables = [&] { return static_cast<int>(evening.rounds[round].tables.size()); };
     auto table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
     auto const begun = [&] { return evening.match_at(round, static_cast<std::size_t>(table)); };
-    while (begun() != nullptr && round + 1 < evening.rounds.size()) {
+    auto const settled = [&] {
+        auto const& seats = evening.rounds[round].tables[static_cast<std::size_t>(table)];
+        return begun() != nullptr || is_awarded(seats);
+    };
+    while (settled() && round + 1 < evening.rounds.size()) {
         ++round;
         table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
     }
