@@ -336,8 +336,8 @@ std::string Phones::send_away(std::string_view name) {
         phones_, [&](Phone const& phone) { return fold(phone.player).starts_with(fold(name)); });
     if (found == phones_.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
     auto const phone = *found;
-    phones_.erase(found);
     live_.send_away(phone.id);
+    phones_.erase(found);
     // It could call itself another one; but others may have come from the same address.
     if (std::ranges::find(phones_, phone.address, &Phone::address) == phones_.end())
         live_.send_away(phone.address);

@@ -372,6 +372,26 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     type(again, "us: minus=0", "record hand 2?");
     type(again, "y", "'alone' records the hand all the same");
     type(again, "alone", "Hand 2 recorded");
+    // So many phones are not sent away by mistake.
+    for (int i = 0; i < 31; ++i) {
+        CHECK(holds(Phone{address, fmt::format("{:032x}", i)}.post("Bea\nlook\n"), "data-player"));
+        type(again, "away Bea", "Nothing is taken from the phone of Bea");
+    }
+    Phone{address, std::string(32, 'e')}.post("Bea\nlook\n");
+    type(again, "away Bea", "many phones were sent away already");
+    again.press("\x04");
+    CHECK(again.wait_for_end() == 0);
+
+    auto third = table.terminal({"pad", "--enter", "--serve", "127.0.0.1", "--confirm", "all"});
+    until(third, "'code' shows the other code");
+    Phone const last{address_on(third.screen()), cid.id};
+    last.post("Cid\nlook\n");
+    type(third, "us: minus=0 them: minus=0", "record hand 3?");
+    type(third, "y", "not confirmed by Cid");
+    type(third, "end", "Match 1 is ended");
+    CHECK(holds(last.post("Cid\nlook\n"), "There is no open match."));
+    type(third, "new Ana Bea Cid --rules lone-hand", "Match 2");
+    CHECK(holds(last.post("Cid\nlook\n"), "sides are formed in each hand"));
 }
 
 }  // namespace meldbook_tests::terminal_pad_test
