@@ -134,25 +134,21 @@ std::string form(EntryView const& view) {
 }
 
 std::string judged(EntryView const& view) {
+    if (!view.judged) return "";
+    auto const& is = *view.judged;
     std::string text;
-    if (view.judged) {
-        auto const& is = *view.judged;
-        if (is.points)
-            text += fmt::format("<p class=\"points\"><b>{}</b> {}</p>", signed_number(*is.points),
-                                escaped(is.made));
-        text += list_of("wrong", is.wrong) + list_of("doubtful", is.doubtful);
-    }
-    if (!view.other.empty()) {
-        text += fmt::format("<p class=\"wrong\">{}</p>", escaped(view.other));
-    }
+    if (is.points)
+        text += fmt::format("<p class=\"points\"><b>{}</b> {}</p>", signed_number(*is.points),
+                            escaped(is.made));
+    if (!view.other.empty()) text += fmt::format("<p class=\"wrong\">{}</p>", escaped(view.other));
     if (view.is_sent) {
         text += fmt::format("<p class=\"sent\">✓ {}</p>", escaped(tr("Sent")));
-    } else if (view.judged && view.judged->points) {
+    } else if (is.points) {
         text += fmt::format("<button type=\"button\" data-send=\"{}\">{}</button>",
                             view.other.empty() ? "send" : "replace",
                             escaped(view.other.empty() ? tr("Send") : tr("Send this instead")));
     }
-    return text;
+    return text + list_of("wrong", is.wrong) + list_of("doubtful", is.doubtful);
 }
 
 std::string review(EntryView const& view) {
