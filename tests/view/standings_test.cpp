@@ -335,9 +335,10 @@ Points a hand: of one side; final score: of the best side; margin: between the
   two best; each an average
 )");
     CHECK(rules_standings_page(rules, {.width = 40}) ==
-          R"(rules                              matches
-classic                                 14
-a-house-rule-set-with-a-long-name        1
+          R"(rules                            matches
+classic                               14
+a-house-rule-set-with-a-long-na        1
+me
 
 classic: 1 level, 9.0 hands a match,
   312 points a hand, final score 5,313,

@@ -15,6 +15,7 @@ constexpr Column<RulesStanding> rules_columns[] = {
       .heading = mark("rules"),
       .meaning = mark("Rules: the rule set"),
       .tone = Tone::bold,
+      .gives_way = GivesWay::wrapped,
       .head = true},
      [](RulesStanding const& row) -> Cell { return Text{row.rules}; }},
     {{.key = "matches",

@@ -234,7 +234,7 @@ private:
     std::string small() const {
         auto const groups = groups_where(true);
         auto columns = columns_of(groups, 0, true);
-        if (!columns.fits()) columns.cut_to_fit();
+        if (!columns.fits() && !columns.wrap_to_fit()) columns.cut_to_fit();
         auto const text = join(columns.lines(), "");
         auto const name = naming_column(table_);
         std::string below;
