@@ -207,7 +207,7 @@ public:
                 hands[index_of(std::move(line_up.players))] += line_up.hands;
             auto& each = rated.emplace_back();
             each.place = side.place;
-            for (auto const [contender, own] : hands) {
+            for (auto const& [contender, own] : hands) {
                 played.insert(contender);
                 double const share = side.hands > 0 ? static_cast<double>(own) / side.hands : 1;
                 each.players.push_back({contender, share});
