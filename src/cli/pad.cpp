@@ -487,8 +487,9 @@ void pad_options(Page& page, Pad& pad) {
     serve_options(page, pad.serve);
     page.flag("--enter", pad.serve.enter,
               mark("players enter their own hand on their phones; serves the sheet"));
-    page.choice("--confirm", pad.confirm, "WHO", {confirm_words.begin(), confirm_words.end()},
-                mark("who confirms a hand before it is recorded (default: other-side)"));
+    page.choice(
+        "--confirm", pad.confirm, "WHO", {confirm_words.begin(), confirm_words.end()},
+        mark("who confirms a hand before it is recorded: none, other-side (default) or all"));
 }
 
 ExitStatus run_pad(Pad const& pad, Context& context) {

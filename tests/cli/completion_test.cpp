@@ -178,7 +178,8 @@ TEST_CASE("what may come next is explained, in the user's language") {
     CHECK(offered(session, "show", "", true) == "2: Sat 21 Nov 2026: Us 0, The others 0|"
                                                 "1: Sat 21 Nov 2026: Us 165, The others 65");
     CHECK(offered(session, "check --side", "", true) == "Us: 0|The others: 0");
-    CHECK(offered(session, "", "", true).find("|event: draw, next, swap, score, bell, show|") != std::string::npos);
+    CHECK(offered(session, "", "", true).find("|event: draw, next, swap, score, bell, show|") !=
+          std::string::npos);
     session.speak_pseudo();
     CHECK(offered(session, "players", "", true) ==
           "rename: " + test::pseudo("give a player another name") +
@@ -227,8 +228,9 @@ TEST_CASE("meldbook-league answers for its own commands") {
     auto const ask = [&](std::string const& line) {
         return read_answer(shell.run(league + "completion fish -- " + line).output, false);
     };
-    CHECK(ask("''") == "setup|admit|forget|join|push|withdraw|status|standings|ratings|check|same|"
-                       "leave|completion");
+    CHECK(ask("''") ==
+          "setup|admit|forget|join|push|withdraw|status|standings|ratings|site|check|same|"
+          "leave|completion");
     CHECK(ask("standings --by ''") == "player|pair|club");
     CHECK(ask("same ''") == "Ana|Bea");
     CHECK(ask("same Ana ''") == "Ana|Bea");

@@ -228,7 +228,6 @@ Form: the last 5 matches, the newest last; W won, D level, L lost
 Match: its number in the book
 Date: when the match started
 Sides: each with its score
-Result: who won, or why nobody did
 Rules: the rule set the match is played by
 Points: what the side scored in these hands
 Margin: points ahead of the best other side, on average per match

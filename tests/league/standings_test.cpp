@@ -205,6 +205,9 @@ TEST_CASE("a site has linked pages with all standings, and needs a role that onl
         return league.league("none", "site public --title 'The <League>' --league " +
                                          league.address("page"));
     };
+    CHECK(league.league("none", "site plain --league " + league.address("page")).code == 0);
+    CHECK(test::content_of(league.folder() / "plain/index.html").find("<h1>League</h1>") !=
+          std::string::npos);
     auto const written = site();
     REQUIRE_MESSAGE(written.code == 0, written.text);
     CHECK(has(written, " files in 'public': "));

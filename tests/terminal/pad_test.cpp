@@ -376,6 +376,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     for (int i = 0; i < 31; ++i) {
         CHECK(holds(Phone{address, fmt::format("{:032x}", i)}.post("Bea\nlook\n"), "data-player"));
         type(again, "away Bea", "Nothing is taken from the phone of Bea");
+        type(again, "away Bea", "'Bea' holds no phone");
     }
     Phone{address, std::string(32, 'e')}.post("Bea\nlook\n");
     type(again, "away Bea", "many phones were sent away already");
