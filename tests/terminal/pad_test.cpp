@@ -331,9 +331,9 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     Phone const again_ana{address, ana.id};
     auto const review = again_ana.post("Ana\nlook\n");
     CHECK(holds(review, "Us +665: 7xK out minus=5"));
-    auto const key_in = [](std::string const& page) {
-        auto const at = page.find("\"confirm\" data-about=\"") + 22;
-        return page.substr(at, page.find('"', at) - at);
+    auto const key_in = [](std::string const& answer) {
+        auto const at = answer.find("\"confirm\" data-about=\"") + 22;
+        return answer.substr(at, answer.find('"', at) - at);
     };
     auto const key = key_in(review);
     type(again, "", "record hand 1? y >");
