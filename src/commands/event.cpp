@@ -411,14 +411,13 @@ void add_other_rules(view::DrawnPage& page, store::Book const& book) {
 void watch_round(std::function<view::DrawnPage()> const& page, Tools& tools, Style style) {
     constexpr std::chrono::seconds often{5};
     auto const screen = tools.open_screen(tools.book_path);
-    std::string text;
     do {
         style.width = screen->size().columns;
         try {
-            text = view::drawn_page(page(), style);
+            screen->draw(view::drawn_page(page(), style));
         } catch (store::StoreError const&) {
+            continue;  // the old page stays
         }
-        screen->draw(text);
     } while (screen->wait(often) != host::Wake::quit);
 }
 

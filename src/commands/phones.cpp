@@ -335,9 +335,9 @@ std::string Phones::send_away(std::string_view name) {
     auto const found = std::ranges::find_if(
         phones_, [&](Phone const& phone) { return fold(phone.player).starts_with(fold(name)); });
     if (found == phones_.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
-    auto const phone = *found;
-    live_.send_away(phone.id);
+    auto const phone = std::move(*found);
     phones_.erase(found);
+    live_.send_away(phone.id);
     // It could call itself another one; but others may have come from the same address.
     if (std::ranges::find(phones_, phone.address, &Phone::address) == phones_.end())
         live_.send_away(phone.address);

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -188,7 +189,7 @@ void SiteFolder::look_through() {
 void SiteFolder::look_into(std::string const& name) const {
     if (type_of(path_of(name)) != fs::file_type::directory) refuse_content(name);
     for (auto const& file : names_in(name)) {
-        auto const whole = name + "/" + file;
+        auto const whole = fmt::format("{}/{}", name, file);
         if (!file.starts_with('.') && !listed_.contains(whole)) refuse_content(whole);
     }
 }

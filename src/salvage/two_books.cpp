@@ -312,7 +312,7 @@ void TwoBooks::fill_up(Reading& reading, Reading const& other) {
     std::erase_if(rest, has);
 }
 
-bool TwoBooks::is_last_revision(MatchFacts const& match) {
+bool TwoBooks::is_last_revision(MatchFacts const& match) const {
     auto const& known = revisions(match.uid);
     return !known.empty() && known.back().digest == content_digest(match);
 }

@@ -107,7 +107,7 @@ private:
     static std::optional<Reading> read_found(store::Connection& connection, std::int64_t key);
     static void fill_up(Reading& reading, Reading const& other);
     std::vector<FoundMatch> confirmed(Reading const& one, Reading const& other);
-    bool is_last_revision(MatchFacts const& match);
+    bool is_last_revision(MatchFacts const& match) const;
     void choose_uid(std::vector<FoundMatch>& versions) const;
 
     store::TemporaryFile first_, second_;

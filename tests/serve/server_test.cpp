@@ -78,7 +78,7 @@ struct Place {
         CHECK(server->count() == streams);
     }
 
-    void show(std::string const& content) { server->show({content, french(content)}); }
+    void show(std::string const& content) const { server->show({content, french(content)}); }
 
     std::unique_ptr<host::Viewers> server;
     std::string address, path;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "domain/text.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -33,7 +35,8 @@ std::string totals(Consequences const& c, std::vector<std::string> const& sides,
         auto const change = change_text(c.totals_before[i], c.totals_after[i]);
         columns.row({{{sides[i]}}, {{before}}, {{change}}});
         text += paragraph(sides[i], style, first_column, first_column + 2) +
-                paragraph(before + "  " + change, style, first_column + 2, first_column + 4);
+                paragraph(fmt::format("{}  {}", before, change), style, first_column + 2,
+                          first_column + 4);
     }
     return columns.fits() ? join(columns.lines(), "") : text;
 }

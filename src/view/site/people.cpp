@@ -176,7 +176,7 @@ std::string round_section(Site const& site, std::string_view from, StandingsPage
 /// A list of rows of which some belong together: `same` says whether two do, `section` makes that of those from
 /// `begin` up to but not including `end`.
 template <typename Same, typename Section>
-Listed grouped(std::size_t rows, Same same, Section section) {
+Listed grouped(std::size_t rows, Same const& same, Section const& section) {
     return {rows, [=](std::size_t begin, std::size_t end) {
                 std::string text;
                 for (auto next = begin; begin < end; begin = next) {
