@@ -101,9 +101,7 @@ bool Evening::is_begun(std::size_t round) const {
 }
 
 bool Evening::is_over(std::size_t round, std::size_t table) const {
-    auto const* const match = match_at(round, table);
-    return (match != nullptr && match->status != Status::open) ||
-           is_awarded(rounds[round].tables[table]);
+    return meldbook::is_over(rounds[round].tables[table], match_at(round, table));
 }
 
 std::size_t Evening::current() const {

@@ -248,7 +248,8 @@ void sort_by_places(Drawing& drawing, DrawTask const& task) {
         if (free(table)) table = std::move(*next++);
 }
 
-/// Rounds that are drawn together. What a meeting costs adds up as if they were drawn one by one.
+/// Rounds that are drawn together. What a meeting costs adds up as if they were drawn one by one, but that two
+/// meet again at all weighs four times as much beside how they do.
 class Planning {
 public:
     Planning(DrawTask const& task, std::size_t rounds, DrawOfLots& lots)

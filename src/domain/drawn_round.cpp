@@ -251,6 +251,10 @@ std::vector<Award> awards_in(DrawnRound round) {
     return awards;
 }
 
+bool is_over(DrawnTable const& table, MatchResult const* match) {
+    return (match != nullptr && match->status != Status::open) || is_awarded(table);
+}
+
 bool is_awarded(DrawnTable const& table) {
     return std::ranges::all_of(
         table, [](DrawnSeat const& seat) { return seat.change && seat.change->result; });

@@ -141,6 +141,9 @@ std::vector<Award> awards_in(DrawnRound round);
 /// Whether a result is awarded to all players of a table, so that nothing is to be played there.
 bool is_awarded(DrawnTable const& table);
 
+/// Whether nothing is left to play at a table. `match` is null if none has begun there.
+bool is_over(DrawnTable const& table, MatchResult const* match);
+
 /// How often each of some contestants has sat out or was not there in the rounds of an evening.
 std::vector<int> rests_of(std::vector<Contestant> const& contestants,
                           std::vector<DrawnRound> const& rounds);

@@ -482,6 +482,13 @@ TEST_CASE("event: a sheet to print has the sides, the seats and the results") {
     }
 }
 
+TEST_CASE("event: the letters on the wall are as large as the widest side allows") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Žofie Šárka Çağla Řehoř --seed 1");
+    auto const page = desk.run("meldbook event show Friday --html");
+    CHECK(page.results.find("--lines:4;--longest:13\"") != std::string::npos);
+}
+
 TEST_CASE("event: a damaged draw is named by a check") {
     Desk desk;
     test::sql(desk.folder() / "book.db", "UPDATE drawn_seat SET side = 7 WHERE seat = 3");

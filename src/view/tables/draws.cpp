@@ -207,8 +207,8 @@ std::vector<std::string> late_tables(DrawnPage const& page) {
     auto const middle = sorted[sorted.size() / 2];
     std::vector<std::string> late;
     for (std::size_t i = 0; i < hands.size(); ++i) {
-        bool const over = (page.matches[i] && page.matches[i]->status != Status::open) ||
-                          is_awarded(page.round.tables[i]);
+        auto const& match = page.matches[i];
+        bool const over = is_over(page.round.tables[i], match ? &*match : nullptr);
         if (!over && middle > 1 && 2 * hands[i] <= middle) late.push_back(std::to_string(i + 1));
     }
     return late;
@@ -359,12 +359,12 @@ std::string drawn_sheet(DrawnPage const& page) {
     auto table = drawn_table(page);
     table.title = page.date;
     // As large as the lines of all sides, and the longest of them, allow on A4.
-    std::size_t lines = 2;
-    std::size_t longest = 1;
+    int lines = 2;
+    int longest = 1;
     for (auto const& seats : page.round.tables)
         for (auto const& side : sides_of(seats)) {
             ++lines;
-            longest = std::max(longest, join(side, " & ").size());
+            longest = std::max(longest, display_width(join(side, " & ")));
         }
     auto text = html::page_begin(drawn_title(page));
     text += fmt::format("<div class=\"wall\" style=\"--lines:{};--longest:{}\">\n", lines, longest);
