@@ -2,111 +2,171 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
+#include <cstdint>
 #include <optional>
 
 #include "domain/text.hpp"
 #include "rules/consistency.hpp"
 #include "rules/reader.hpp"
 #include "rules/schema.hpp"
-#include "rules/writer.hpp"
 
 namespace meldbook::rules {
 
-void Writer::put(std::string_view key, int number) { set(written_, key, number_node(number)); }
+namespace {
 
-void Writer::put_text(std::string_view key, std::string_view text) {
-    set(written_, key, {std::string(text), {}});
-}
+/// Writes a domain value as one table. Every value is written, because the default may be another
+/// in a later version; only empty texts and absent parts are left out.
+class Writer {
+public:
+    static constexpr bool is_reading = false;
 
-void Writer::number(std::string_view key, std::optional<int> value, Bounds) {
-    if (value) put(key, *value);
-}
+    explicit Writer(Rules const& rules) : rules_(rules) {}
 
-void Writer::numbers(std::string_view key, std::vector<int> const& values, Bounds, Need) {
-    List entries;
-    for (auto value : values) entries.push_back(number_node(value));
-    set(written_, key, {std::move(entries), {}});
-}
-
-void Writer::flag(std::string_view key, bool value) { set(written_, key, flag_node(value)); }
-
-void Writer::flag(std::string_view key, std::optional<bool> value) {
-    if (value) flag(key, *value);
-}
-
-void Writer::text(std::string_view key, std::string const& value, Need) {
-    if (!value.empty()) put_text(key, value);
-}
-
-void Writer::texts(std::string_view key, std::vector<std::string> const& values) {
-    List entries;
-    for (auto const& value : values) entries.push_back({value, {}});
-    set(written_, key, {std::move(entries), {}});
-}
-
-void Writer::switches(std::string_view key, std::vector<SetSwitch> const& switches) {
-    if (switches.empty()) return;
-    Writer inner(rules_);
-    for (auto const& [id, value] : switches) inner.put_text(id, value);
-    set(written_, key, std::move(inner.written_));
-}
-
-void Writer::id(std::string_view key, std::string const& value, Need) { text(key, value); }
-
-void Writer::range(std::string_view key, Range const& value, Need need) {
-    if (need == Need::required || value != Range{}) put_text(key, print_range(value));
-}
-
-void Writer::range(std::string_view key, std::optional<Range> const& value) {
-    put_text(key, value ? print_range(*value) : "");
-}
-
-void Writer::rank(std::string_view key, Rank value) { put_text(key, rule_key(value)); }
-
-void Writer::ranks(std::string_view key, std::bitset<rank_count> const& value) {
-    if (value.none()) return;
-    std::vector<std::string> keys;
-    for (auto rank : all_ranks) {
-        if (value[index_of(rank)]) keys.emplace_back(rule_key(rank));
+    void format(std::string_view key, int newest) { put(key, newest); }
+    void number(std::string_view key, int value, Bounds, Need = Need::optional) { put(key, value); }
+    void number(std::string_view key, std::optional<int> value, Bounds) {
+        if (value) put(key, *value);
     }
-    texts(key, keys);
-}
-
-void Writer::tags(std::string_view key, std::vector<std::size_t> const& value) {
-    if (value.empty()) return;
-    std::vector<std::string> words;
-    for (auto tag : value) words.push_back(rules_.tags[tag]);
-    texts(key, words);
-}
-
-std::string Writer::counter_word(std::size_t counter) const {
-    auto const all = rules_.counters();
-    if (counter >= all) return std::string(other_prefix) + counter_word(counter - all);
-    return counter < first_tag ? std::string(counter_words[counter]) : rules_.counted_id(counter);
-}
-
-void Writer::meld_mark(std::string_view key, std::uint8_t value) {
-    if (value > 0) put_text(key, rules_.marks[value - 1U]);
-}
-
-void Writer::counter(std::string_view key, std::optional<std::size_t> value) {
-    if (value) put_text(key, counter_word(*value));
-}
-
-void Writer::condition(std::string_view key, Condition const& value) {
-    Writer inner(rules_);
-    inner.flag(opened_word, value.opened);
-    if (value.out) inner.word(out_word, *value.out, out_states);
-    for (auto const& [counter, range] : value.counts) inner.range(counter_word(counter), range);
-    for (auto const& [counter, least] : value.at_least) {
-        inner.put_text(counter_word(counter), ">=" + counter_word(least));
+    void limit(std::string_view key, std::optional<int> value, Bounds bounds) {
+        number(key, value, bounds);
     }
-    set(written_, key, std::move(inner.written_));
-}
 
-void Writer::when(std::string_view key, Condition const& value) {
-    if (!value.always()) condition(key, value);
-}
+    void numbers(std::string_view key, std::vector<int> const& values, Bounds,
+                 Need = Need::optional) {
+        List entries;
+        for (auto value : values) entries.push_back(number_node(value));
+        set(written_, key, {std::move(entries), {}});
+    }
+
+    void flag(std::string_view key, bool value) { set(written_, key, flag_node(value)); }
+    void flag(std::string_view key, std::optional<bool> value) {
+        if (value) flag(key, *value);
+    }
+    void text(std::string_view key, std::string const& value, Need = Need::optional) {
+        if (!value.empty()) put_text(key, value);
+    }
+
+    void texts(std::string_view key, std::vector<std::string> const& values) {
+        List entries;
+        for (auto const& value : values) entries.push_back({value, {}});
+        set(written_, key, {std::move(entries), {}});
+    }
+
+    void switches(std::string_view key, std::vector<SetSwitch> const& switches) {
+        if (switches.empty()) return;
+        Writer inner(rules_);
+        for (auto const& [id, value] : switches) inner.put_text(id, value);
+        set(written_, key, std::move(inner.written_));
+    }
+
+    void id(std::string_view key, std::string const& value, Need = Need::required) {
+        text(key, value);
+    }
+    void ids(std::string_view key, std::vector<std::string> const& values) { texts(key, values); }
+    void range(std::string_view key, Range const& value, Need need = Need::optional) {
+        if (need == Need::required || value != Range{}) put_text(key, print_range(value));
+    }
+    void range(std::string_view key, std::optional<Range> const& value) {
+        put_text(key, value ? print_range(*value) : "");
+    }
+    void rank(std::string_view key, Rank value) { put_text(key, rule_key(value)); }
+
+    void ranks(std::string_view key, std::bitset<rank_count> const& value) {
+        if (value.none()) return;
+        std::vector<std::string> keys;
+        for (auto rank : all_ranks) {
+            if (value[index_of(rank)]) keys.emplace_back(rule_key(rank));
+        }
+        texts(key, keys);
+    }
+
+    void tags(std::string_view key, std::vector<std::size_t> const& value) {
+        if (value.empty()) return;
+        std::vector<std::string> words;
+        for (auto tag : value) words.push_back(rules_.tags[tag]);
+        texts(key, words);
+    }
+
+    void meld_mark(std::string_view key, std::uint8_t value) {
+        if (value > 0) put_text(key, rules_.marks[value - 1U]);
+    }
+    void counter(std::string_view key, std::optional<std::size_t> value) {
+        if (value) put_text(key, counter_word(*value));
+    }
+
+    void condition(std::string_view key, Condition const& value) {
+        Writer inner(rules_);
+        inner.flag(opened_word, value.opened);
+        if (value.out) inner.word(out_word, *value.out, out_states);
+        for (auto const& [counter, range] : value.counts) inner.range(counter_word(counter), range);
+        for (auto const& [counter, least] : value.at_least) {
+            inner.put_text(counter_word(counter), ">=" + counter_word(least));
+        }
+        set(written_, key, std::move(inner.written_));
+    }
+
+    void when(std::string_view key, Condition const& value) {
+        if (!value.always()) condition(key, value);
+    }
+
+    template <class T, std::size_t n>
+    void word(std::string_view key, T value, std::array<Word<T>, n> const& words,
+              Need = Need::optional) {
+        for (auto const& word : words) {
+            if (word.value == value) return put_text(key, word.word);
+        }
+    }
+
+    template <class T, std::size_t n>
+    void word(std::string_view key, std::optional<T> const& value,
+              std::array<Word<T>, n> const& words) {
+        if (value) word(key, *value, words);
+    }
+
+    template <class Body>
+    void table(std::string_view key, Body body) {
+        Writer inner(rules_);
+        body(inner);
+        set(written_, key, std::move(inner.written_));
+    }
+
+    template <class T, class Body>
+    void table(std::string_view key, std::optional<T>& value, Body body) {
+        if (value) table(key, [&](Writer& inner) { body(inner, *value); });
+    }
+
+    template <class T, class Body>
+    void list(std::string_view key, std::vector<T>& values, Need, Body body) {
+        List entries;
+        for (auto& value : values) {
+            Writer inner(rules_);
+            body(inner, value);
+            entries.push_back(std::move(inner.written_));
+        }
+        set(written_, key, {std::move(entries), {}});
+    }
+
+    Node written() && { return std::move(written_); }
+
+private:
+    void put(std::string_view key, int number) { set(written_, key, number_node(number)); }
+    void put_text(std::string_view key, std::string_view text) {
+        set(written_, key, {std::string(text), {}});
+    }
+
+    std::string counter_word(std::size_t counter) const {
+        auto const all = rules_.counters();
+        if (counter >= all) return std::string(other_prefix) + counter_word(counter - all);
+        return counter < first_tag ? std::string(counter_words[counter])
+                                   : rules_.counted_id(counter);
+    }
+
+    Rules const& rules_;
+    Node written_{Table{}, {}};
+};
+
+}  // namespace
 
 std::string to_document(Rules const& rules) {
     auto described = rules;  // `describe` needs a value that is not const
