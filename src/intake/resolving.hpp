@@ -1,13 +1,9 @@
 #pragma once
-// Resolves a match written in a file into facts, like the commands `new`, `seat` and `hand`; and the
-// state of a match meanwhile, with functions that resolve_header, resolve_hand and resolve_match
-// share.
+// Resolves a match written in a file into facts, like the commands `new`, `seat` and `hand`.
 
 #include <cstdint>
 #include <exception>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "formats/raw_match.hpp"
 #include "host/tools.hpp"
@@ -18,18 +14,6 @@
 #include "words/errors.hpp"
 
 namespace meldbook::intake {
-
-struct Resolution {
-    formats::RawMatch const& raw;
-    std::string const& rules_name;  ///< of the rule set if the file names none
-    host::Tools& tools;
-    Importer& importer;
-    MatchFacts const* known = nullptr;  ///< the match in the book, or null
-    Rules const* rules = nullptr;  ///< the rules of the match, once known
-    MatchFacts facts = {};
-    /// For each hand, what the file says about each side, in the order of the sides.
-    std::vector<std::vector<formats::RawEntry const*>> entries = {};
-};
 
 /// Calls `read`, and turns what it throws into a LineError, except errors of the book.
 template <typename Read>
@@ -51,31 +35,9 @@ auto at_line(std::int64_t line, Read const& read) {
 /// UTC". Without a zone, and for a day alone, it is local time. Throws UsageError.
 std::string time_of(formats::RawField const& given, host::Clock const& clock);
 
-/// Throws LineError if two rows of a table contradict each other.
-void refuse_contradictions(formats::RawMatch const& given);
-
 /// Reads a side like `new`, except that a side with players can also be called "Ana+Bea". Throws
 /// LineError.
 NamedSide named_side(formats::RawSide const& given);
-
-/// The side of that name. Throws UsageError.
-std::size_t side_of(formats::RawMatch const& given, std::string_view name);
-
-/// A text that can be omitted. If the file has a column or line for it, the text in the file, even
-/// if empty, else `was`.
-std::optional<std::string> text_of(formats::RawField const& given,
-                                   std::optional<std::string> const& was);
-
-/// Resolves what `new` takes: sides, rule set, terms and seats. Throws like `new`, and LineError.
-void resolve_header(Resolution& match);
-
-/// Resolves the next hand without judging it: what `hand` takes, and what `seat` takes if the
-/// players change. Throws like those commands, and LineError.
-void resolve_hand(Resolution& match, formats::RawHand const& given);
-
-/// Returns an entry in its canonical form, known points as earlier versions kept them: as a correction
-/// for "paper". So a sheet that they imported is still known.
-std::string entry_before_net(EntryFacts const& entry);
 
 /// Resolves and judges a match. `rules` is the name of the rule set if the file names none. What
 /// the file does not say is taken from the book, if it has the match; else it follows from the
