@@ -13,7 +13,6 @@
 
 #include "domain/match.hpp"
 #include "formats/raw_match.hpp"
-#include "formats/sheet_lines.hpp"
 
 namespace meldbook::formats {
 

@@ -45,15 +45,9 @@ std::optional<std::string> respelled_side(std::string const& side, std::vector<s
 }
 
 PlayerSpellings::PlayerSpellings(store::Book const& book) {
-    for (auto& name : book.names(store::NameOf::player)) {
-        auto folded = fold(name);
-        spellings_.emplace(std::move(folded), std::move(name));
-    }
     // Somebody who is drawn may not have played yet.
-    for (auto& name : book.drawn_names()) {
-        auto folded = fold(name);
-        spellings_.emplace(std::move(folded), std::move(name));
-    }
+    for (auto const& names : {book.names(store::NameOf::player), book.drawn_names()})
+        for (auto const& name : names) spellings_.emplace(fold(name), name);
 }
 
 std::string const& PlayerSpellings::of(std::string const& player) {

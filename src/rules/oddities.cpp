@@ -52,11 +52,11 @@ public:
         try_sets();
         if (rules_.meld.of(MeldOf::wild).allowed) {
             seeking_hole_ = true;
-            for (int size = smallest(); size <= largest_; ++size) try_wilds({}, size);
+            for (int size = smallest_; size <= largest_; ++size) try_wilds({}, size);
         }
         if (rules_.meld.of(MeldOf::sequence).allowed) try_sequences();
         seeking_hole_ = false;  // black threes need not be canastas
-        for (int size = smallest(); size <= largest_; ++size) {
+        for (int size = smallest_; size <= largest_; ++size) {
             try_rank(MeldOf::black_three, Rank::black_three, size);
         }
     }
@@ -68,8 +68,6 @@ public:
     bool used(std::size_t kind) const { return used_[kind]; }
 
 private:
-    int smallest() const { return smallest_; }
-
     /// Whether every kind treats two ranks the same, so that only one of them need be tried.
     bool alike(Rank a, Rank b) const {
         for (auto const* ranks : {&rules_.meld.no_wilds, &rules_.meld.set.ranks}) {
@@ -91,7 +89,7 @@ private:
             }
             tried.push_back(rank);
             seeking_hole_ = true;
-            for (int size = smallest(); size <= largest_; ++size) {
+            for (int size = smallest_; size <= largest_; ++size) {
                 try_rank(MeldOf::set, rank, size);
             }
         }
@@ -115,7 +113,7 @@ private:
             });
         auto const& run = rules_.meld.run;
         seeking_hole_ = true;
-        for (int size = smallest(); size <= largest_; ++size) {
+        for (int size = smallest_; size <= largest_; ++size) {
             for (int wilds = 0; wilds <= (wild ? size - 1 : 0); ++wilds) {
                 int const naturals = size - wilds;
                 for (int low = run.low; low + naturals - 1 <= run.high; ++low) {

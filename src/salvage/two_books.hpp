@@ -58,8 +58,6 @@ public:
     /// with the path of `damaged`, or of `beside` if a temporary book could not be written.
     TwoBooks(std::filesystem::path const& damaged, std::filesystem::path const& beside,
              store::OpenOptions const& options = {});
-    TwoBooks(TwoBooks const&) = delete;
-    TwoBooks& operator=(TwoBooks const&) = delete;
     ~TwoBooks();
 
     /// The two books; both have the journal as it was found.

@@ -40,8 +40,6 @@ public:
     /// StoreError: `corrupt` if the book is damaged, unless it is about to be replaced by a restore;
     /// `backup_too_large` if the plan has no room for it.
     NewBackup(Connection& book, Occasion occasion, BackupPlan const& plan);
-    NewBackup(NewBackup const&) = delete;
-    NewBackup& operator=(NewBackup const&) = delete;
     ~NewBackup();
 
     /// Gives it its name, and returns its path; "" if there is one of this day. It is on the disk when

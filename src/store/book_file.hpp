@@ -77,8 +77,6 @@ public:
     /// Throws NotFound if `backup` does not exist, StoreError with its path if it is not a
     /// book.
     Replacement(BookFile const& book, std::filesystem::path const& backup);
-    Replacement(Replacement const&) = delete;
-    Replacement& operator=(Replacement const&) = delete;
     /// Removes the copy, and the folders created for a book that was not written.
     ~Replacement();
 

@@ -105,8 +105,6 @@ public:
         : Query(connection, sql) {
         (bind(values), ...);
     }
-    Query(Query const&) = delete;
-    Query& operator=(Query const&) = delete;
     ~Query();
 
     /// Binds the next parameter.
@@ -175,7 +173,6 @@ class Snapshot {
 public:
     explicit Snapshot(Connection& connection);
     Snapshot(Snapshot const&) = delete;
-    Snapshot& operator=(Snapshot const&) = delete;
     ~Snapshot();
 
 private:
@@ -190,7 +187,6 @@ class Writing {
 public:
     explicit Writing(Connection& connection);
     Writing(Writing const&) = delete;
-    Writing& operator=(Writing const&) = delete;
     ~Writing();
 
     void commit();

@@ -46,8 +46,6 @@ class TemporaryFile {
 public:
     /// Throws StoreError `cannot_open`.
     explicit TemporaryFile(std::filesystem::path const& beside);
-    TemporaryFile(TemporaryFile const&) = delete;
-    TemporaryFile& operator=(TemporaryFile const&) = delete;
     ~TemporaryFile();
 
     std::filesystem::path const& path() const { return path_; }

@@ -30,14 +30,6 @@ Value known(Connection const& connection, std::optional<Value> value, std::strin
                      tr("the word '{}' cannot be in a book", shorten_middle(word, longest_quoted))};
 }
 
-/// Throw `corrupt` for any other word.
-inline Status read_status(Connection const& connection, std::string const& word) {
-    return known(connection, status_of(word), word);
-}
-inline Tie read_tie(Connection const& connection, std::string const& word) {
-    return known(connection, tie_of(word), word);
-}
-
 /// Reads the sides that played together; throws `corrupt` for a text that names none.
 inline Formed read_formed(Connection const& connection, std::optional<std::string> const& text) {
     if (!text) return {};

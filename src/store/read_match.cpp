@@ -15,14 +15,14 @@ MatchFacts match_in_row(Connection const& connection, Query const& row) {
     facts.uid = row.text(2);
     facts.started = row.text(3);
     facts.finished = row.maybe_text(4);
-    facts.status = read_status(connection, row.text(5));
+    facts.status = known(connection, status_of(row.text(5)), row.text(5));
     if (!row.is_null(6)) facts.winner = row.index(6);
     facts.place = row.maybe_text(7);
     facts.event = row.maybe_text(8);
     facts.note = row.maybe_text(9);
     facts.target = row.number(10);
     facts.hands_limit = row.number(11);
-    facts.tie = read_tie(connection, row.text(12));
+    facts.tie = known(connection, tie_of(row.text(12)), row.text(12));
     facts.first_dealer = row.index(13);
     facts.rules_id = row.text(14);
     facts.drawn = row.maybe_text(15);

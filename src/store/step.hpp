@@ -36,8 +36,6 @@ public:
     /// BackupBeforeChange. Throws StoreError `locked` if another program keeps the lock, `read_only`
     /// if the book was opened for reading or cannot be written to.
     Step(Book& book, StepNote const& note, std::optional<Occasion> occasion = Occasion::day);
-    Step(Step const&) = delete;
-    Step& operator=(Step const&) = delete;
     /// Rolls back if not committed.
     ~Step();
 
