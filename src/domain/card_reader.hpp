@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/notation_parts.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook {
 

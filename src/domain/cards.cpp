@@ -34,8 +34,7 @@ std::string_view letters(Rank rank) { return rank_names[index_of(rank)].letters;
 std::string_view rule_key(Rank rank) { return rank_names[index_of(rank)].key; }
 
 std::optional<Rank> rank_of_key(std::string_view key) {
-    auto const found = std::find_if(rank_names.begin(), rank_names.end(),
-                                    [&](Names const& n) { return n.key == key; });
+    auto const found = std::ranges::find(rank_names, key, &Names::key);
     if (found == rank_names.end()) return std::nullopt;
     return all_ranks[static_cast<std::size_t>(found - rank_names.begin())];
 }

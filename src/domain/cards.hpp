@@ -48,6 +48,11 @@ constexpr bool is_natural(Rank rank) { return rank >= Rank::four && rank <= Rank
 inline constexpr int natural_ranks =
     static_cast<int>(index_of(Rank::ace) - index_of(Rank::four)) + 1;
 
+/// The natural rank at a place of a sequence, from the four (4) to the king (13).
+constexpr Rank rank_at(int place) {
+    return all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4];
+}
+
 /// Returns the card in the notation: "K", "10", "3" (black), "3r", "2", "Jo".
 std::string_view letters(Rank rank);
 

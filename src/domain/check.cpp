@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 #include "domain/going_out.hpp"
 #include "domain/score.hpp"
@@ -18,8 +19,7 @@ void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
     std::vector<Pile> piles;
     for (auto const& side : hand.sides) {
         for (auto const& pile : side.piles) {
-            auto const known = std::find_if(piles.begin(), piles.end(),
-                                            [&](Pile const& p) { return p.value == pile.value; });
+            auto const known = std::ranges::find(piles, pile.value, &Pile::value);
             if (known == piles.end()) piles.push_back(pile);
             else known->cards += pile.cards;
         }
@@ -149,27 +149,16 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules) {
     return problems;
 }
 
-std::vector<Problem> check_entered_cards(Hand const& hand, Rules const& rules) {
-    auto const seen = seen_of(hand);
-    auto problems = check_packs(seen, rules);
-    check_piles(hand, seen, rules, problems);
-    check_canastas(hand, seen, rules, problems);
-    check_points(hand, seen, rules, problems);
-    return problems;
-}
-
 namespace {
 
 /// Returns how many natural cards a meld with so many wild cards needs.
 int naturals_needed(WildLimit limit, int wilds) {
     switch (limit) {
-        case WildLimit::any: return 0;
         case WildLimit::le: return wilds;
         case WildLimit::lt: return wilds + 1;
         case WildLimit::half: return 2 * wilds;
-        case WildLimit::none: return 0;
+        default: return 0;
     }
-    return 0;
 }
 
 void check_wilds(Meld const& meld, SortLimits const& limits, std::vector<Problem>& problems) {
@@ -297,11 +286,9 @@ std::vector<bool> report_split_melds(std::vector<Meld> const& melds, Rules const
 void check_duplicates(std::vector<Meld> const& melds, std::vector<bool> const& reported,
                       std::vector<Problem>& problems) {
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        if (melds[i].of != MeldOf::set || (!reported.empty() && reported[i])) continue;
-        bool const again =
-            std::any_of(melds.begin(), melds.begin() + static_cast<std::ptrdiff_t>(i),
-                        [&](Meld const& m) { return belong_together(m, melds[i]); });
-        if (!again) continue;
+        if (melds[i].of != MeldOf::set || reported[i]) continue;
+        auto const is_same = [&](Meld const& meld) { return belong_together(meld, melds[i]); };
+        if (std::ranges::none_of(std::span(melds).first(i), is_same)) continue;
         problems.push_back(
             {.code = ProblemCode::meld_duplicate_rank, .meld = i, .rank = melds[i].rank});
     }
@@ -342,12 +329,12 @@ bool belong_together(Meld const& one, Meld const& other) {
 std::vector<Problem> check_melds(Entry const& entry, Rules const& rules) {
     std::vector<Problem> problems;
     auto const& melds = entry.melds;
-    bool const fragments = std::any_of(melds.begin(), melds.end(),
-                                       [&](Meld const& m) { return is_too_small(m, rules); });
+    bool const fragments =
+        std::ranges::any_of(melds, [&](Meld const& meld) { return is_too_small(meld, rules); });
     auto const reported =
-        fragments ? report_split_melds(melds, rules, problems) : std::vector<bool>{};
+        fragments ? report_split_melds(melds, rules, problems) : std::vector<bool>(melds.size());
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        if (fragments && reported[i]) continue;
+        if (reported[i]) continue;
         for (auto& problem : check_meld(melds[i], rules, entry.out.has_value())) {
             problem.meld = i;
             problems.push_back(problem);
@@ -438,10 +425,7 @@ void refuse_side(Entry const& entry, std::size_t side, Rules const& rules,
 std::optional<std::size_t> counted_again(Entry const& entry, Rules const& rules) {
     for (std::size_t i = 0; i < entry.melds.size(); ++i) {
         auto const kind = rules.canasta_of(entry.melds[i]);
-        bool const again =
-            kind && std::any_of(entry.canastas.begin(), entry.canastas.end(),
-                                [&](CountedCanastas const& c) { return c.kind == *kind; });
-        if (again) return i;
+        if (kind && std::ranges::count(entry.canastas, *kind, &CountedCanastas::kind) > 0) return i;
     }
     return std::nullopt;
 }
@@ -505,11 +489,15 @@ void warn_side(Hand const& hand, std::size_t side, int players, State const& sta
 /// with it; `players` are those of each side.
 std::vector<Problem> refused_of_sides(Hand const& hand, std::vector<int> const& players,
                                       Rules const& rules) {
-    auto problems = check_entered_cards(hand, rules);
+    auto const seen = seen_of(hand);
+    auto problems = check_packs(seen, rules);
+    check_piles(hand, seen, rules, problems);
+    check_canastas(hand, seen, rules, problems);
+    check_points(hand, seen, rules, problems);
     check_hands(hand, players, problems);
 
-    auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),
-                                   [](Entry const& e) { return e.out.has_value(); });
+    auto const out =
+        std::ranges::count_if(hand.sides, [](Entry const& e) { return e.out.has_value(); });
     if (out > 1) {
         problems.push_back({.code = ProblemCode::out_two_sides,
                             .level = Level::refused,

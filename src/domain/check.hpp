@@ -44,10 +44,6 @@ bool belong_together(Meld const& one, Meld const& other);
 /// Returns a problem for each rank of which `seen` has more cards than the packs hold.
 std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);
 
-/// The same for all that is entered in a hand in which nobody plays together: its cards, piles, counted
-/// canastas and points.
-std::vector<Problem> check_entered_cards(Hand const& hand, Rules const& rules);
-
 /// Returns how many cards the counted canastas of a side need beyond those in its piles; nothing if
 /// the piles have enough, or if points were entered, for then the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);

@@ -1,23 +1,34 @@
 #include "domain/going_out.hpp"
 
+#include <algorithm>
+
 #include "domain/score.hpp"
 
 namespace meldbook {
 
+namespace {
+
+std::vector<OutTerm> out_terms(State const& state, Rules const& rules) {
+    std::vector<OutTerm> terms;
+    for (auto const& [counter, wanted] : rules.out_requires.counts)
+        terms.push_back({counter, wanted, state.counts.at(counter)});
+    for (auto const& [counter, least] : rules.out_requires.at_least)
+        terms.push_back({counter, Range{state.counts.at(least)}, state.counts.at(counter)});
+    return terms;
+}
+
+}  // namespace
+
 std::optional<Problem> out_problem(Entry const& entry, int players, State const& state,
                                    Rules const& rules) {
-    auto const& requires_all = rules.out_requires;
-    if (!requires_all.holds(state)) {
+    if (!rules.out_requires.holds(state)) {
         Problem problem{.code = ProblemCode::out_requires, .have = state.counts[counter_canastas]};
-        auto const fails = [&](std::size_t counter, bool holds) {
-            if (problem.counter || holds) return;
-            problem.counter = counter;
-            problem.have = state.counts.at(counter);
-        };
-        for (auto const& [counter, wanted] : requires_all.counts)
-            fails(counter, wanted.contains(state.counts.at(counter)));
-        for (auto const& [counter, least] : requires_all.at_least)
-            fails(counter, state.counts.at(counter) >= state.counts.at(least));
+        auto const terms = out_terms(state, rules);
+        if (auto const fails = std::ranges::find(terms, false, &OutTerm::holds);
+            fails != terms.end()) {
+            problem.counter = fails->counter;
+            problem.have = fails->have;
+        }
         return problem;
     }
     bool const melded = players == 1 && entry.says_opened;
@@ -41,12 +52,7 @@ GoingOut judge_going_out(Entry const& entry, Rules const& rules) {
     }
     going.allowed = state.opened && !going.problem;
     going.opening = opening_before(entry, rules);
-    for (auto const& [counter, wanted] : rules.out_requires.counts) {
-        going.terms.push_back({counter, wanted, state.counts.at(counter)});
-    }
-    for (auto const& [counter, least] : rules.out_requires.at_least) {
-        going.terms.push_back({counter, Range{state.counts.at(least)}, state.counts.at(counter)});
-    }
+    going.terms = out_terms(state, rules);
     return going;
 }
 

@@ -11,11 +11,9 @@
 namespace meldbook {
 
 bool Entry::opened() const {
-    return says_opened || table > 0 || !melds.empty() ||
-           std::any_of(piles.begin(), piles.end(), [](Pile const& p) { return p.cards > 0; }) ||
-           std::any_of(canastas.begin(), canastas.end(),
-                       [](CountedCanastas const& c) { return c.count > 0; }) ||
-           !unfinished.empty();
+    return says_opened || table > 0 || !melds.empty() || !unfinished.empty() ||
+           std::ranges::any_of(piles, [](Pile const& pile) { return pile.cards > 0; }) ||
+           std::ranges::any_of(canastas, [](auto const& counted) { return counted.count > 0; });
 }
 
 std::optional<int> exceeded_limit(Entry const& entry) {
@@ -36,9 +34,8 @@ std::optional<int> exceeded_limit(Entry const& entry) {
 }
 
 std::optional<std::size_t> Hand::out_side() const {
-    for (std::size_t i = 0; i < sides.size(); ++i) {
+    for (std::size_t i = 0; i < sides.size(); ++i)
         if (sides[i].out) return i;
-    }
     return std::nullopt;
 }
 
@@ -148,9 +145,8 @@ bool is_from_paper(Hand const& hand) {
 }
 
 Ended ended_by(std::vector<Entry> const& sides) {
-    bool const out =
-        std::any_of(sides.begin(), sides.end(), [](Entry const& e) { return e.out.has_value(); });
-    if (out) return Ended::out;
+    if (std::ranges::any_of(sides, [](Entry const& entry) { return entry.out.has_value(); }))
+        return Ended::out;
     return std::ranges::any_of(sides, [](Entry const& entry) { return entry.net.has_value(); })
                ? Ended::unknown
                : Ended::stock;

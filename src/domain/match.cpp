@@ -24,9 +24,8 @@ std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
                                                       std::vector<std::size_t> const& seat_sides,
                                                       int hand_number) {
     std::vector<std::vector<std::string>> players(facts.sides.size());
-    for (std::size_t seat = 0; seat < seat_sides.size(); ++seat) {
+    for (std::size_t seat = 0; seat < seat_sides.size(); ++seat)
         players[seat_sides[seat]].push_back(player_at(facts, seat, hand_number));
-    }
     return players;
 }
 
@@ -68,17 +67,13 @@ ComputedHand compute_hand(MatchFacts const& match, HandFacts const& facts, Rules
 
 PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before,
                        Judgement judgement) {
-    auto computed = compute_hand(match.facts, facts, match.rules, match.terms, before);
     PlayedHand played;
+    static_cast<ComputedHand&>(played) =
+        compute_hand(match.facts, facts, match.rules, match.terms, before);
     played.facts = facts;
-    played.hand = std::move(computed.hand);
-    played.from_paper = computed.from_paper;
     played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
     played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
     played.before = before;
-    played.after = std::move(computed.after);
-    played.scores = std::move(computed.scores);
-    played.outcome = computed.outcome;
     played.required.reserve(before.size());
     for (int const points : before) {
         played.required.push_back(opening_at(match.rules, points, facts.number));
@@ -137,15 +132,12 @@ MatchTerms terms_of(MatchFacts const& facts, Rules const& rules) {
 
 std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side) {
     std::vector<std::size_t> seats;
-    int const rounds = players_per_side.empty()
-                           ? 0
-                           : *std::max_element(players_per_side.begin(), players_per_side.end());
-    for (int round = 0; round < rounds; ++round) {
-        for (std::size_t side = 0; side < players_per_side.size(); ++side) {
+    for (int round = 0;; ++round) {
+        auto const before = seats.size();
+        for (std::size_t side = 0; side < players_per_side.size(); ++side)
             if (round < players_per_side[side]) seats.push_back(side);
-        }
+        if (seats.size() == before) return seats;
     }
-    return seats;
 }
 
 std::string const& player_at(MatchFacts const& facts, std::optional<std::size_t> seat,
@@ -169,16 +161,9 @@ std::vector<std::string> confirming(MatchFacts const& facts, int hand_number,
 }
 
 std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
-    std::vector<SeatFacts const*> sitting;
-    for (auto const& seat : facts.seats) {
-        if (seat.seat >= sitting.size()) sitting.resize(seat.seat + 1);
-        auto& last = sitting[seat.seat];
-        if (seat.from_hand > hand_number) continue;
-        if (last == nullptr || seat.from_hand >= last->from_hand) last = &seat;
-    }
-    std::vector<std::string> players(sitting.size());
-    for (std::size_t seat = 0; seat < sitting.size(); ++seat)
-        if (sitting[seat] != nullptr) players[seat] = sitting[seat]->player;
+    std::vector<std::string> players(sides_of_seats(facts).size());
+    for (std::size_t seat = 0; seat < players.size(); ++seat)
+        players[seat] = player_at(facts, seat, hand_number);
     return players;
 }
 
@@ -206,9 +191,9 @@ int over_before_last(Match const& match) {
 }
 
 std::string const& last_played(MatchFacts const& facts) {
-    auto const known = std::find_if(facts.hands.rbegin(), facts.hands.rend(),
-                                    [](HandFacts const& hand) { return !hand.played.empty(); });
-    return known == facts.hands.rend() ? facts.started : known->played;
+    for (auto hand = facts.hands.rbegin(); hand != facts.hands.rend(); ++hand)
+        if (!hand->played.empty()) return hand->played;
+    return facts.started;
 }
 
 void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now) {

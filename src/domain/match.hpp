@@ -109,28 +109,24 @@ struct Side {
     Opening opening;  ///< for the next hand
 };
 
-struct PlayedHand {
-    HandFacts facts;
+/// What follows from the entries of a hand.
+struct ComputedHand {
     Hand hand;
     /// Only its points were copied from paper (is_from_paper): its entries are read as known points,
     /// and when it was played, who dealt and how it ended is not known, whatever the book has.
     bool from_paper = false;
-    std::string dealer;  ///< player; "" if it is not known
-    std::vector<std::vector<std::string>> seats;  ///< players of each side in this hand
-    std::vector<int> before, after;  ///< running totals
-    std::vector<Opening> required;  ///< what each side needed to open this hand
-    std::vector<SideScore> scores;
-    std::vector<Problem> problems;
-    Outcome outcome;
-};
-
-/// What follows from the entries of a hand.
-struct ComputedHand {
-    Hand hand;
-    bool from_paper = false;
     std::vector<SideScore> scores;
     std::vector<int> after;  ///< running totals
     Outcome outcome;
+};
+
+struct PlayedHand : ComputedHand {
+    HandFacts facts;
+    std::string dealer;  ///< player; "" if it is not known
+    std::vector<std::vector<std::string>> seats;  ///< players of each side in this hand
+    std::vector<int> before;  ///< running totals
+    std::vector<Opening> required;  ///< what each side needed to open this hand
+    std::vector<Problem> problems;
 };
 
 /// A match with everything computed.

@@ -1,13 +1,10 @@
 #include "domain/notation.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <iterator>
 #include <utility>
 
 #include "domain/card_reader.hpp"
-#include "domain/notation_parts.hpp"
 #include "domain/vocabulary.hpp"
 
 namespace meldbook {
@@ -21,23 +18,14 @@ std::size_t end_of_word(std::string_view text, std::size_t from) {
 
 }  // namespace
 
-void fail(std::string_view word, Failure failure) {
-    Complaint complaint;
-    complaint.fault = failure.fault;
+void fail(std::string_view word, Complaint complaint) {
     complaint.word = word;
-    complaint.at = failure.at;
-    complaint.length = failure.length;
-    complaint.found = word.substr(failure.at, failure.length);
-    complaint.other = std::move(failure.other);
-    complaint.suggestion = std::move(failure.suggestion);
-    complaint.choices = std::move(failure.choices);
+    complaint.found = word.substr(complaint.at, complaint.length);
     throw NotationError(std::move(complaint));
 }
 
 std::optional<std::size_t> pile_digits(std::string_view key) {
-    if (key.size() < 2 || key.back() != 's' || !is_digits(key.substr(0, key.size() - 1))) {
-        return std::nullopt;
-    }
+    if (!key.ends_with('s') || !is_digits(key.substr(0, key.size() - 1))) return std::nullopt;
     return key.size() - 1;
 }
 
@@ -120,7 +108,7 @@ NamedEntry split_name(std::string_view text) {
 
 int read_number(std::string_view digits, std::string_view word, int largest) {
     auto const at = static_cast<std::size_t>(digits.data() - word.data());
-    Failure failure{.at = at, .length = digits.size()};
+    Complaint failure{.at = at, .length = digits.size()};
     auto const with = [&](int number) {
         return std::string(word.substr(0, at)) + std::to_string(number) +
                std::string(word.substr(at + digits.size()));
@@ -259,7 +247,7 @@ void add_place(Meld& meld, int place) {
     } else if (place == low_ace || place == high_ace) {
         meld.cards.add(Rank::ace);
     } else {
-        meld.cards.add(all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
+        meld.cards.add(rank_at(place));
     }
 }
 
@@ -271,7 +259,7 @@ Meld read_sequence(std::string_view word, std::size_t from, Run const& run) {
     meld.of = MeldOf::sequence;
     auto const cards = word.substr(from);
     CardReader reader(word, from, false);
-    bool const range = std::count(cards.begin(), cards.end(), '-') == 1;
+    bool const range = std::ranges::count(cards, '-') == 1;
     std::optional<Item> last;
     bool first_ace = false;
     while (!reader.done()) {
@@ -317,12 +305,9 @@ Meld read_sequence(std::string_view word, std::size_t from, Run const& run) {
         meld.cards.add(item.rank, item.count);
         last = item;
     }
-    for (auto rank : all_ranks) {
-        if (is_natural(rank) && meld.cards[rank] > 0) {
-            meld.rank = rank;
-            break;
-        }
-    }
+    auto const lowest = std::ranges::find_if(
+        all_ranks, [&](Rank rank) { return is_natural(rank) && meld.cards[rank] > 0; });
+    if (lowest != all_ranks.end()) meld.rank = *lowest;
     return meld;
 }
 
@@ -374,9 +359,25 @@ Meld read_by(std::string_view word, Rules const& rules) {
 /// to the sign.
 bool is_entry_word(std::string_view word) {
     auto const key = word.substr(0, word.find('='));
-    auto const& words = entry_words();
     return key.size() < word.size() || pile_digits(key) ||
-           std::find(words.begin(), words.end(), key) != words.end();
+           std::ranges::count(entry_words(), key) > 0;
+}
+
+/// Returns the error with a suggestion that can be read. If `read` refuses the suggestion, it is
+/// replaced with the one for the second mistake, and so on a few times; if that does not help, it
+/// is removed.
+template <typename Read>
+NotationError with_valid_suggestion(NotationError const& error, Read read) {
+    auto complaint = error.complaint();
+    for (int tries = 0; !complaint.suggestion.empty(); ++tries) {
+        try {
+            read(std::string_view(complaint.suggestion));
+            break;
+        } catch (NotationError const& next) {
+            complaint.suggestion = tries < 8 ? next.complaint().suggestion : std::string{};
+        }
+    }
+    return NotationError(std::move(complaint));
 }
 
 }  // namespace
@@ -594,16 +595,7 @@ public:
         }
     }
 
-    /// Reads a word and checks the limits, so that the message can quote the word that exceeds one.
-    void word_within_limits(std::string_view text) {
-        word(text);
-        refuse_too_much(entry_, text);
-    }
-
-    void reserve_melds(std::size_t melds) { entry_.melds.reserve(melds); }
-
-    Entry const& entry() const { return entry_; }
-    Entry take() && { return std::move(entry_); }
+    Entry& entry() { return entry_; }
     /// Throws NotationError if a word could not be read.
     void refuse_unreadable() const {
         if (!complaints_.empty()) throw NotationError(complaints_);
@@ -671,8 +663,7 @@ private:
                               .suggestion = std::string(key)});
         }
         if (auto const digits = pile_digits(key)) return pile(key.substr(0, *digits));
-        auto const& words = entry_words();
-        bool const reserved = std::find(words.begin(), words.end(), key) != words.end();
+        bool const reserved = std::ranges::count(entry_words(), key) > 0;
         auto const kind = reserved ? std::nullopt : vocabulary_.canasta_kind(key);
         auto const row = reserved || kind ? std::nullopt : vocabulary_.unfinished(key);
         if (!reserved && !kind && !row) {
@@ -681,34 +672,31 @@ private:
             refuse_curly_quotes(word_.text);
             vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
         }
-        if (word_.value.empty()) vocabulary_.refuse_without_value(word_, key);
+        bool const unscored =
+            (key == "red" && !rules_.red_threes.laid()) || (key == "black" && !rules_.black_threes);
+        if (word_.value.empty() || unscored) vocabulary_.refuse_without_value(word_, key);
         if (kind) return add_kind(entry_.canastas, *kind);
         if (row) return add_kind(entry_.unfinished, *row);
         if (key == "table") return add(entry_.table, sum(), largest_points);
         if (key == "minus") return add(entry_.minus, sum(), largest_points);
-        if (key == "red") return red();
-        if (key == "black") return black();
-        if (key == "hand") return hand();
+        if (key == "red") return add(entry_.red_threes, count(), largest_count);
+        if (key == "black") return add(entry_.black_threes, count(), largest_count);
         if (key == "out") return went_out(vocabulary_.out_kind(word_));
         if (key == "event") return event();
         if (key == "special") return special();
-        if (key == "net") {
-            entry_.net = read_signed(word_, word_.value, Fault::net_sign);
-            return;
-        }
-        entry_.adjustments.push_back(read_adjustment(word_));
+        if (key == "hand") std::ranges::move(read_hands(word_), std::back_inserter(entry_.hands));
+        else if (key == "net") entry_.net = read_signed(word_, word_.value, Fault::net_sign);
+        else entry_.adjustments.push_back(read_adjustment(word_));
     }
 
     void add(int& sum, int number, int largest) const {
-        if (number > largest - sum) too_large(largest);
+        if (number > largest - sum) {
+            fail(word_.text, {.fault = Fault::entry_too_large,
+                              .at = word_.value_at,
+                              .length = word_.value.size(),
+                              .other = std::to_string(largest)});
+        }
         sum += number;
-    }
-
-    [[noreturn]] void too_large(int largest) const {
-        fail(word_.text, {.fault = Fault::entry_too_large,
-                          .at = word_.value_at,
-                          .length = word_.value.size(),
-                          .other = std::to_string(largest)});
     }
 
     int count() const { return read_number(word_.value, word_.text, largest_count); }
@@ -716,10 +704,8 @@ private:
 
     void pile(std::string_view digits) {
         int const value = read_number(digits, word_.text);
-        auto const& cards = rules_.cards;
-        if (value == 0 || std::find(cards.begin(), cards.end(), value) == cards.end()) {
+        if (value == 0 || std::ranges::count(rules_.cards, value) == 0)
             vocabulary_.refuse_pile(word_, digits);
-        }
         if (word_.value.empty()) {
             fail(word_.text, {.fault = Fault::word_needs_value,
                               .length = word_.text.size(),
@@ -727,8 +713,7 @@ private:
         }
         int const number = count();
         if (number == 0) return;
-        auto const known = std::find_if(entry_.piles.begin(), entry_.piles.end(),
-                                        [&](Pile const& p) { return p.value == value; });
+        auto const known = std::ranges::find(entry_.piles, value, &Pile::value);
         if (known == entry_.piles.end()) entry_.piles.push_back({value, number});
         else add(known->cards, number, largest_count);
     }
@@ -736,26 +721,9 @@ private:
     void add_kind(std::vector<CountedCanastas>& counted, std::size_t kind) const {
         int const number = count();
         if (number == 0) return;
-        auto const known = std::find_if(counted.begin(), counted.end(),
-                                        [&](CountedCanastas const& c) { return c.kind == kind; });
+        auto const known = std::ranges::find(counted, kind, &CountedCanastas::kind);
         if (known == counted.end()) counted.push_back({kind, number});
         else add(known->count, number, largest_count);
-    }
-
-    void red() {
-        if (!rules_.red_threes.laid()) vocabulary_.refuse_red(word_);
-        add(entry_.red_threes, count(), largest_count);
-    }
-
-    void black() {
-        if (!rules_.black_threes) vocabulary_.refuse_black(word_);
-        add(entry_.black_threes, count(), largest_count);
-    }
-
-    void hand() {
-        auto hands = read_hands(word_);
-        entry_.hands.insert(entry_.hands.end(), std::make_move_iterator(hands.begin()),
-                            std::make_move_iterator(hands.end()));
     }
 
     void went_out(std::size_t kind) {
@@ -778,7 +746,7 @@ private:
         }
         auto const found = vocabulary_.event(id);
         auto& events = entry_.events;
-        auto const before = std::count(events.begin(), events.end(), found);
+        auto const before = std::ranges::count(events, found);
         int const most = rules_.events[found].most;
         if (before + times > most && most == 1) {
             fail(word_.text, {.fault = Fault::event_twice, .length = word_.text.size()});
@@ -815,7 +783,7 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     EntryReader reader(rules);
     auto const words = split_words(text);
     if (words.size() == 1 && words[0] == "-") return {};
-    reader.reserve_melds(words.size());
+    reader.entry().melds.reserve(words.size());
     for (auto word : words) reader.word(word);
     reader.refuse_unreadable();
     if (auto const& entry = reader.entry(); entry.net && words.size() > 1) {
@@ -826,53 +794,22 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     if (exceeded_limit(reader.entry())) {
         // This is rare: read the entry again to find the word that exceeds the limit.
         EntryReader counting(rules);
-        for (auto word : words) counting.word_within_limits(word);
+        for (auto word : words) {
+            counting.word(word);
+            refuse_too_much(counting.entry(), word);
+        }
     }
-    return std::move(reader).take();
+    return std::move(reader.entry());
 }
 
 namespace {
 
-void append_number(std::string& text, int number) {
-    std::array<char, 12> digits;
-    auto* const begin = digits.data();
-    text.append(begin, std::to_chars(begin, begin + digits.size(), number).ptr);
-}
-
-void append_cards(std::string& text, Tally const& cards) {
-    for (auto rank : all_ranks) {
-        int const count = cards[rank];
-        if (count <= 0) continue;
-        auto const written = letters(rank);
-        if (written.size() == 1) text.append(static_cast<std::size_t>(count), written.front());
-        else
-            for (int n = 0; n < count; ++n) text += written;
-    }
-}
-
 /// Joins the words of a canonical entry.
 class EntryPrinter {
 public:
-    EntryPrinter() {
-        constexpr std::size_t usual_length = 64;
-        text_.reserve(usual_length);
-    }
-
     void word(std::string_view text) {
-        begin_word();
+        if (!text_.empty()) text_ += ' ';
         text_ += text;
-    }
-
-    /// A word of cards alone.
-    void cards(Tally const& cards) {
-        begin_word();
-        append_cards(text_, cards);
-    }
-
-    void value(std::string_view key, int number) {
-        word(key);
-        text_ += '=';
-        append_number(text_, number);
     }
 
     void value(std::string_view key, std::string_view text) {
@@ -880,26 +817,11 @@ public:
         text_ += '=';
         text_ += text;
     }
-
-    /// The cards of those players who have any.
-    void hands(std::vector<Tally> const& hands) {
-        bool first = true;
-        for (auto const& cards : hands) {
-            if (cards.empty()) continue;
-            if (first) value("hand", "");
-            else text_ += '/';
-            append_cards(text_, cards);
-            first = false;
-        }
-    }
+    void value(std::string_view key, int number) { value(key, std::to_string(number)); }
 
     std::string take() && { return std::move(text_); }
 
 private:
-    void begin_word() {
-        if (!text_.empty()) text_ += ' ';
-    }
-
     std::string text_;
 };
 
@@ -916,7 +838,8 @@ std::string print_adjustment(Adjustment const& adjustment) {
 
 std::string print_cards(Tally const& cards) {
     std::string text;
-    append_cards(text, cards);
+    for (auto rank : all_ranks)
+        for (int n = 0; n < cards[rank]; ++n) text += letters(rank);
     return text;
 }
 
@@ -957,11 +880,7 @@ std::string print_meld(Meld const& meld) {
 
 std::string print_entry(Entry const& entry, Rules const& rules) {
     EntryPrinter printer;
-    for (auto const& meld : entry.melds) {
-        bool const is_plain = meld.of != MeldOf::sequence && !meld.hidden && meld.mark == 0;
-        if (is_plain) printer.cards(meld.cards);
-        else printer.word(print_meld(meld, rules));
-    }
+    for (auto const& meld : entry.melds) printer.word(print_meld(meld, rules));
     for (auto const& pile : entry.piles) {
         printer.value(std::to_string(pile.value) + "s", pile.cards);
     }
@@ -978,12 +897,14 @@ std::string print_entry(Entry const& entry, Rules const& rules) {
         if (*entry.out == 0) printer.word("out");
         else printer.value("out", rules.out_kinds[*entry.out].id);
     }
-    printer.hands(entry.hands);
+    auto held = entry.hands;
+    std::erase_if(held, &Tally::empty);
+    if (!held.empty()) printer.value("hand", join(held, "/", print_cards));
     if (entry.minus != 0) printer.value("minus", entry.minus);
     if (entry.says_opened) printer.word("opened");
     for (auto event = entry.events.begin(); event != entry.events.end(); ++event) {
         if (std::find(entry.events.begin(), event, *event) != event) continue;
-        auto const times = std::count(entry.events.begin(), entry.events.end(), *event);
+        auto const times = std::ranges::count(entry.events, *event);
         auto const& id = rules.events[*event].id;
         printer.value("event", times == 1 ? id : id + "*" + std::to_string(times));
     }

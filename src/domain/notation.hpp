@@ -75,13 +75,13 @@ enum class Fault : std::uint8_t {
 /// A word that cannot be read. `at` and `length` give the wrong part of `word`, in bytes.
 struct Complaint {
     Fault fault{};
-    std::string word;
+    std::string word = {};
     std::size_t at = 0;
     std::size_t length = 0;
-    std::string found;                 ///< the wrong part, or a second card
-    std::string other;                 ///< a second figure, such as the other rank or the value
-    std::string suggestion;            ///< what to type instead; may be empty
-    std::vector<std::string> choices;  ///< the words that are allowed
+    std::string found = {};       ///< the wrong part, or a second card
+    std::string other = {};       ///< a second figure, such as the other rank or the value
+    std::string suggestion = {};  ///< what to type instead; may be empty
+    std::vector<std::string> choices = {};  ///< the words that are allowed
 };
 
 /// Thrown by everything that reads notation. An entry has a complaint for each of its words that
@@ -99,6 +99,9 @@ public:
 private:
     std::vector<Complaint> complaints_;  ///< at least one
 };
+
+/// Throws NotationError with a complaint about a word; what was found is cut out of it.
+[[noreturn]] void fail(std::string_view word, Complaint complaint);
 
 /// Returns the length of the figure in the key of a pile: 2 for `10s`. Nothing for any other key.
 std::optional<std::size_t> pile_digits(std::string_view key);

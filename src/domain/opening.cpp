@@ -22,9 +22,8 @@ int towards_opening(std::vector<Meld> const& melds, Combine combine, OfMeld cons
 
 /// Whether one of the melds matches one of the patterns.
 bool has_one_of(std::vector<Meld> const& melds, std::vector<MeldPattern> const& patterns) {
-    return std::any_of(melds.begin(), melds.end(), [&](Meld const& meld) {
-        return std::any_of(patterns.begin(), patterns.end(),
-                           [&](MeldPattern const& pattern) { return pattern.matches(meld); });
+    return std::ranges::any_of(melds, [&](Meld const& meld) {
+        return std::ranges::any_of(patterns, [&](auto& pattern) { return pattern.matches(meld); });
     });
 }
 
@@ -145,18 +144,21 @@ Entry without_wild_piles(Entry entry, Rules const& rules) {
     return entry;
 }
 
+/// Whether one of the melds that are named may be one that the opening must have, if it must have any.
+bool shows_required(Entry const& entry, Rules const& rules, Opening const& required) {
+    return required.with.empty() || std::ranges::any_of(entry.melds, [&](Meld const& meld) {
+               return may_have_been_one_of(meld, required.with, rules);
+           });
+}
+
 /// The warning about one side, without the side.
 std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
                                        Opening const& required) {
     auto const all = most_laid(entry, rules);
     if (!all || is_waived(entry, rules, required)) return std::nullopt;
     if (*all < required.min) return too_few_to_open(*all, required, Level::warning);
-    bool const without =
-        !required.with.empty() && std::ranges::none_of(entry.melds, [&](Meld const& meld) {
-            return may_have_been_one_of(meld, required.with, rules);
-        });
     // Cards that were counted and not named may have been any.
-    if (without && is_named(entry)) {
+    if (!shows_required(entry, rules, required) && is_named(entry)) {
         return Problem{.code = ProblemCode::opening_without, .limit = required.min};
     }
     if (!required.pure) return std::nullopt;
@@ -286,8 +288,7 @@ OpeningVerdict judge_opening_of(Entry const& laid, Rules const& rules, Opening c
 bool is_exempt(Entry const& entry, Rules const& rules) {
     if (entry.special) return true;
     if (!entry.out) return false;
-    auto const& exempt = rules.opening.exempt;
-    return std::find(exempt.begin(), exempt.end(), rules.out_kinds[*entry.out].id) != exempt.end();
+    return std::ranges::count(rules.opening.exempt, rules.out_kinds[*entry.out].id) > 0;
 }
 
 std::optional<int> most_laid(Entry const& entry, Rules const& rules) {
@@ -314,13 +315,10 @@ bool hides_opening(Entry const& entry, Rules const& rules, Opening const& requir
     if (!entry.opened() || is_exempt(entry, rules) || is_named(entry)) return false;
     if (is_waived(entry, rules, required) || opening_problem(entry, rules, required)) return false;
     // Melds that are named by their cards may be enough.
-    bool const shows_meld =
-        required.with.empty() || std::ranges::any_of(entry.melds, [&](Meld const& meld) {
-            return may_have_been_one_of(meld, required.with, rules);
-        });
     int const clean = towards_opening(entry.melds, required.combine,
                                       [&](Meld const& meld) { return clean_points(meld, rules); });
-    return !shows_meld || (required.pure && clean < std::max(1, required.min));
+    return !shows_required(entry, rules, required) ||
+           (required.pure && clean < std::max(1, required.min));
 }
 
 bool hides_opening_of(Hand const& hand, std::size_t side, Rules const& rules,

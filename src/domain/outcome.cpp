@@ -55,9 +55,7 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
         auto const special = hand.sides[i].special;
         if (special && rules.specials[*special].wins) return won_at_once(hand, totals, i);
     }
-    bool const by_bonus = std::any_of(rules.bonuses.begin(), rules.bonuses.end(),
-                                      [](SetBonus const& bonus) { return bonus.wins; });
-    if (by_bonus) {
+    if (std::ranges::any_of(rules.bonuses, &SetBonus::wins)) {
         auto const states = states_of(hand, rules);
         for (std::size_t side = 0; side < states.size(); ++side) {
             for (auto const& bonus : rules.bonuses) {
@@ -69,11 +67,11 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
     int const hands = terms.hands_of(rules.table.players());
     bool const over =
         (hands > 0 && hand_number >= hands) ||
-        std::any_of(totals.begin(), totals.end(), [&](int t) { return target_reached(terms, t); });
+        std::ranges::any_of(totals, [&](int total) { return target_reached(terms, total); });
     if (!over || totals.empty()) return {};
 
-    auto const best = std::max_element(totals.begin(), totals.end());
-    if (std::count(totals.begin(), totals.end(), *best) == 1) {
+    auto const best = std::ranges::max_element(totals);
+    if (std::ranges::count(totals, *best) == 1) {
         return {true, static_cast<std::size_t>(best - totals.begin()), false};
     }
     switch (terms.tie) {

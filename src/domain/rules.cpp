@@ -28,12 +28,11 @@ std::string_view combine_name(Combine combine) {
 bool Condition::holds(State const& state) const {
     if (opened && *opened != state.opened) return false;
     if (out && *out != state.out) return false;
-    return std::all_of(
-               counts.begin(), counts.end(),
-               [&](auto const& term) { return term.second.contains(state.counts[term.first]); }) &&
-           std::all_of(at_least.begin(), at_least.end(), [&](auto const& pair) {
-               return state.counts[pair.first] >= state.counts[pair.second];
-           });
+    for (auto const& [counter, wanted] : counts)
+        if (!wanted.contains(state.counts[counter])) return false;
+    return std::ranges::all_of(at_least, [&](auto const& pair) {
+        return state.counts[pair.first] >= state.counts[pair.second];
+    });
 }
 
 int SetBonus::points_for(State const& state) const {
@@ -89,7 +88,7 @@ int TableRules::players() const { return std::accumulate(sides.begin(), sides.en
 
 bool TableRules::partners() const {
     return formed != FormedSides::no ||
-           std::any_of(sides.begin(), sides.end(), [](int players) { return players > 1; });
+           std::ranges::any_of(sides, [](int players) { return players > 1; });
 }
 
 std::optional<std::size_t> Rules::canasta_of(Meld const& meld_laid) const {
@@ -137,8 +136,7 @@ unsigned places_of(Meld const& meld, Run const& run) {
     if (meld.natural_twos > 0) take(2);
     if (meld.cards[Rank::black_three] > 0) take(3);
     for (int place = 4; place < high_ace; ++place) {
-        auto const rank = all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4];
-        if (meld.cards[rank] > 0) take(place);
+        if (meld.cards[rank_at(place)] > 0) take(place);
     }
     int const aces = meld.cards[Rank::ace];
     if (aces == 0) return places;

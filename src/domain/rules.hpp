@@ -5,17 +5,138 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/cards.hpp"
-#include "domain/conditions.hpp"
-#include "domain/meld_limits.hpp"
 
 namespace meldbook {
+
+/// An inclusive range of whole numbers: "3", "1-4", "2+".
+struct Range {
+    int min = 0;
+    int max = std::numeric_limits<int>::max();
+
+    constexpr bool contains(int n) const { return min <= n && n <= max; }
+    friend bool operator==(Range const&, Range const&) = default;
+};
+
+/// Who went out, as seen by one side.
+enum class OutState : std::uint8_t { none, self, other };
+
+/// The counters of a side that conditions may test. The counter `first_tag + i` is the number of
+/// canastas with the tag `Rules::tags[i]`; after all tags come the events (Rules::first_event), after
+/// them the unfinished melds (Rules::first_unfinished). With `Rules::counters()` added it is the same of
+/// all other sides together. Black threes count both when laid out for
+/// points and when melded in going out.
+enum Counter : std::size_t {
+    counter_canastas,
+    counter_red_threes,
+    counter_black_threes,
+    first_tag
+};
+
+/// The counters of one side, computed from its entry before scoring.
+struct State {
+    bool opened = false;  ///< at least one meld is on the table; red threes do not count
+    OutState out = OutState::none;
+    std::vector<int> counts;  ///< by Counter, twice `Rules::counters()` long
+};
+
+/// A condition (`when`, `requires`): all terms must hold; without terms it always holds.
+struct Condition {
+    std::optional<bool> opened;
+    std::optional<OutState> out;
+    std::vector<std::pair<std::size_t, Range>> counts;  ///< Counter and its range
+    /// Counters of which the first must be at least the second: `red_threes = ">=canastas"`.
+    std::vector<std::pair<std::size_t, std::size_t>> at_least = {};
+
+    bool holds(State const& state) const;
+    friend bool operator==(Condition const&, Condition const&) = default;
+    bool always() const { return !opened && !out && counts.empty() && at_least.empty(); }
+};
+
+/// One row of a factor list; the first row whose condition holds applies.
+struct Factor {
+    Condition when;
+    int x = 1;
+    std::string cite = {};  ///< its source, if it is not the one of its section
+};
+using Factors = std::vector<Factor>;
+
+/// The factor and its row in the list; if no row applies, `row` is -1 and `x` is 1.
+struct AppliedFactor {
+    int x = 1;
+    int row = -1;
+};
+AppliedFactor factor_of(Factors const& factors, State const& state);
+
+enum class WildLimit : std::uint8_t {
+    any,  ///< no ratio
+    le,  ///< wild ≤ natural
+    lt,  ///< wild < natural
+    half,  ///< natural ≥ 2 × wild
+    none,  ///< no wild card
+};
+
+/// The limits of one sort of meld.
+struct SortLimits {
+    bool allowed = true;
+    int min_size = 3;
+    int max_size = 0;  ///< 0 = none
+    int min_naturals = 0;
+    int max_wilds = 0;  ///< 0 = none
+    WildLimit wilds = WildLimit::any;
+    bool mixed = true;  ///< of wild cards alone: jokers and deuces together
+};
+
+/// What a rule set says about one sort of meld; what it does not say is as for all melds.
+struct OwnLimits {
+    std::optional<bool> allowed, mixed;
+    std::optional<int> min_size, max_size, min_naturals, max_wilds;
+    std::optional<WildLimit> wilds;
+    std::bitset<rank_count> ranks = {};  ///< of sets: only these; none set: any
+};
+
+/// Places of a sequence, from the low ace (1) to the high one (14).
+inline constexpr int low_ace = 1;
+inline constexpr int high_ace = 14;
+
+/// Where a sequence may begin and end.
+struct Run {
+    int low = 4;  ///< 1 = ace, 2 = a deuce in its own place, 3
+    int high = high_ace;  ///< 13 = king
+    int aces = 1;  ///< how many aces a sequence may have, 1 or 2
+
+    int places() const { return high - low + 1; }
+    friend bool operator==(Run const&, Run const&) = default;
+};
+
+struct MeldLimits {
+    int min_size = 3;
+    int max_size = 0;  ///< 0 = none
+    int min_naturals = 2;
+    int max_wilds = 3;  ///< 0 = none
+    WildLimit wilds = WildLimit::any;
+    std::bitset<rank_count> no_wilds;
+    bool wild_melds = false;
+    bool sequences = false;
+    bool duplicate_ranks = false;
+    std::optional<Range> black_threes = Range{3, std::numeric_limits<int>::max()};
+    Factors factor;
+    bool ordinary_threes = false;  ///< threes are natural cards like others
+    OwnLimits set = {}, sequence = {}, wild = {};
+    Run run = {};
+
+    /// The limits of a sort of meld.
+    SortLimits of(MeldOf sort) const;
+};
 
 /// Which melds a `canasta.kind` or an `incomplete` penalty is for.
 struct MeldPattern {
@@ -106,10 +227,7 @@ struct OutKind {
 template <class Kinds>
 std::optional<std::size_t> kind_called(Kinds const& kinds, std::string_view word) {
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        auto const& words = kinds[i].words;
-        if (kinds[i].id == word || std::find(words.begin(), words.end(), word) != words.end()) {
-            return i;
-        }
+        if (kinds[i].id == word || std::ranges::count(kinds[i].words, word) > 0) return i;
     }
     return std::nullopt;
 }

@@ -269,11 +269,9 @@ std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules) {
     std::vector<std::size_t> holding;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!all[i].when.holds(state) || (all[i].per && all[i].points_for(state) == 0)) continue;
-        auto const rival = all[i].group.empty()
-                               ? holding.end()
-                               : std::find_if(holding.begin(), holding.end(), [&](std::size_t j) {
-                                     return all[j].group == all[i].group;
-                                 });
+        auto const rival = std::ranges::find_if(holding, [&](std::size_t held) {
+            return !all[i].group.empty() && all[held].group == all[i].group;
+        });
         if (rival == holding.end()) {
             holding.push_back(i);
         } else if (all[i].points_for(state) > all[*rival].points_for(state)) {

@@ -1,6 +1,8 @@
 #include "domain/vocabulary.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "domain/languages.hpp"
@@ -37,10 +39,9 @@ std::string meaning(std::string_view part, std::string_view word,
 
 template <typename Items, typename Id>
 std::optional<std::size_t> find_id(Items const& items, Id id, std::string_view wanted) {
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (items[i].*id == wanted) return i;
-    }
-    return std::nullopt;
+    auto const found = std::ranges::find(items, wanted, id);
+    if (found == items.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - items.begin());
 }
 
 template <typename Kinds>
@@ -63,12 +64,16 @@ bool stands_alone(std::string_view key) { return key == "out" || key == "opened"
                      .choices = std::move(known)});
 }
 
+template <typename Items, typename Id>
+std::size_t index_of_id(Items const& items, Id id, EntryWord const& word, Fault unknown) {
+    if (auto const found = find_id(items, id, word.value)) return *found;
+    unknown_id(word, unknown, texts_of(items, id));
+}
+
 }  // namespace
 
 bool Vocabulary::knows(std::string_view key) const {
-    auto const& words = entry_words();
-    return std::find(words.begin(), words.end(), key) != words.end() || canasta_kind(key) ||
-           unfinished(key);
+    return std::ranges::count(entry_words(), key) > 0 || canasta_kind(key) || unfinished(key);
 }
 
 std::optional<std::size_t> Vocabulary::unfinished(std::string_view key) const {
@@ -113,8 +118,10 @@ void Vocabulary::refuse_unknown(EntryWord const& word, std::string suggestion) c
 }
 
 void Vocabulary::refuse_without_value(EntryWord const& word, std::string_view key) const {
-    if (key == "black" && !rules_.black_threes) refuse_black(word);
-    if (key == "red" && !rules_.red_threes.laid()) refuse_red(word);
+    if (key == "black" && !rules_.black_threes)
+        fail(word.text, {.fault = Fault::black_not_scored, .length = word.text.size()});
+    if (key == "red" && !rules_.red_threes.laid())
+        fail(word.text, {.fault = Fault::red_not_scored, .length = word.text.size()});
     if (key == "event" && rules_.events.empty()) unknown_id(word, Fault::unknown_event, {});
     if (key == "special" && rules_.specials.empty()) unknown_id(word, Fault::unknown_special, {});
     fail(
@@ -123,18 +130,14 @@ void Vocabulary::refuse_without_value(EntryWord const& word, std::string_view ke
 }
 
 void Vocabulary::refuse_pile(EntryWord const& word, std::string_view digits) const {
+    std::set<int, std::greater<>> const values(rules_.cards.begin(), rules_.cards.end());
+    std::vector<std::string> words;
+    for (int const value : values)
+        if (value > 0) words.push_back(std::to_string(value) + "s");
     fail(word.text, {.fault = Fault::pile_value,
                      .length = digits.size() + 1,
                      .other = std::string(digits),
-                     .choices = pile_words()});
-}
-
-void Vocabulary::refuse_black(EntryWord const& word) const {
-    fail(word.text, {.fault = Fault::black_not_scored, .length = word.text.size()});
-}
-
-void Vocabulary::refuse_red(EntryWord const& word) const {
-    fail(word.text, {.fault = Fault::red_not_scored, .length = word.text.size()});
+                     .choices = std::move(words)});
 }
 
 std::size_t Vocabulary::out_kind(EntryWord const& word) const {
@@ -150,15 +153,11 @@ std::size_t Vocabulary::out_kind(EntryWord const& word) const {
 }
 
 std::size_t Vocabulary::event(EntryWord const& word) const {
-    auto const found = find_id(rules_.events, &Event::id, word.value);
-    if (!found) unknown_id(word, Fault::unknown_event, texts_of(rules_.events, &Event::id));
-    return *found;
+    return index_of_id(rules_.events, &Event::id, word, Fault::unknown_event);
 }
 
 std::size_t Vocabulary::special(EntryWord const& word) const {
-    auto const found = find_id(rules_.specials, &Special::id, word.value);
-    if (!found) unknown_id(word, Fault::unknown_special, texts_of(rules_.specials, &Special::id));
-    return *found;
+    return index_of_id(rules_.specials, &Special::id, word, Fault::unknown_special);
 }
 
 std::vector<std::string> Vocabulary::known_words() const {
@@ -173,17 +172,6 @@ std::vector<std::string> Vocabulary::known_words() const {
     add_words(words, rules_.canastas);
     for (auto const& unfinished : rules_.incomplete) {
         if (!unfinished.id.empty()) words.push_back(unfinished.id);
-    }
-    return words;
-}
-
-std::vector<std::string> Vocabulary::pile_words() const {
-    std::vector<int> values(rules_.cards.begin(), rules_.cards.end());
-    std::sort(values.rbegin(), values.rend());
-    values.erase(std::unique(values.begin(), values.end()), values.end());
-    std::vector<std::string> words;
-    for (int value : values) {
-        if (value > 0) words.push_back(std::to_string(value) + "s");
     }
     return words;
 }

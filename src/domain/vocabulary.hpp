@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/notation_parts.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook {
 
@@ -40,12 +40,9 @@ public:
     std::string nearest_with_value(std::string_view key, std::string_view value) const;
 
     [[noreturn]] void refuse_unknown(EntryWord const& word, std::string suggestion) const;
-    /// Refuses a word without its value. If the rule set does not have the word, the message says
-    /// that instead.
+    /// Refuses a word without its value, or one that the rule set does not have.
     [[noreturn]] void refuse_without_value(EntryWord const& word, std::string_view key) const;
     [[noreturn]] void refuse_pile(EntryWord const& word, std::string_view digits) const;
-    [[noreturn]] void refuse_black(EntryWord const& word) const;
-    [[noreturn]] void refuse_red(EntryWord const& word) const;
 
     /// Return the index in the rule set of the id that is the word's value. Throw NotationError for
     /// any other value.
@@ -55,7 +52,6 @@ public:
 
 private:
     std::vector<std::string> known_words() const;
-    std::vector<std::string> pile_words() const;
     /// Returns a word that needs a value, with one.
     std::string example(std::string_view key) const;
 
