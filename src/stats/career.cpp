@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 namespace meldbook::stats {
@@ -50,11 +51,7 @@ Interval wilson(int hits, int trials) {
 
 void Score::add(Finish finish) {
     ++matches;
-    switch (finish) {
-        case Finish::won: ++won; break;
-        case Finish::level: ++level; break;
-        case Finish::lost: ++lost; break;
-    }
+    ++(finish == Finish::won ? won : finish == Finish::level ? level : lost);
 }
 
 std::optional<double> Score::win_rate() const {
@@ -95,7 +92,7 @@ void Career::add(MatchFigures const& match) {
         if (sitting[i]) add_hand(match, match.hands[i], *sitting[i]);
     }
     add_result(match, side);
-    if (depth_ == Depth::full) breakdowns_.add(match, figures_.name, sitting, side);
+    if (depth_ == Depth::full) break_down(match, sitting, side);
 }
 
 void Career::add_hand(MatchFigures const& match, HandFigures const& hand, std::size_t side) {
@@ -116,14 +113,12 @@ void Career::add_hand(MatchFigures const& match, HandFigures const& hand, std::s
         ++count_of(figures_.out_kinds, match.rules->out_kinds[*did.out]).count;
     }
     figures_.caught += did.caught;
-    if (did.known) add_opening(match.openings[did.required], did.opened);
+    if (did.known) {
+        auto& count = count_for(figures_.openings, match.openings[did.required]);
+        ++count.hands;
+        if (did.opened) ++count.opened;
+    }
     add_time(match, hand);
-}
-
-void Career::add_opening(Opening const& required, bool opened) {
-    auto& count = count_for(figures_.openings, required);
-    ++count.hands;
-    if (opened) ++count.opened;
 }
 
 void Career::add_time(MatchFigures const& match, HandFigures const& hand) {
@@ -163,26 +158,15 @@ void Career::add_result(MatchFigures const& match, std::optional<std::size_t> si
     }
 }
 
-PlayerFigures Career::figures() const {
-    auto figures = figures_;
-    breakdowns_.write(figures);
-    return figures;
-}
-
 void Everybody::add(MatchFigures const& match) {
     ++matches_;
     hands_ += static_cast<int>(match.hands.size());
     records_.add(match);
     if (!match.hands.empty()) by_game_[match.rules_id].add(match);
 
-    // A player who left and came back has several seats, but only one career.
-    std::vector<std::string const*> added;
-    for (auto const& seat : match.seats) {
-        auto const same = [&](std::string const* name) { return *name == seat.player; };
-        if (std::ranges::any_of(added, same)) continue;
-        added.push_back(&seat.player);
-        careers_.try_emplace(seat.player, seat.player, Depth::brief).first->second.add(match);
-    }
+    for (auto const& player : match.people)
+        if (!player.empty())
+            careers_.try_emplace(player, player, Depth::brief).first->second.add(match);
 }
 
 std::vector<PlayerFigures> Everybody::players() const {
@@ -204,24 +188,17 @@ std::vector<Record> Everybody::records() const {
 
 namespace {
 
-/// Another player in hands the player sat in.
-struct Company {
-    std::string const* name = nullptr;
-    bool partner = false;
+/// What is shared with another player in hands the player sat in.
+struct Shared {
     int hands = 0;
     std::int64_t points = 0;  ///< of the player's side
 };
 
-Company& company_of(std::vector<Company>& all, std::string const& name, bool partner) {
-    for (auto& company : all) {
-        if (company.partner == partner && *company.name == name) return company;
-    }
-    return all.emplace_back(Company{.name = &name, .partner = partner});
-}
+/// By name, and whether as a partner.
+using Company = std::map<std::pair<std::string_view, bool>, Shared>;
 
-std::vector<Company> company_in(MatchFigures const& match, std::string const& player,
-                                Sitting const& sitting) {
-    std::vector<Company> all;
+Company company_in(MatchFigures const& match, std::string const& player, Sitting const& sitting) {
+    Company all;
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (!sitting[i]) continue;
         auto const& hand = match.hands[i];
@@ -232,9 +209,9 @@ std::vector<Company> company_in(MatchFigures const& match, std::string const& pl
                 auto const& name = match.people[person];
                 if (name == player) continue;
                 bool const partner = std::ranges::find(partners, side) != partners.end();
-                auto& company = company_of(all, name, partner);
-                ++company.hands;
-                company.points += hand.sides[*sitting[i]].total;
+                auto& shared = all[{name, partner}];
+                ++shared.hands;
+                shared.points += hand.sides[*sitting[i]].total;
             }
         }
     }
@@ -269,8 +246,8 @@ void add_to(Breakdown& sum, Breakdown const& part) {
 
 }  // namespace
 
-void Breakdowns::add(MatchFigures const& match, std::string const& player, Sitting const& sitting,
-                     std::optional<std::size_t> side) {
+void Career::break_down(MatchFigures const& match, Sitting const& sitting,
+                        std::optional<std::size_t> side) {
     Breakdown here;
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (!sitting[i]) continue;
@@ -282,40 +259,35 @@ void Breakdowns::add(MatchFigures const& match, std::string const& player, Sitti
     if (side && match.finished()) here.score.add(finish_of(match.places, *side));
     add_to(rules_[match.rules_name()], here);
     add_to(months_[match.month], here);
-    add_people(match, player, sitting, side);
+    add_people(match, sitting, side);
 }
 
-void Breakdowns::add_people(MatchFigures const& match, std::string const& player,
-                            Sitting const& sitting, std::optional<std::size_t> side) {
-    auto const all = company_in(match, player, sitting);
+void Career::add_people(MatchFigures const& match, Sitting const& sitting,
+                        std::optional<std::size_t> side) {
     bool const formed = std::ranges::any_of(
         match.hands, [](HandFigures const& hand) { return !hand.formed.empty(); });
-    std::vector<std::string> finished_against;
-    for (auto const& company : all) {
-        auto& with = (company.partner ? partners_ : opponents_)[*company.name];
-        with.hands += company.hands;
-        with.points += company.points;
+    std::set<std::string_view> finished_against;
+    for (auto const& [company, shared] : company_in(match, figures_.name, sitting)) {
+        auto const& [name, partner] = company;
+        auto& with = (partner ? partners_ : opponents_)[std::string(name)];
+        with.hands += shared.hands;
+        with.points += shared.points;
         // Where partners change from hand to hand, everybody is an opponent in the match.
-        if (formed) {
-            bool const known = std::ranges::count(finished_against, *company.name) > 0;
-            if (!known) finished_against.push_back(*company.name);
-            if (known || !side || !match.finished()) continue;
-            auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
-            if (other && *other != *side)
-                opponents_[*company.name].score.add(
-                    finish_between(match.places[*side], match.places[*other]));
-            continue;
-        }
-        bool const together = 2 * company.hands >= static_cast<int>(sitting.size());
-        if (!side || !match.finished() || !together) continue;
-        auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
-        if (!other || (*other == *side) != company.partner) continue;
-        with.score.add(company.partner ? finish_of(match.places, *side)
-                                       : finish_between(match.places[*side], match.places[*other]));
+        bool const counts = formed ? finished_against.insert(name).second
+                                   : 2 * shared.hands >= static_cast<int>(sitting.size());
+        if (!side || !match.finished() || !counts) continue;
+        bool const together = partner && !formed;
+        auto const other = side_of(match, sitting_of(match, name), name);
+        if (!other || (*other == *side) != together) continue;
+        if (together) with.score.add(finish_of(match.places, *side));
+        else
+            opponents_[std::string(name)].score.add(
+                finish_between(match.places[*side], match.places[*other]));
     }
 }
 
-void Breakdowns::write(PlayerFigures& figures) const {
+PlayerFigures Career::figures() const {
+    auto figures = figures_;
     figures.partners = most_hands_first(listed(partners_));
     figures.opponents = most_hands_first(listed(opponents_));
     figures.rules = most_hands_first(listed(rules_));
@@ -323,6 +295,7 @@ void Breakdowns::write(PlayerFigures& figures) const {
     By years;
     for (auto const& month : figures.months) add_to(years[month.name.substr(0, 4)], month);
     figures.years = listed(years);
+    return figures;
 }
 
 }  // namespace meldbook::stats

@@ -9,30 +9,10 @@
 #include <vector>
 
 #include "stats/figures.hpp"
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 #include "stats/records.hpp"
 
 namespace meldbook::stats {
-
-/// Splits a player's figures by partner, opponent, rule set, month and year.
-class Breakdowns {
-public:
-    /// Adds a match the player sat in. `side` is the side for which the match counts as theirs, if
-    /// any.
-    void add(MatchFigures const& match, std::string const& player, Sitting const& sitting,
-             std::optional<std::size_t> side);
-
-    /// Sets the lists of breakdowns in the figures.
-    void write(PlayerFigures& figures) const;
-
-private:
-    using By = std::map<std::string, Breakdown, std::less<>>;
-
-    void add_people(MatchFigures const& match, std::string const& player, Sitting const& sitting,
-                    std::optional<std::size_t> side);
-
-    By partners_, opponents_, rules_, months_;
-};
 
 /// `full` also counts by partner, opponent, rule set, month and year.
 enum class Depth : std::uint8_t { brief, full };
@@ -53,14 +33,19 @@ public:
     PlayerFigures figures() const;
 
 private:
+    using By = std::map<std::string, Breakdown, std::less<>>;
+
     void add_hand(MatchFigures const& match, HandFigures const& hand, std::size_t side);
-    void add_opening(Opening const& required, bool opened);
     void add_time(MatchFigures const& match, HandFigures const& hand);
     void add_result(MatchFigures const& match, std::optional<std::size_t> side);
+    void break_down(MatchFigures const& match, Sitting const& sitting,
+                    std::optional<std::size_t> side);
+    void add_people(MatchFigures const& match, Sitting const& sitting,
+                    std::optional<std::size_t> side);
 
     Depth depth_;
     PlayerFigures figures_;
-    Breakdowns breakdowns_;
+    By partners_, opponents_, rules_, months_;
 };
 
 /// Counts the figures of all players and the records of a book, in one pass through its matches.

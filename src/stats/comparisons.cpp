@@ -17,14 +17,8 @@ Source source_of(LineOf line) {
         case LineOf::out: return Source::out;
         case LineOf::hand:
         case LineOf::set: return Source::caught;
-        case LineOf::incomplete:
-        case LineOf::event:
-        case LineOf::special:
-        case LineOf::adjust:
-        case LineOf::net:
-        case LineOf::share: break;
+        default: return Source::other;
     }
-    return Source::other;
 }
 
 /// Whether two sides are one, or play together in a hand.
@@ -58,16 +52,6 @@ bool has_most(PlayedHand const& hand, std::size_t side) {
     return true;
 }
 
-bool is_from_paper(Match const& match) {
-    return std::ranges::any_of(match.sides, [](Side const& side) { return side.start != 0; });
-}
-
-void add_sources(SourcesOf& sum, SourcesOf const& part) {
-    sum.hands += part.hands;
-    sum.total += part.total;
-    for (std::size_t i = 0; i < source_count; ++i) sum.points[i] += part.points[i];
-}
-
 constexpr std::size_t year_length = 4;
 
 }  // namespace
@@ -82,7 +66,7 @@ void Comparisons::add(Match const& match, MatchFigures const& figures) {
                 add_hand(hand, figures, figures.hands[i].sides[side], side);
         }
     }
-    if (!figures.finished() || is_from_paper(match)) return;
+    if (!figures.finished() || figures.from_paper()) return;
     std::vector<bool> counted(match.sides.size(), players_.empty());
     for (auto const& player : players_) {
         auto const side = side_of(figures, sitting_of(figures, player), player);
@@ -123,7 +107,11 @@ void Comparisons::add_hand(PlayedHand const& hand, MatchFigures const& figures,
     for (auto const& line : score.lines) {
         month.points[static_cast<std::size_t>(source_of(line.of))] += line.points;
     }
-    add_opening(figures.openings[did.required], score.state.opened, did);
+    auto& outcome = count_for(openings_, figures.openings[did.required]);
+    ++outcome.hands;
+    if (did.opened) ++outcome.opened;
+    else if (score.state.opened) ++outcome.below;
+    (did.opened ? outcome.points_opened : outcome.points_missed) += did.total;
 }
 
 void Comparisons::add_match(Match const& match, MatchFigures const& figures, std::size_t side) {
@@ -143,17 +131,14 @@ void Comparisons::add_match(Match const& match, MatchFigures const& figures, std
     }
 }
 
-void Comparisons::add_opening(Opening const& required, bool melded, SideFigures const& did) {
-    auto& outcome = count_for(openings_, required);
-    ++outcome.hands;
-    if (did.opened) ++outcome.opened;
-    else if (melded) ++outcome.below;
-    (did.opened ? outcome.points_opened : outcome.points_missed) += did.total;
-}
-
 std::vector<SourcesOf> Comparisons::sources() const {
     std::map<std::string, SourcesOf, std::less<>> years;
-    for (auto const& [month, sum] : months_) add_sources(years[month.substr(0, year_length)], sum);
+    for (auto const& [month, part] : months_) {
+        auto& sum = years[month.substr(0, year_length)];
+        sum.hands += part.hands;
+        sum.total += part.total;
+        for (std::size_t i = 0; i < source_count; ++i) sum.points[i] += part.points[i];
+    }
     std::vector<SourcesOf> periods;
     for (auto const& [period, sum] : years.size() > 1 ? years : months_) {
         periods.push_back(sum);

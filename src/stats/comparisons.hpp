@@ -13,7 +13,7 @@
 
 #include "domain/opening.hpp"
 #include "stats/figures.hpp"
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 
@@ -99,7 +99,6 @@ private:
                   std::size_t side);
     void add_match(Match const& match, MatchFigures const& figures, std::size_t side);
     void add_case(Happened what, bool won, std::int64_t points);
-    void add_opening(Opening const& required, bool melded, SideFigures const& did);
 
     std::vector<std::string> players_;
     int matches_ = 0;

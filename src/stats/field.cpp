@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 
@@ -53,9 +53,7 @@ private:
 };
 
 void add_part(ContestSide& side, std::size_t contestant, LineUp const& line_up) {
-    auto const found = std::find_if(side.parts.begin(), side.parts.end(), [&](Part const& part) {
-        return part.contestant == contestant;
-    });
+    auto const found = std::ranges::find(side.parts, contestant, &Part::contestant);
     auto& part = found == side.parts.end() ? side.parts.emplace_back(Part{.contestant = contestant})
                                            : *found;
     part.hands += line_up.hands;
@@ -111,8 +109,8 @@ Field field_of(Results const& results, By by) {
     for (std::size_t i = 0; i < results.matches.size(); ++i) {
         if (results.matches[i].status == Status::finished) order.push_back(i);
     }
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return results.matches[a].ended < results.matches[b].ended;
+    std::ranges::stable_sort(order, {}, [&](std::size_t match) {
+        return std::string_view(results.matches[match].ended);
     });
 
     Field field;

@@ -9,7 +9,7 @@
 
 #include "domain/drawn_round.hpp"
 #include "domain/result.hpp"
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 

@@ -12,7 +12,7 @@
 
 #include "domain/opening.hpp"
 #include "domain/result.hpp"
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 

@@ -19,10 +19,6 @@ bool lower_is_better(RecordOf of) {
            of == RecordOf::shortest_hand;
 }
 
-bool on_paper(MatchFigures const& match) {
-    return std::ranges::any_of(match.sides, [](SideFacts const& side) { return side.start != 0; });
-}
-
 /// Returns the players for whom a match counts on a side, not those who sat only in its last hands.
 std::vector<std::string> players_of(MatchFigures const& match, std::size_t side) {
     std::vector<std::string> players;
@@ -116,7 +112,7 @@ void Records::add_match(MatchFigures const& match) {
             claim(RecordOf::largest_comeback, behind, match, nullptr, side);
         }
     }
-    if (on_paper(match)) return;
+    if (match.from_paper()) return;
     auto const hands = static_cast<std::int64_t>(match.hands.size());
     claim(RecordOf::most_hands, hands, match, nullptr);
     claim(RecordOf::fewest_hands, hands, match, nullptr);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "stats/figures.hpp"
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 

@@ -1,10 +1,9 @@
 // How matches end for their sides, and for whom they count.
 
-#include "stats/finish.hpp"
-
 #include <doctest/doctest.h>
 
 #include "stats/evenings.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook_tests::stats_finish_test {
 

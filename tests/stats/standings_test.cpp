@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "made_up.hpp"
-#include "stats/rounds.hpp"
 
 namespace meldbook_tests::stats_standings_test {
 

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "stats/finish.hpp"
+#include "stats/match_figures.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/lists.hpp"

@@ -8,7 +8,6 @@
 
 #include "domain/result.hpp"
 #include "stats/field.hpp"
-#include "stats/rounds.hpp"
 #include "stats/standings.hpp"
 #include "text/style.hpp"
 #include "view/tables/draws.hpp"
