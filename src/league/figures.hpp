@@ -34,15 +34,17 @@ struct Contender {
     std::optional<stats::Rating> rating{};  ///< if it was asked for
 
     std::string names() const;  ///< "Ana & Bea"
-    std::optional<double> a_match(std::int64_t sum) const;  ///< the average of a sum
 };
 
 struct ClubFigures {
-    std::string club;
+    std::string club{};
     std::int64_t players = 0, matches = 0, level = 0, hands = 0;
     std::int64_t points = 0;  ///< of all sides
-    std::optional<double> points_a_hand{};  ///< average of a side
+    std::int64_t side_hands = 0;  ///< hands, once for each side
 };
+
+/// Nothing for a count of 0.
+std::optional<double> average(std::int64_t sum, std::int64_t count);
 
 enum class Contenders : std::uint8_t { players, pairs };
 

@@ -4,7 +4,6 @@
 
 #include "intake/names.hpp"
 #include "league/commands.hpp"
-#include "league/schema.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

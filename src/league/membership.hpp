@@ -40,6 +40,9 @@ private:
     std::unique_ptr<Server> worker_;
 };
 
+/// Throws host::Refused unless the league is of the version that this program knows.
+void check_version(Server& server);
+
 /// The address that a book keeps. Throws host::Refused if it has joined no league.
 store::LeagueFacts joined_league(store::Book const& book);
 

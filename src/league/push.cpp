@@ -24,9 +24,7 @@ using commands::UsageError;
 long long count(std::size_t n) { return static_cast<long long>(n); }
 
 std::string points_text(std::vector<int> const& points) {
-    std::string text;
-    for (int const each : points) text += (text.empty() ? "" : " : ") + number(each);
-    return text;
+    return join(points, " : ", [](int each) { return number(each); });
 }
 
 /// Says which hands differ.
@@ -48,15 +46,15 @@ void show_hands(HandPoints const& ours, HandPoints const& theirs, Out& out) {
 }
 
 /// What a match is called: its number in the book, or its id.
-std::string name_of(Unsent const& match) {
-    return match.ours.match ? std::to_string(*match.ours.match) : safe(match.ours.uid);
+std::string name_of(store::LastRevision const& match) {
+    return match.match ? std::to_string(*match.match) : safe(match.uid);
 }
 
 /// Shows matches that are not sent, hand by hand; `line` says of one which and why.
 void show_matches(std::vector<Unsent> const& matches, Sentence line, store::Book const& book,
                   Server& server, Out& out) {
     for (auto const& each : matches) {
-        out.say(tr_with(line, name_of(each)));
+        out.say(tr_with(line, name_of(each.ours)));
         show_hands(each.ours.match ? hand_points(book.match(*each.ours.match)) : HandPoints(),
                    sent_points(server, each.parent.value()), out);
     }
@@ -71,7 +69,7 @@ void show_conflicts(Comparison const& comparison, store::Book const& book, Serve
     if (conflicts.empty()) return;
     out.say(tr("Merge the other book, decide, and push again; if it is lost, let this one count:"));
     out.suggest("meldbook merge OTHER.db");
-    out.suggest("meldbook-league push --mine " + name_of(conflicts.front()) + " --why TEXT");
+    out.suggest("meldbook-league push --mine " + name_of(conflicts.front().ours) + " --why TEXT");
 }
 
 /// Whether a word of the command names a match: by its number in the book, or its id.
@@ -141,10 +139,8 @@ ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& 
     } else if (comparison.conflicts.empty() && comparison.older.empty() && sending.left.empty()) {
         out.say(tr("Everything was sent before."));
     }
-    for (auto const& [match, why] : sending.left) {
-        auto const name = match.match ? std::to_string(*match.match) : safe(match.uid);
-        out.say(tr("Match {} is not sent: {}", name, why));
-    }
+    for (auto const& [match, why] : sending.left)
+        out.say(tr("Match {} is not sent: {}", name_of(match), why));
     if (auto const older = count(comparison.older.size()); older > 0) {
         out.say(
             tr_plural(older,

@@ -53,8 +53,6 @@ public:
                               [&](Row const& row) { clubs_[row.number(0)] = row.text(1); });
     }
 
-    std::vector<Statement> const& statements() const { return statements_; }
-
     /// What a club has said now.
     void show(Statement const& statement) const {
         auto const& [speaker, player, other, same] = statement;

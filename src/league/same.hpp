@@ -34,9 +34,6 @@ class Persons {
 public:
     explicit Persons(std::vector<Statement> const& statements);
 
-    /// Whether every name is a person.
-    bool empty() const { return shown_as_.empty(); }
-
     /// The name under which a person is shown: in a club the one that was named first, of several clubs
     /// that of the club that joined the league first.
     PlayerName shown(PlayerName player) const;

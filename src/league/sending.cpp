@@ -1,6 +1,7 @@
 #include "league/sending.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 #include <set>
@@ -8,7 +9,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
-#include "league/result_rows.hpp"
+#include "stats/field.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -76,35 +77,114 @@ std::map<std::string, std::vector<Revision>> states_before(Home const& home,
     return states;
 }
 
-/// A part of what is sent, in columns.
-class Batch {
-public:
-    explicit Batch(Home const& home) : server_(home.server), club_(std::to_string(home.club)) {}
+/// Matches, by number, and their uids.
+using Chosen = std::map<int, std::string>;
 
-    void add(Unsent const& unsent, store::Book const& book, ResultRows results) {
-        auto const& ours = unsent.ours;
-        parents_.add(unsent.parent ? Value(std::to_string(unsent.parent->id)) : std::nullopt);
-        digests_.add(number_of(ours.last.digest));
-        parent_digests_.add(unsent.parent ? number_of(unsent.parent->last.digest) : std::nullopt);
-        revisions_.add(ours.last.number);
-        withdrawn_.add(!unsent.counts);
-        whys_.add(unsent.why);
-        matches_.add(Value(ours.uid));
-        if (!unsent.counts) {
-            for (auto* column : {&rules_, &events_, &hands_}) column->add(std::nullopt);
-            return;
+/// The results of finished matches as rows of the league (migrations/league, table result): a row for each
+/// player of a side, in the hands in which the same players sat for it.
+class ResultColumns {
+public:
+    void add(store::Book const& book, Chosen const& chosen) {
+        if (chosen.empty()) return;
+        store::MatchFilter which{.status = meldbook::Status::finished};
+        for (auto const& [number, uid] : chosen) which.numbers.push_back(number);
+        auto const results = book.results(which);
+        auto const by_player = stats::field_of(results, stats::By::player);
+        auto const by_pair = stats::field_of(results, stats::By::pair);
+        for (std::size_t i = 0; i < by_player.contests.size(); ++i) {
+            auto const& contest = by_player.contests[i];
+            auto const& match = results.matches[contest.match];
+            for (std::size_t side = 0; side < contest.sides.size(); ++side) {
+                auto const finish = stats::finish_of(contest, side);
+                int const halves =
+                    finish == Finish::won ? 2 : static_cast<int>(finish == Finish::level);
+                std::set<std::size_t> counted;
+                auto const& line_ups = match.sides[side].line_ups;
+                for (std::size_t line_up = 0; line_up < line_ups.size(); ++line_up) {
+                    auto const& [players, hands, points] = line_ups[line_up];
+                    std::vector<std::string> names;
+                    for (auto const player : players) names.push_back(results.players[player]);
+                    bool const of_pair = counts_for(by_pair, i, side, names);
+                    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+                        uids_.push_back(chosen.at(match.number));
+                        columns_[0].add(Value(match.ended));
+                        columns_[1].add(Value(names[seat]));
+                        std::size_t column = 2;
+                        for (auto const number :
+                             {static_cast<int>(side), static_cast<int>(line_up),
+                              static_cast<int>(seat), hands, points,
+                              stats::margin_of(contest, side), contest.sides[side].place, halves})
+                            columns_[column++].add(std::int64_t{number});
+                        columns_[column++].add(counted.insert(players[seat]).second &&
+                                               counts_for(by_player, i, side, {names[seat]}));
+                        columns_[column].add(of_pair);
+                    }
+                }
+            }
         }
-        auto const match = book.match(ours.match.value());
-        rules_.add(Value(match.rules_id));
-        events_.add(match.event);
-        hands_.add(Value(points_text(hand_points(match))));
-        results_.emplace_back(ours.uid, std::move(results));
     }
 
-    void send() {
-        server_.query("SELECT league.lock_matches($1)", {matches_.text()});
+    /// Adds the arrays to values that are sent, in the order in which league.add_results takes them. The
+    /// first has what `key_of` returns for the uid of the match.
+    void give(std::vector<Value>& values, auto const& key_of) const {
+        ArrayText keys;
+        for (auto const& uid : uids_) keys.add(Value(key_of(uid)));
+        values.emplace_back(keys.text());
+        for (auto const& column : columns_) values.emplace_back(column.text());
+    }
+
+private:
+    /// Whether a match counts as that of the contestant with these players, who sat for the side.
+    static bool counts_for(stats::Field const& field, std::size_t contest, std::size_t side,
+                           std::vector<std::string> const& players) {
+        return std::ranges::any_of(
+            field.contests[contest].sides[side].parts, [&](auto const& part) {
+                return part.counts && field.contestants[part.contestant].players == players;
+            });
+    }
+
+    std::vector<std::string> uids_;  ///< of the match of each row
+    std::array<ArrayText, 12> columns_;
+};
+
+/// Sends matches in one transaction.
+void send_at_once(Home const& home, store::Book const& book, std::span<Unsent const> part) {
+    ArrayText parents, digests, parent_digests, revisions, withdrawn, matches, rules, events, hands,
+        whys;
+    ResultColumns results;
+    // Nobody can write to the book while it is read: it is not read while the network is waited for.
+    book.at_once([&] {
+        Chosen chosen;
+        for (auto const& [ours, counts, parent, why] : part) {
+            // Somebody has changed it since it was compared: the next push sends it.
+            auto const now = book.revisions(ours.uid);
+            bool const is_there = why && !counts;
+            if (!is_there && (now.empty() || now.back() != ours.last)) continue;
+            parents.add(parent ? Value(std::to_string(parent->id)) : std::nullopt);
+            digests.add(number_of(ours.last.digest));
+            parent_digests.add(parent ? number_of(parent->last.digest) : std::nullopt);
+            revisions.add(ours.last.number);
+            withdrawn.add(!counts);
+            whys.add(why);
+            matches.add(Value(ours.uid));
+            if (!counts) {
+                for (auto* column : {&rules, &events, &hands}) column->add(std::nullopt);
+                continue;
+            }
+            auto const match = book.match(ours.match.value());
+            chosen[match.number] = ours.uid;
+            rules.add(Value(match.rules_id));
+            events.add(match.event);
+            hands.add(Value(points_text(hand_points(match))));
+        }
+        results.add(book, chosen);
+    });
+    auto& server = home.server;
+    server.transaction([&] {
+        auto const club = std::to_string(home.club);
         std::map<std::string, std::string> ids;
-        server_.query(
+        server.query("SELECT league.lock_matches($1)", {matches.text()});
+        server.query(
             "INSERT INTO league.revision (parent, digest, parent_digest, club, revision, withdrawn,"
             "  match, rules, event, hands, why)"
             " SELECT p, d, q, $1::int, r, w, m, u, e, h, y"
@@ -112,46 +192,16 @@ public:
             "  $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])"
             "  AS t (p, d, q, r, w, m, u, e, h, y)"
             " RETURNING match, id",
-            {club_, parents_.text(), digests_.text(), parent_digests_.text(), revisions_.text(),
-             withdrawn_.text(), matches_.text(), rules_.text(), events_.text(), hands_.text(),
-             whys_.text()},
+            {club, parents.text(), digests.text(), parent_digests.text(), revisions.text(),
+             withdrawn.text(), matches.text(), rules.text(), events.text(), hands.text(),
+             whys.text()},
             [&](Row const& row) { ids[row.text(0)] = std::to_string(row.integer(1)); });
-        ResultColumns results;
-        for (auto const& [uid, rows] : results_) results.add(ids[uid], rows);
-        std::vector<Value> values = {club_};
-        results.give(values);
-        server_.query("SELECT league.add_results($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-                      " $13, $14)",
-                      values);
-    }
-
-private:
-    Server& server_;
-    std::string club_;
-    ArrayText parents_, digests_, parent_digests_, revisions_, withdrawn_, matches_, rules_,
-        events_, hands_, whys_;
-    std::vector<std::pair<std::string, ResultRows>> results_;
-};
-
-/// Sends matches in one transaction.
-void send_at_once(Home const& home, store::Book const& book, std::span<Unsent const> part) {
-    Batch batch(home);
-    // Nobody can write to the book while it is read: it is not read while the network is waited for.
-    book.at_once([&] {
-        std::set<int> numbers;
-        for (auto const& each : part)
-            if (each.counts) numbers.insert(each.ours.match.value());
-        auto results = result_rows(book, numbers);
-        for (auto const& each : part) {
-            // Somebody has changed it since it was compared: the next push sends it.
-            auto const now = book.revisions(each.ours.uid);
-            bool const is_there = each.why && !each.counts;
-            if (!is_there && (now.empty() || now.back() != each.ours.last)) continue;
-            batch.add(each, book,
-                      each.counts ? std::move(results[*each.ours.match]) : ResultRows());
-        }
+        std::vector<Value> values = {club};
+        results.give(values, [&](std::string const& uid) { return ids[uid]; });
+        server.query("SELECT league.add_results($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
+                     " $13, $14)",
+                     values);
     });
-    home.server.transaction([&] { batch.send(); });
 }
 
 /// Whether the server refuses what one match says: a value (class 22), or a rule of its tables (23).
@@ -271,24 +321,21 @@ std::set<std::string> different(store::Book const& book, Home const& home,
     ArrayText matches, rules, events, hands;
     ResultColumns results;
     book.at_once([&] {
-        std::map<int, std::string> chosen;
-        std::set<int> numbers;
+        Chosen chosen;
         for (auto const& [uid, number, revision] : book.last_revisions()) {
             if (!number || !uids.contains(uid)) continue;
             auto const match = book.match(*number);
             chosen[*number] = uid;
-            numbers.insert(*number);
             matches.add(Value(uid));
             rules.add(Value(match.rules_id));
             events.add(match.event);
             hands.add(Value(points_text(hand_points(match))));
         }
-        for (auto const& [number, rows] : result_rows(book, numbers))
-            results.add(chosen[number], rows);
+        results.add(book, chosen);
     });
     std::vector<Value> values = {std::to_string(home.club), matches.text(), rules.text(),
                                  events.text(), hands.text()};
-    results.give(values);
+    results.give(values, std::identity());
     home.server.query("SELECT league.different($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
                       " $13, $14, $15, $16, $17, $18)",
                       values, [&](Row const& row) { found.insert(row.text(0)); });

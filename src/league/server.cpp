@@ -32,30 +32,21 @@ std::string first_line(char const* message) {
     throw ServerError(tr("the answer of the league's server cannot be used: {}", safe(what)));
 }
 
-class AnswerRow : public Row {
-public:
-    AnswerRow(PGresult const* result, int row) : result_(result), row_(row) {}
-
-    bool is_null(int column) const override {
-        if (column >= PQnfields(result_)) refuse_answer("columns");
-        return PQgetisnull(result_, row_, column) != 0;
-    }
-
-    std::string text(int column) const override {
-        if (is_null(column)) refuse_answer("NULL");
-        std::string_view const text{PQgetvalue(result_, row_, column),
-                                    static_cast<std::size_t>(PQgetlength(result_, row_, column))};
-        if (text.size() > longest_text) refuse_answer(text.substr(0, 40));
-        if (!is_utf8(text)) refuse_answer("UTF-8");
-        return std::string(text);
-    }
-
-private:
-    PGresult const* result_;
-    int row_;
-};
-
 }  // namespace
+
+bool Row::is_null(int column) const {
+    if (column >= PQnfields(result_)) refuse_answer("columns");
+    return PQgetisnull(result_, row_, column) != 0;
+}
+
+std::string Row::text(int column) const {
+    if (is_null(column)) refuse_answer("NULL");
+    std::string_view const text{PQgetvalue(result_, row_, column),
+                                static_cast<std::size_t>(PQgetlength(result_, row_, column))};
+    if (text.size() > longest_text) refuse_answer(text.substr(0, 40));
+    if (!is_utf8(text)) refuse_answer("UTF-8");
+    return std::string(text);
+}
 
 std::optional<std::string> Row::maybe_text(int column) const {
     if (is_null(column)) return std::nullopt;
@@ -95,123 +86,83 @@ void ArrayText::add(Value const& value) {
     items_ += '"';
 }
 
-class Server::Connection {
-public:
-    explicit Connection(Parameters const& parameters) {
-        std::vector<char const*> names, values;
-        for (auto const& [name, value] : parameters) {
-            names.push_back(name.c_str());
-            values.push_back(value.c_str());
-        }
-        for (auto const& [name, value] : {std::pair{"fallback_application_name", "meldbook-league"},
-                                          std::pair{"client_encoding", "UTF8"}}) {
-            names.push_back(name);
-            values.push_back(value);
-        }
-        names.push_back(nullptr);
-        values.push_back(nullptr);
-        handle_ = PQconnectdbParams(names.data(), values.data(), 0);
-        // What the server remarks is not for users.
-        if (handle_ != nullptr)
-            PQsetNoticeReceiver(handle_, [](void*, PGresult const*) {}, nullptr);
+void Server::check() const {
+    if (PQstatus(connection_.get()) == CONNECTION_OK) {
+        int const version = PQserverVersion(connection_.get());
+        if (version >= oldest_version) return;
+        throw ServerError(tr("the server of the league is PostgreSQL {}; a league needs "
+                             "version 15 or later",
+                             version / 10'000));
     }
-    Connection(Connection const&) = delete;
-    Connection& operator=(Connection const&) = delete;
-    ~Connection() { PQfinish(handle_); }
-
-    PGconn* handle() const { return handle_; }
-
-    std::string user() const {
-        auto const* const user = PQuser(handle_);
-        return user != nullptr ? user : "";
+    if (PQconnectionNeedsPassword(connection_.get()) != 0) {
+        throw ServerError(tr("the server of the league asks for the password of '{}'; put it "
+                             "into the file ~/.pgpass",
+                             safe(user())));
     }
-
-    /// Throws ServerError unless the server was reached and is one that can have a league.
-    void check() const {
-        if (PQstatus(handle_) == CONNECTION_OK) {
-            int const version = PQserverVersion(handle_);
-            if (version >= oldest_version) return;
-            throw ServerError(tr("the server of the league is PostgreSQL {}; a league needs "
-                                 "version 15 or later",
-                                 version / 10'000));
-        }
-        if (PQconnectionNeedsPassword(handle_) != 0) {
-            throw ServerError(tr("the server of the league asks for the password of '{}'; put it "
-                                 "into the file ~/.pgpass",
-                                 safe(user())));
-        }
-        if (PQconnectionUsedPassword(handle_) != 0) {
-            throw ServerError(tr("the server of the league did not let '{}' in: {}; correct the "
-                                 "password in the file ~/.pgpass",
-                                 safe(user()), first_line(PQerrorMessage(handle_))));
-        }
-        auto const why = first_line(PQerrorMessage(handle_));
-        // libpq has no codes here; what has been set up wrongly does not mend itself.
-        for (std::string_view const sign : {"certificate", "SSL", "pg_hba", "does not exist"}) {
-            if (why.find(sign) == std::string::npos) continue;
-            throw ServerError(
-                tr("the server of the league cannot be used: {}; correct the address or "
-                   "the certificate, or ask its owner",
-                   why));
-        }
-        throw ServerError(tr("cannot reach the league: {}; nothing is lost, try again later", why));
+    if (PQconnectionUsedPassword(connection_.get()) != 0) {
+        throw ServerError(tr("the server of the league did not let '{}' in: {}; correct the "
+                             "password in the file ~/.pgpass",
+                             safe(user()), first_line(PQerrorMessage(connection_.get()))));
     }
-
-    /// Throws ServerError if a statement has failed.
-    void check(PGresult const* result) const {
-        auto const status = PQresultStatus(result);
-        if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
-            status == PGRES_SINGLE_TUPLE || status == PGRES_EMPTY_QUERY)
-            return;
-        auto const* const code =
-            result != nullptr ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
-        std::string const state = code != nullptr ? code : "";
-        auto const* const primary =
-            result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
-        auto const why = first_line(primary != nullptr ? primary : PQerrorMessage(handle_));
-        bool const broke = state.empty() || state.starts_with("08") || state.starts_with("57P");
-        if (broke && is_of_worker(result)) {
-            auto const* const detail = PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL);
-            throw ServerError(
-                detail == nullptr
-                    ? tr("the connection to a worker of the league broke: {}; nothing is lost, try "
-                         "again later",
-                         why)
-                    : tr("the league does not reach one of its workers: {}, {}; nothing is lost, "
-                         "try again later",
-                         why, first_line(detail)),
-                state);
-        }
-        if (broke) {
-            throw ServerError(tr("the connection to the league broke: {}; nothing is lost, try "
-                                 "again later",
-                                 why),
-                              state);
-        }
-        if (state == "53100" || state == "53200") {
-            throw ServerError(tr("the server of the league has no room left: {}; tell its owner, "
-                                 "and try again later",
-                                 why),
-                              state);
-        }
-        if (state == not_allowed) {
-            throw ServerError(tr("'{}' may not do this in the league: {}", safe(user()), why),
-                              state);
-        }
-        throw ServerError(tr("the server of the league refused: {}", why), state);
+    auto const why = first_line(PQerrorMessage(connection_.get()));
+    // libpq has no codes here; what has been set up wrongly does not mend itself.
+    for (std::string_view const sign : {"certificate", "SSL", "pg_hba", "does not exist"}) {
+        if (why.find(sign) == std::string::npos) continue;
+        throw ServerError(tr("the server of the league cannot be used: {}; correct the address or "
+                             "the certificate, or ask its owner",
+                             why));
     }
+    throw ServerError(tr("cannot reach the league: {}; nothing is lost, try again later", why));
+}
 
-private:
-    /// Whether a lost connection is one of the server to a worker: its own it ends with FATAL.
-    bool is_of_worker(PGresult const* result) const {
-        auto const* const severity =
-            result != nullptr ? PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED) : nullptr;
-        return severity != nullptr && std::string_view(severity) == "ERROR" &&
-               PQstatus(handle_) == CONNECTION_OK;
+void Server::check(PGresult const* result) const {
+    auto const status = PQresultStatus(result);
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_SINGLE_TUPLE ||
+        status == PGRES_EMPTY_QUERY)
+        return;
+    auto const* const code =
+        result != nullptr ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
+    std::string const state = code != nullptr ? code : "";
+    auto const* const primary =
+        result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
+    auto const why = first_line(primary != nullptr ? primary : PQerrorMessage(connection_.get()));
+    bool const broke = state.empty() || state.starts_with("08") || state.starts_with("57P");
+    if (broke && is_of_worker(result)) {
+        auto const* const detail = PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL);
+        throw ServerError(
+            detail == nullptr
+                ? tr("the connection to a worker of the league broke: {}; nothing is lost, try "
+                     "again later",
+                     why)
+                : tr("the league does not reach one of its workers: {}, {}; nothing is lost, "
+                     "try again later",
+                     why, first_line(detail)),
+            state);
     }
+    if (broke) {
+        throw ServerError(tr("the connection to the league broke: {}; nothing is lost, try "
+                             "again later",
+                             why),
+                          state);
+    }
+    if (state == "53100" || state == "53200") {
+        throw ServerError(tr("the server of the league has no room left: {}; tell its owner, "
+                             "and try again later",
+                             why),
+                          state);
+    }
+    if (state == not_allowed) {
+        throw ServerError(tr("'{}' may not do this in the league: {}", safe(user()), why), state);
+    }
+    throw ServerError(tr("the server of the league refused: {}", why), state);
+}
 
-    PGconn* handle_ = nullptr;
-};
+bool Server::is_of_worker(PGresult const* result) const {
+    auto const* const severity =
+        result != nullptr ? PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED) : nullptr;
+    return severity != nullptr && std::string_view(severity) == "ERROR" &&
+           PQstatus(connection_.get()) == CONNECTION_OK;
+}
 
 std::string libpq_version() {
     constexpr int major = 10'000;
@@ -220,19 +171,36 @@ std::string libpq_version() {
 
 Server::Server(std::string const& address) : Server(parse_address(address)) {}
 
-Server::Server(Parameters const& parameters)
-    : connection_(std::make_unique<Connection>(parameters)), user_(connection_->user()) {
-    connection_->check();
+Server::Server(Parameters const& parameters) : connection_(nullptr, PQfinish) {
+    std::vector<char const*> names, values;
+    for (auto const& [name, value] : parameters) {
+        names.push_back(name.c_str());
+        values.push_back(value.c_str());
+    }
+    for (auto const& [name, value] : {std::pair{"fallback_application_name", "meldbook-league"},
+                                      std::pair{"client_encoding", "UTF8"}}) {
+        names.push_back(name);
+        values.push_back(value);
+    }
+    names.push_back(nullptr);
+    values.push_back(nullptr);
+    connection_.reset(PQconnectdbParams(names.data(), values.data(), 0));
+    // What the server remarks is not for users.
+    if (connection_) PQsetNoticeReceiver(connection_.get(), [](void*, PGresult const*) {}, nullptr);
+    check();
     // No name means a thing that somebody else has put before ours.
     run("SELECT pg_catalog.set_config('search_path', 'pg_catalog', false)");
 }
 
-Server::~Server() = default;
+std::string Server::user() const {
+    auto const* const user = PQuser(connection_.get());
+    return user != nullptr ? user : "";
+}
 
 Parameters Server::parameters() const {
     Parameters parameters;
     std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> const options(
-        PQconninfo(connection_->handle()), PQconninfoFree);
+        PQconninfo(connection_.get()), PQconninfoFree);
     for (auto const* option = options.get(); option != nullptr && option->keyword != nullptr;
          ++option) {
         bool const is_secret = std::string_view(option->keyword).ends_with("password");
@@ -243,32 +211,32 @@ Parameters Server::parameters() const {
 }
 
 Place Server::place() const {
-    auto* const handle = connection_->handle();
+    auto* const handle = connection_.get();
     return {PQhost(handle), PQport(handle), PQdb(handle)};
 }
 
 void Server::run(std::string const& sql) {
-    Result const result(PQexec(connection_->handle(), sql.c_str()));
-    connection_->check(result.get());
+    Result const result(PQexec(connection_.get(), sql.c_str()));
+    check(result.get());
 }
 
 void Server::query(std::string const& sql, std::vector<Value> const& values,
                    std::function<void(Row const&)> const& visit) {
-    auto* const handle = connection_->handle();
+    auto* const handle = connection_.get();
     std::vector<char const*> texts;
     for (auto const& value : values) texts.push_back(value ? value->c_str() : nullptr);
     bool const sent = PQsendQueryParams(handle, sql.c_str(), static_cast<int>(texts.size()),
                                         nullptr, texts.data(), nullptr, nullptr, 0) == 1;
-    if (!sent) connection_->check(nullptr);
+    if (!sent) check(nullptr);
     PQsetSingleRowMode(handle);
     // All of the answer is taken, also after an error.
     std::exception_ptr error;
     while (Result const result{PQgetResult(handle)}) {
         if (error) continue;
         try {
-            connection_->check(result.get());
+            check(result.get());
             int const rows = PQntuples(result.get());
-            for (int row = 0; visit && row < rows; ++row) visit(AnswerRow(result.get(), row));
+            for (int row = 0; visit && row < rows; ++row) visit(Row(result.get(), row));
         } catch (...) {
             error = std::current_exception();
         }
@@ -289,7 +257,7 @@ void Server::transaction(std::function<void()> const& work) {
         run("COMMIT");
     } catch (...) {
         // If the connection broke, the server has rolled back.
-        Result const ignored(PQexec(connection_->handle(), "ROLLBACK"));
+        Result const ignored(PQexec(connection_.get(), "ROLLBACK"));
         throw;
     }
 }

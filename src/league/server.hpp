@@ -14,6 +14,9 @@
 #include "host/command_error.hpp"
 #include "league/address.hpp"
 
+struct pg_conn;  // of libpq
+struct pg_result;
+
 namespace meldbook::league {
 
 /// Thrown by everything here, with one sentence: the server is not reached, or refuses.
@@ -36,16 +39,20 @@ using Value = std::optional<std::string>;
 /// of its kind.
 class Row {
 public:
-    virtual ~Row() = default;
+    Row(pg_result const* result, int row) : result_(result), row_(row) {}
 
-    virtual bool is_null(int column) const = 0;
+    bool is_null(int column) const;
     /// UTF-8, of at most 10,000 bytes.
-    virtual std::string text(int column) const = 0;
+    std::string text(int column) const;
     std::optional<std::string> maybe_text(int column) const;
     std::int64_t integer(int column) const;
     /// A number that fits in an int, from `least` on.
     int number(int column, int least = 0) const;
     bool flag(int column) const;
+
+private:
+    pg_result const* result_;
+    int row_;
 };
 
 /// Makes the text of an array of PostgreSQL (8.15.2) from values.
@@ -70,9 +77,6 @@ public:
     /// Throws host::UsageError for a bad address (league/address.hpp).
     explicit Server(std::string const& address);
     explicit Server(Parameters const& parameters);
-    Server(Server const&) = delete;
-    Server& operator=(Server const&) = delete;
-    ~Server();
 
     /// Runs statements without parameters.
     void run(std::string const& sql);
@@ -87,7 +91,7 @@ public:
     /// Calls a function in one transaction.
     void transaction(std::function<void()> const& work);
 
-    std::string const& user() const { return user_; }
+    std::string user() const;
 
     /// Those of this connection, also what came from a service file or the environment; no password.
     Parameters parameters() const;
@@ -96,9 +100,14 @@ public:
     Place place() const;
 
 private:
-    class Connection;
-    std::unique_ptr<Connection> connection_;
-    std::string user_;
+    /// Throws ServerError unless the server was reached and is one that can have a league.
+    void check() const;
+    /// Throws ServerError if a statement has failed.
+    void check(pg_result const* result) const;
+    /// Whether a lost connection is one of the server to a worker: its own it ends with FATAL.
+    bool is_of_worker(pg_result const* result) const;
+
+    std::unique_ptr<pg_conn, void (*)(pg_conn*)> connection_;
 };
 
 }  // namespace meldbook::league

@@ -54,13 +54,8 @@ constexpr Column<Contender> name_column = {
 constexpr Column<Contender> contender_columns[] = {
     rank_column,
     name_column,
-    {.info = {.key = "players"},
-     .write_json =
-         [](auto& out, std::string_view key, Contender const& row) {
-             std::vector<std::string> names;
-             for (auto const& player : row.players) names.push_back(player.name);
-             out.field(key, names);
-         }},
+    view::json_column<Contender>(
+        "players", [](auto& row) { return texts_of(row.players, &PlayerName::name); }),
     club_column,
     {view::matches_played, [](Contender const& row) -> Cell { return whole(row.matches); }},
     {view::matches_won, [](Contender const& row) -> Cell { return whole(row.won); }},
@@ -72,7 +67,7 @@ constexpr Column<Contender> contender_columns[] = {
     {view::points_scored, [](Contender const& row) -> Cell { return whole(row.points); }},
     {view::margin_ahead,
      [](Contender const& row) -> Cell {
-         return view::number_or_nothing(row.a_match(row.margins), number_format::margin);
+         return view::number_or_nothing(average(row.margins, row.matches), number_format::margin);
      }},
     {{.key = "points_a_match",
       .csv = "points a match",
@@ -81,7 +76,8 @@ constexpr Column<Contender> contender_columns[] = {
       .align = Align::right,
       .gives_way = GivesWay::left_out_first},
      [](Contender const& row) -> Cell {
-         return view::number_or_nothing(row.a_match(row.own_points), number_format::average_points);
+         return view::number_or_nothing(average(row.own_points, row.matches),
+                                        number_format::average_points);
      }},
     {view::rare(view::rating_mean),
      [](Contender const& row) -> Cell {
@@ -110,7 +106,8 @@ constexpr Column<ClubFigures> club_columns[] = {
       .of_a_game = true,
       .align = Align::right},
      [](ClubFigures const& row) -> Cell {
-         return view::number_or_nothing(row.points_a_hand, number_format::average_points);
+         return view::number_or_nothing(average(row.points, row.side_hands),
+                                        number_format::average_points);
      }},
 };
 
@@ -127,20 +124,13 @@ constexpr Column<Contender> rated_columns[] = {
          return Number{static_cast<double>(view::rating_range(row.rating.value())),
                        number_format::range};
      }},
-    {.info = {.key = "deviation"},
-     .write_json =
-         [](auto& out, std::string_view key, Contender const& row) {
-             out.field(key, Cell(Number{row.rating.value().deviation, number_format::rating}));
-         }},
+    view::json_column<Contender>("deviation",
+                                 [](auto& row) {
+                                     return Cell(Number{row.rating.value().deviation,
+                                                        number_format::rating});
+                                 }),
     {view::matches_played, [](Contender const& row) -> Cell { return whole(row.matches); }},
 };
-
-/// Whether rows can be ordered by a column.
-template <typename Row>
-bool orders(Column<Row> const& column) {
-    return column.info.names_row ||
-           (column.cell != nullptr && column.info.key != "rank" && column.info.key != "club");
-}
 
 /// Orders rows by a column: the highest first, and ranks by it; names by the alphabet.
 template <typename Columns, typename Row>
@@ -158,11 +148,14 @@ void order(std::vector<Row>& rows, Columns const& columns, std::string_view key)
     }
 }
 
+/// The columns by which rows can be ordered.
 template <typename Columns>
 std::vector<std::string> orders_of(Columns const& columns) {
     std::vector<std::string> keys;
     for (auto const& column : columns)
-        if (orders(column)) keys.emplace_back(column.info.key);
+        if (column.info.names_row ||
+            (column.cell != nullptr && column.info.key != "rank" && column.info.key != "club"))
+            keys.emplace_back(column.info.key);
     return keys;
 }
 
@@ -173,8 +166,7 @@ Report report_on(std::string_view list, Columns const& columns, std::vector<Row>
     if (!look.order.empty()) order(rows, columns, look.order);
     auto const shared = std::make_shared<std::vector<Row> const>(std::move(rows));
     auto const table = [=, &columns] {
-        view::Table made{.title = look.title};
-        view::add_columns(made, columns, *shared);
+        auto made = view::filled({.title = look.title}, columns, *shared);
         if (look.several_games) view::leave_points_to_csv(made);
         if (!look.order.empty()) view::show_order(made, look.order);
         return made;
@@ -192,14 +184,10 @@ Report report_on(std::string_view list, Columns const& columns, std::vector<Row>
                 },
             .json =
                 [=, &columns] {
-                    auto text = meldbook::json::object_text([&](meldbook::json::Object& out) {
-                        auto all = out.list(list);
-                        for (auto const& row : *shared) {
-                            auto one = all.object();
-                            view::write_members(one, columns, row);
-                        }
-                    });
-                    return text + '\n';
+                    return json::object_text([&](json::Object& out) {
+                               view::write_rows(out.list(list), columns, *shared);
+                           }) +
+                           '\n';
                 },
             .tables = [=] { return std::vector{table()}; },
             .file = table};

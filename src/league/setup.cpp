@@ -1,9 +1,12 @@
-// meldbook-league setup: makes a league, and adds workers to it.
+// The version of a league's tables (migrations/league), and meldbook-league setup, which makes them and adds
+// workers.
 
 #include <algorithm>
 
+#include "domain/text.hpp"
+#include "embedded/league.hpp"
 #include "league/commands.hpp"
-#include "league/schema.hpp"
+#include "league/membership.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -12,6 +15,47 @@ namespace meldbook::league {
 namespace {
 
 using commands::done;
+
+/// The version that this program makes and knows.
+int known_version() { return static_cast<int>(embedded::league().size()); }
+
+void refuse_newer(int version) {
+    throw host::Refused(
+        tr("the league is of version {}, and this program knows version {}; install "
+           "a later meldbook-league",
+           version, known_version()));
+}
+
+/// The version of the league in the database of a server; 0 if there is none.
+int version_of(Server& server) {
+    auto const there = server.value("SELECT 1 FROM pg_class c JOIN pg_namespace n"
+                                    " ON n.oid = c.relnamespace"
+                                    " WHERE n.nspname = 'league' AND c.relname = 'migration'");
+    if (!there) return 0;
+    int version = 0;
+    server.query("SELECT coalesce(max(number), 0) FROM league.migration", {},
+                 [&](Row const& row) { version = row.number(0); });
+    return version;
+}
+
+/// Makes a league, or brings one up to this program's version: all of it, or nothing. Returns the
+/// version it had. Throws host::Refused for a later version.
+int set_up(Server& server) {
+    int before = 0;
+    server.transaction([&] {
+        // Two owners at once.
+        server.run("SELECT pg_advisory_xact_lock(hashtext('meldbook-league'))");
+        before = version_of(server);
+        if (before > known_version()) refuse_newer(before);
+        auto const migrations = embedded::league();
+        for (int number = before + 1; number <= known_version(); ++number) {
+            server.run(std::string(migrations[static_cast<std::size_t>(number) - 1].text));
+            server.query("INSERT INTO league.migration (number) VALUES ($1)",
+                         {std::to_string(number)});
+        }
+    });
+    return before;
+}
 
 std::string place_text(Place const& place) {
     return fmt::format("{}:{}/{}", safe(place.host), safe(place.port), safe(place.database));
@@ -51,6 +95,19 @@ void check_all_named(Server& league, std::vector<Place> const& named) {
 }
 
 }  // namespace
+
+void check_version(Server& server) {
+    int const version = version_of(server);
+    if (version == known_version()) return;
+    if (version == 0) {
+        throw host::Refused(tr("there is no league in this database; its owner makes one with "
+                               "'meldbook-league setup'"));
+    }
+    if (version > known_version()) refuse_newer(version);
+    throw host::Refused(tr("the league is of version {}; its owner brings it to version {} with "
+                           "'meldbook-league setup'",
+                           version, known_version()));
+}
 
 ExitStatus run(Setup const& command, Tools&, Out& out) {
     Server server(command.address);
