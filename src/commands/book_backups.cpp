@@ -16,17 +16,13 @@ namespace meldbook::commands {
 
 namespace {
 
-std::optional<std::string> occasion_of(store::BackupFile const& backup) {
-    if (!backup.occasion) return std::nullopt;
-    return std::string(store::occasion_name(*backup.occasion));
-}
-
 /// Describes a backup; one that cannot be read has no contents.
 view::BackupRow row_of(store::BackupFile const& backup) {
     view::BackupRow row{.file = backup.file.filename().native(),
                         .date = backup.date,
-                        .occasion = occasion_of(backup),
+                        .occasion = {},
                         .bytes = static_cast<std::int64_t>(backup.bytes)};
+    if (backup.occasion) row.occasion = store::occasion_name(*backup.occasion);
     try {
         auto const contents = store::BookFile(backup.file, store::Access::read).contents();
         if (contents && !contents->damaged) row.contents = {contents->matches, contents->hands};

@@ -20,12 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The path of a backup beside the book, with today's date: "book.db.backup-2026-11-21".
-std::string dated_name(store::BookFile const& book, Tools const& tools) {
-    auto const& clock = tools.world.clock;
-    return book.path().native() + ".backup-" + clock.local_date(clock.now());
-}
-
 [[noreturn]] void refuse_backup_file(std::string const& file) {
     throw UsageError(
         tr("'{}' cannot hold a backup; name a file, like canasta-backup.db", safe(file)));
@@ -35,7 +29,9 @@ std::string dated_name(store::BookFile const& book, Tools const& tools) {
 std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     auto const& file = command.file;
-    if (file.empty()) return store::free_name(dated_name(book, tools));
+    auto const& clock = tools.world.clock;
+    if (file.empty())  // "book.db.backup-2026-11-21"
+        return store::free_name(book.path().native() + ".backup-" + clock.local_date(clock.now()));
     if (host::is_standard_output(file)) refuse_backup_file(file);
     // Opening a pipe would wait for its reader.
     if (std::error_code none; fs::is_other(fs::status(file, none))) refuse_backup_file(file);

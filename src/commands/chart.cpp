@@ -23,25 +23,6 @@ namespace {
 
 constexpr Style picture_style{};  // a picture can show names in Unicode
 
-/// `filtered`: whether a filter left out matches.
-[[noreturn]] void refuse_no_ratings(bool filtered) {
-    if (filtered) {
-        throw Refused(tr("no match that fits is finished, so there are no ratings to draw; "
-                         "'meldbook matches' lists them"));
-    }
-    throw Refused(tr("no match is finished yet, so there are no ratings to draw"));
-}
-
-[[noreturn]] void refuse_no_rating(std::string const& player, bool filtered) {
-    if (filtered) {
-        throw Refused(tr("'{}' has not played a finished match that fits, so there is no rating "
-                         "to draw",
-                         safe(player)));
-    }
-    throw Refused(
-        tr("'{}' has not played a finished match, so there is no rating to draw", safe(player)));
-}
-
 /// The players named, or else those with the highest ratings. Throws UsageError and Refused.
 std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book const& book,
                                Chart const& command) {
@@ -50,7 +31,11 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
     std::vector<std::size_t> contestants;
     if (names.empty()) {
         for (auto const& row : page.rows) contestants.push_back(row.contestant);
-        if (contestants.empty()) refuse_no_ratings(filtered);
+        if (contestants.empty())
+            throw Refused(
+                filtered ? tr("no match that fits is finished, so there are no ratings to draw; "
+                              "'meldbook matches' lists them")
+                         : tr("no match is finished yet, so there are no ratings to draw"));
         contestants.resize(std::min(contestants.size(), view::most_rated));
         return contestants;
     }
@@ -59,7 +44,13 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
         auto const& all = page.field.contestants;
         auto const found = std::ranges::find_if(
             all, [&](auto const& each) { return each.players == std::vector{player}; });
-        if (found == all.end()) refuse_no_rating(player, filtered);
+        if (found == all.end())
+            throw Refused(filtered ? tr("'{}' has not played a finished match that fits, so there "
+                                        "is no rating to draw",
+                                        safe(player))
+                                   : tr("'{}' has not played a finished match, so there is no "
+                                        "rating to draw",
+                                        safe(player)));
         auto const index = static_cast<std::size_t>(found - all.begin());
         if (std::ranges::find(contestants, index) == contestants.end())
             contestants.push_back(index);

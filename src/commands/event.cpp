@@ -13,11 +13,9 @@
 #include "commands/evening.hpp"
 #include "commands/looking.hpp"
 #include "commands/playing.hpp"
-#include "commands/roster.hpp"
 #include "commands/rules.hpp"
 #include "domain/draw.hpp"
 #include "domain/hash.hpp"
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
 #include "host/screen.hpp"
@@ -39,11 +37,109 @@ constexpr int most_tables = 1000;
 constexpr int most_planned = 50;  // rounds
 constexpr std::size_t most_contestants = 2000;
 
-/// A seed that nobody has chosen.
-std::int64_t any_seed(World const& world) { return fnv1a_32(world.new_uid()) % largest_points; }
+/// Who takes part in a round. Names are spelt as the book has them. Every function that takes a name
+/// throws UsageError if nobody, or more than one, is meant.
+class Roster {
+public:
+    Roster(std::vector<Contestant> contestants, store::Book const& book)
+        : contestants_(std::move(contestants)), spellings_(book) {}
 
+    std::vector<Contestant> const& contestants() const { return contestants_; }
+
+    /// Names that the book did not have, as they were given.
+    std::vector<std::string> const& unknown() const { return unknown_; }
+
+    /// Adds "Ana", or "Ana+Bea", who stay together. Throws UsageError also for who takes part already.
+    void add(std::string const& text) {
+        Contestant contestant;
+        for (auto const part : split(text, '+')) {
+            auto const name = intake::parse_name(part, text);
+            if (!spellings_.knows(name)) unknown_.push_back(name);
+            contestant.push_back(spellings_.of(name));
+        }
+        for (auto const& player : contestant) {
+            if (find(player) || std::ranges::count(contestant, player) > 1)
+                throw UsageError(tr("'{}' is named twice; name everybody once, and --twice for who "
+                                    "plays at two tables",
+                                    safe(player)));
+        }
+        contestants_.push_back(std::move(contestant));
+    }
+
+    /// Removes those who are absent, then adds those who are new.
+    void change(Attendance const& given) {
+        for (auto const& text : given.without)
+            contestants_.erase(contestants_.begin() + static_cast<std::ptrdiff_t>(index_of(text)));
+        for (auto const& text : given.add) add(text);
+    }
+
+    /// The index of "Ana", or "Ana+Bea", who stay together.
+    std::size_t index_of(std::string const& text) const {
+        std::vector<std::string> names;
+        for (auto const& each : contestants_) names.insert(names.end(), each.begin(), each.end());
+        std::optional<std::size_t> index;
+        for (auto const part : split(text, '+')) {
+            auto const found = *find(names[intake::find_player(names, part)]);
+            if (index.value_or(found) != found)
+                throw UsageError(
+                    tr("'{}' do not stay together; name each of them by an option", safe(text)));
+            index = found;
+        }
+        return *index;
+    }
+
+    /// The indices of those who play at two tables. Throws UsageError also for who is named twice.
+    std::vector<std::size_t> indices_of(std::vector<std::string> const& twice) const {
+        std::vector<std::size_t> indices;
+        for (auto const& text : twice) {
+            auto const index = index_of(text);
+            if (std::ranges::count(indices, index) > 0)
+                throw UsageError(tr("--twice names '{}' more than once; nobody plays at three "
+                                    "tables",
+                                    names_of(contestants_[index])));
+            indices.push_back(index);
+        }
+        return indices;
+    }
+
+    /// Brings them into an order that does not depend on how they were named, so that a seed makes the
+    /// same draw.
+    void sort() { std::ranges::sort(contestants_); }
+
+    /// How many players a contestant is: more than one if partners stay together; 1 if nobody takes
+    /// part. Throws UsageError if contestants differ in that.
+    std::size_t players_of_each() const {
+        if (contestants_.empty()) return 1;
+        auto const& first = contestants_.front();
+        for (auto const& other : contestants_) {
+            if (other.size() == first.size()) continue;
+            throw UsageError(
+                tr("'{}' and '{}' are not as many; name partners who stay together for "
+                   "all, or for nobody",
+                   names_of(first), names_of(other)));
+        }
+        return first.size();
+    }
+
+private:
+    static std::string names_of(Contestant const& contestant) {
+        return safe(join(contestant, "+"));
+    }
+
+    std::optional<std::size_t> find(std::string const& player) const {
+        for (std::size_t i = 0; i < contestants_.size(); ++i)
+            if (std::ranges::count(contestants_[i], player) > 0) return i;
+        return std::nullopt;
+    }
+
+    std::vector<Contestant> contestants_;
+    std::vector<std::string> unknown_;
+    intake::PlayerSpellings spellings_;
+};
+
+/// Any seed if none is chosen.
 std::int64_t seed_of(std::string const& text, World const& world) {
-    if (text.empty()) return any_seed(world);
+    if (text.empty()) return fnv1a_32(world.new_uid()) % largest_points;
     return intake::parse_number(text, "--seed", 0, largest_points);
 }
 
@@ -148,9 +244,9 @@ Results results_before(store::Book const& book, Evening const& evening) {
 
 /// What a round is drawn from.
 struct RoundPlan {
-    Evening evening;  ///< without the round that is drawn
-    DrawnRound round;
-    std::vector<int> sides;  ///< players of each
+    Evening evening = {};  ///< without the round that is drawn
+    DrawnRound round = {};
+    std::vector<int> sides = {};  ///< players of each
     std::size_t tables = 0;
     DrawChoices choices;
     Attendance attendance;
@@ -379,21 +475,14 @@ void report_unfinished(Evening const& evening, Out& out) {
 /// What both commands begin a plan with, but for what follows from the rounds before.
 RoundPlan plan_of(Evening evening, DrawChoices const& choices, Attendance const& attendance,
                   DrawnBy by, store::StepNote const& note, Tools const& tools) {
-    auto const event = evening.event;
-    return {.evening = std::move(evening),
-            .round = {.event = event,
-                      .evening = {},
-                      .round = 1,
-                      .drawn = note.at,
-                      .by = by,
-                      .partners_stay = false,
-                      .seed = seed_of(choices.seed, tools.world),
-                      .tables = {},
-                      .resting = {},
-                      .maker = tools.world.computer},
-            .sides = {},
-            .choices = choices,
-            .attendance = attendance};
+    RoundPlan plan{.choices = choices, .attendance = attendance};
+    plan.round.event = evening.event;
+    plan.round.drawn = note.at;
+    plan.round.by = by;
+    plan.round.seed = seed_of(choices.seed, tools.world);
+    plan.round.maker = tools.world.computer;
+    plan.evening = std::move(evening);
+    return plan;
 }
 
 /// Adds the matches that are not played by the rules of the round.

@@ -25,30 +25,20 @@ using host::Progress;
 constexpr std::string_view standings_word = "standings";
 constexpr std::string_view stats_word = "stats";
 
-/// Returns how many matches it wrote.
-std::size_t write_all(store::Book const& book, store::MatchFilter const& which, MatchExport& format,
-                      host::ProgressLine const& line, Out::Sink const& to) {
+/// Calls `visit` with each match of a filter, and shows how far it is on `line`.
+void each_exported(store::Book const& book, store::MatchFilter const& which,
+                   host::ProgressLine const& line, std::function<void(Match const&)> const& visit) {
     Progress progress(line);
     intake::RuleCache rules;
-    std::string text;
-    std::size_t exported = 0;
-    auto const all = line.show ? static_cast<std::size_t>(book.match_count(which)) : 0;
-    format.begin(text);
+    long long exported = 0;
+    auto const all = line.show ? book.match_count(which) : 0;
     book.each_match(which, [&](MatchFacts facts) {
         auto const& played_by = rules.get(facts.rules_document);
-        format.add(text, replay(std::move(facts), played_by));
-        to(text);
-        text.clear();
+        visit(replay(std::move(facts), played_by));
         ++exported;
-        progress.update([&] {
-            return tr("exporting: {} of {}", number(static_cast<long long>(exported)),
-                      number(static_cast<long long>(all)));
-        });
+        progress.update([&] { return tr("exporting: {} of {}", number(exported), number(all)); });
         return true;
     });
-    format.end(text);
-    to(text);
-    return exported;
 }
 
 std::vector<view::MatchRow> rows_of(store::Book const& book, store::MatchFilter const& which,
@@ -111,11 +101,6 @@ Report report_of(Export const& command, std::string const& what, store::Book con
     auto filter = command.filter;
     filter.event.clear();  // the title has it
     return with_selection(report_of(asked, &book, tools), filter);
-}
-
-/// Whether the result appears on a terminal.
-bool is_shown(Export const& command, Tools const& tools) {
-    return host::is_standard_output(command.output) && tools.results_on_terminal;
 }
 
 ExitStatus export_report(Export const& command, std::string const& what, ExportFormat const& format,
@@ -211,28 +196,27 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
                          match.facts.number, format.name));
     }
     auto const matches = format.matches(look);
-    bool const shown = is_shown(command, tools);
-    auto written = named.size();
+    bool const shown = host::is_standard_output(command.output) && tools.results_on_terminal;
+    long long written = 0;
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
         // A sheet has the rule set as the book has it; a terminal would obey some characters.
         auto const to =
             shown ? Out::Sink([&](std::string_view text) { write(safe_lines(text)); }) : write;
+        auto text = matches.begin;
+        auto const add = [&](Match const& match) {
+            if (written++ > 0) text += matches.between;
+            matches.add(text, match);
+            to(text);
+            text.clear();
+        };
         // A progress line would stay between matches that are printed on the terminal.
-        if (all) {
-            written =
-                write_all(book, which, *matches, shown ? host::ProgressLine{} : tools.progress, to);
-            return;
-        }
-        std::string text;
-        matches->begin(text);
-        for (auto const& match : named) matches->add(text, match);
-        matches->end(text);
-        to(text);
+        if (all) each_exported(book, which, shown ? host::ProgressLine{} : tools.progress, add);
+        else std::ranges::for_each(named, add);
+        to(text + matches.end(written > 0));
     });
     if (!host::is_standard_output(command.output)) {
-        auto const count = static_cast<long long>(written);
-        out.say(tr_plural(count, "{} match is in '{}'.", "{} matches are in '{}'.", number(count),
-                          safe(command.output)));
+        out.say(tr_plural(written, "{} match is in '{}'.", "{} matches are in '{}'.",
+                          number(written), safe(command.output)));
     }
     return done;
 }

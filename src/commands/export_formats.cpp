@@ -28,146 +28,94 @@ namespace meldbook::commands {
 namespace {
 
 /// One match per line, so that a reader can stream.
-class JsonExport : public MatchExport {
-public:
-    explicit JsonExport(ExportLook look) : draws_(std::move(look.draws)) {}
-
-    void begin(std::string& to) override { to += formats::matches_begin; }
-    void add(std::string& to, Match const& match) override {
-        if (!first_) to += formats::matches_next;
-        first_ = false;
-        formats::append_match(to, match, words::problem_text);
-    }
-    void end(std::string& to) override {
-        if (!draws_.empty()) {
-            to += first_ ? formats::draws_begin_without_matches : formats::draws_begin;
-            for (std::size_t i = 0; i < draws_.size(); ++i) {
-                if (i > 0) to += formats::matches_next;
-                formats::append_draw(to, draws_[i]);
-            }
-            first_ = false;
+MatchExport json_matches(ExportLook const& look) {
+    auto const end = [draws = look.draws](bool any) {
+        if (draws.empty()) return std::string(any ? formats::matches_end : formats::matches_none);
+        std::string text(any ? formats::draws_begin : formats::draws_begin_without_matches);
+        for (auto const& draw : draws) {
+            if (&draw != &draws.front()) text += formats::matches_next;
+            formats::append_draw(text, draw);
         }
-        to += first_ ? formats::matches_none : formats::matches_end;
+        return text.append(formats::matches_end);
+    };
+    return {
+        .begin = std::string(formats::matches_begin),
+        .between = std::string(formats::matches_next),
+        .add = [](std::string& to,
+                  Match const& match) { formats::append_match(to, match, words::problem_text); },
+        .end = end};
+}
+
+MatchExport csv_matches(ExportLook const&) {
+    MatchExport table{.add = formats::append_hands};
+    formats::append_hand_headings(table.begin);
+    return table;
+}
+
+/// Whether a match was played under the rule set that now has its name.
+bool is_preset(Match const& match, rules::Library& library) {
+    if (!library.is_preset(match.facts.rules_id)) return false;
+    std::vector<int> sides(match.facts.sides.size());
+    for (auto const side : match.seat_sides) ++sides[side];
+    auto const name = with_switches(match.facts.rules_id, match.rules.switches);
+    try {
+        auto const& preset = library.get(name, static_cast<int>(match.seat_sides.size()));
+        return rules::with_sides(preset, sides).document == match.facts.rules_document;
+    } catch (rules::RulesError const&) {
+        return false;  // switches of another version of the program
     }
+}
 
-private:
-    std::vector<DrawnRound> draws_;
-    bool first_ = true;
-};
+MatchExport text_matches(ExportLook const& look) {
+    return {.between = std::string(formats::sheet_separator),
+            .add = [&library = look.library](std::string& to, Match const& match) {
+                formats::append_text_sheet(to, match, is_preset(match, library));
+            }};
+}
 
-class CsvExport : public MatchExport {
-public:
-    void begin(std::string& to) override { formats::append_hand_headings(to); }
-    void add(std::string& to, Match const& match) override { formats::append_hands(to, match); }
-};
-
-class TextExport : public MatchExport {
-public:
-    explicit TextExport(ExportLook const& look) : library_(look.library) {}
-
-    void add(std::string& to, Match const& match) override {
-        if (!first_) to += formats::sheet_separator;
-        first_ = false;
-        formats::append_text_sheet(to, match, is_preset(match));
-    }
-
-private:
-    /// Whether the match was played under the rule set that now has its name.
-    bool is_preset(Match const& match) {
-        if (!library_.is_preset(match.facts.rules_id)) return false;
-        std::vector<int> sides(match.facts.sides.size());
-        for (auto const side : match.seat_sides) ++sides[side];
-        auto const name = with_switches(match.facts.rules_id, match.rules.switches);
-        try {
-            auto const& preset = library_.get(name, static_cast<int>(match.seat_sides.size()));
-            return rules::with_sides(preset, sides).document == match.facts.rules_document;
-        } catch (rules::RulesError const&) {
-            return false;  // switches of another version of the program
-        }
-    }
-
-    rules::Library& library_;
-    bool first_ = true;
-};
-
-class MarkdownExport : public MatchExport {
-public:
-    explicit MarkdownExport(ExportLook look) : look_(std::move(look)) {}
-
-    void add(std::string& to, Match const& match) override {
-        if (!first_) to += '\n';
-        first_ = false;
-        to += view::markdown::match(match, look_.times);
-    }
-
-private:
-    ExportLook look_;
-    bool first_ = true;
-};
+MatchExport markdown_matches(ExportLook const& look) {
+    return {.between = "\n", .add = [times = look.times](std::string& to, Match const& match) {
+                to += view::markdown::match(match, times);
+            }};
+}
 
 /// A page with the sheet of each match. If there are several, it begins with the standings and a
 /// list with links to the sheets.
-class HtmlExport : public MatchExport {
-public:
-    explicit HtmlExport(ExportLook look) : look_(std::move(look)) {}
-
-    void begin(std::string& to) override {
-        if (!look_.list) return;
-        to += view::html::page_begin(view::html::book_title());
-        if (look_.standings) {
-            auto const standings = look_.standings();
-            if (!standings.rows.empty()) to += view::html::table(standings, "standings");
-        }
-        to += view::html::table(view::matches_table(look_.list()), "matches",
-                                view::html::sheets_follow());
+MatchExport html_matches(ExportLook const& look) {
+    if (!look.list)
+        return {.add = [times = look.times](std::string& to, Match const& match) {
+            to += view::html::match_page(match, times);
+        }};
+    auto begin = view::html::page_begin(view::html::book_title());
+    if (look.standings) {
+        auto const standings = look.standings();
+        if (!standings.rows.empty()) begin += view::html::table(standings, "standings");
     }
-    void add(std::string& to, Match const& match) override {
-        to += look_.list ? view::html::match(match, look_.times)
-                         : view::html::match_page(match, look_.times);
-    }
-    void end(std::string& to) override {
-        if (look_.list) to += view::html::page_end();
-    }
-
-private:
-    ExportLook look_;
-};
+    begin +=
+        view::html::table(view::matches_table(look.list()), "matches", view::html::sheets_follow());
+    return {
+        .begin = std::move(begin),
+        .add = [times = look.times](std::string& to,
+                                    Match const& match) { to += view::html::match(match, times); },
+        .end = [](bool) { return view::html::page_end(); }};
+}
 
 /// A chart of the running totals of one match.
-class SvgExport : public MatchExport {
-public:
-    explicit SvgExport(ExportLook look) : look_(std::move(look)) {}
-
-    void add(std::string& to, Match const& match) override {
-        to += view::svg::document(view::totals_chart(view::with_people(match),
-                                                     look_.times.local_time(match.facts.started)));
-    }
-
-private:
-    ExportLook look_;
-};
+MatchExport svg_matches(ExportLook const& look) {
+    return {.add = [times = look.times](std::string& to, Match const& match) {
+        to += view::svg::document(
+            view::totals_chart(view::with_people(match), times.local_time(match.facts.started)));
+    }};
+}
 
 /// A play for BG Stats on each line. The matches that are not over are left out.
-class PlaysExport : public MatchExport {
-public:
-    void add(std::string& to, Match const& match) override {
+MatchExport plays(ExportLook const&) {
+    return {.add = [](std::string& to, Match const& match) {
         if (!formats::is_play(match)) return;
         formats::append_play(to, match);
         to += '\n';
-    }
-};
-
-template <typename Format>
-std::unique_ptr<MatchExport> plain(ExportLook const&) {
-    return std::make_unique<Format>();
+    }};
 }
-
-template <typename Format>
-std::unique_ptr<MatchExport> with_look(ExportLook const& look) {
-    return std::make_unique<Format>(look);
-}
-
-std::string json_report(Report const& report, Style const&) { return report.json(); }
 
 std::string csv_report(Report const& report, Style const&) {
     Speaking const english;
@@ -206,24 +154,25 @@ std::string html_report(Report const& report, Style const&) {
     return text + view::html::page_end();
 }
 
-std::string text_report(Report const& report, Style const& style) {
-    return report.page(style, view::Legend::whole);
-}
-
 constexpr std::array formats = {
-    ExportFormat{"json", ".json", with_look<JsonExport>, json_report},
-    ExportFormat{"markdown", ".md", with_look<MarkdownExport>, markdown_report},
-    ExportFormat{"html", ".html", with_look<HtmlExport>, html_report},
+    ExportFormat{"json", ".json", json_matches,
+                 [](Report const& report, Style const&) { return report.json(); }},
+    ExportFormat{"markdown", ".md", markdown_matches, markdown_report},
+    ExportFormat{"html", ".html", html_matches, html_report},
     ExportFormat{.name = "svg",
                  .ending = ".svg",
-                 .matches = with_look<SvgExport>,
+                 .matches = svg_matches,
                  .report = nullptr,
                  .one_match = true},
-    ExportFormat{"csv", ".csv", plain<CsvExport>, csv_report},
-    ExportFormat{"text", ".txt", with_look<TextExport>, text_report, ".text"},
+    ExportFormat{"csv", ".csv", csv_matches, csv_report},
+    ExportFormat{"text", ".txt", text_matches,
+                 [](Report const& report, Style const& style) {
+                     return report.page(style, view::Legend::whole);
+                 },
+                 ".text"},
     ExportFormat{.name = "bgstats",
                  .ending = ".bgstats",
-                 .matches = plain<PlaysExport>,
+                 .matches = plays,
                  .report = nullptr,
                  .takes = formats::is_play},
 };

@@ -2,7 +2,6 @@
 // The formats in which matches, standings and statistics are exported, as rows of a table.
 
 #include <functional>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,23 +27,17 @@ struct ExportLook {
     std::vector<DrawnRound> draws{};  ///< of events, if the whole book is exported
 };
 
-/// Writes matches one by one; each function appends a part of the text.
-class MatchExport {
-public:
-    MatchExport() = default;
-    MatchExport(MatchExport const&) = delete;
-    MatchExport& operator=(MatchExport const&) = delete;
-    virtual ~MatchExport() = default;
-
-    virtual void begin([[maybe_unused]] std::string& to) {}
-    virtual void add(std::string& to, Match const& match) = 0;
-    virtual void end([[maybe_unused]] std::string& to) {}
+/// How matches are written, one by one.
+struct MatchExport {
+    std::string begin = {}, between = {};  ///< before the first match, and before each other
+    std::function<void(std::string& to, Match const& match)> add;
+    std::function<std::string(bool any)> end = [](bool) { return std::string(); };
 };
 
 struct ExportFormat {
     std::string_view name;
     std::string_view ending;  ///< of file names, with its dot
-    std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
+    MatchExport (*matches)(ExportLook const&);
     /// Writes standings or statistics; null if the format cannot hold them.
     std::string (*report)(Report const&, Style const&);
     std::string_view other_ending = ending;

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "commands/counted.hpp"
 #include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
-#include "commands/hand_progress.hpp"
 #include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
@@ -257,6 +257,210 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
     return done;
 }
 
+/// Keeps the answers of the dialog about a hand in the hand in progress (domain/counted.hpp), and takes
+/// what others say of it meanwhile.
+class HandProgress {
+public:
+    /// Shows which hand it is and what is counted of it. `dealer_seat` and `note` replace what was said
+    /// before, unless they are empty.
+    HandProgress(store::Book const& book, Match const& match,
+                 std::optional<std::size_t> dealer_seat, std::string note, Tools& tools,
+                 Style const& style)
+        : match_(match),
+          tools_(tools),
+          style_(style),
+          setting_(setting_of(match, match.next_hand)),
+          counted_(book, match.facts.number),
+          seen_(counted_in(book, match)),
+          hand_{.number = match.next_hand, .since = tools.world.clock.now()} {
+        hand_.sides.resize(match.sides.size());
+        bool const is_ours = seen_.number == match.next_hand;
+        auto const seat = dealer_seat ? dealer_seat : is_ours ? seen_.dealer_seat : std::nullopt;
+        auto const& dealer =
+            player_at(match.facts, seat ? seat : match.next_dealer_seat, match.next_hand);
+        tools.asker->say(asking::heading(match.next_hand, match.facts.number, dealer, style));
+        resume(seen_);
+        if (dealer_seat) hand_.dealer_seat = dealer_seat;
+        if (!trimmed(note).empty()) hand_.note = std::move(note);
+        bool const is_moved = hand_.has_words() && !is_ours;
+        if (!left_ && (dealer_seat || !hand_.note.empty() || is_moved)) save(answers());
+    }
+
+    /// Whether the user left instead of saying what to do with what was counted of another hand. It is
+    /// kept as it was.
+    bool left() const { return left_; }
+
+    /// What the dialog begins with.
+    wizard::Answers answers() const { return answers_of(hand_); }
+
+    /// The hand as it was saved last.
+    CountedHand const& hand() const { return hand_; }
+
+    /// Keeps the answers in the book, and returns them with what others have said meanwhile; asks if both
+    /// have said something of a side. If the book cannot be written now, says so and tries again with
+    /// the next answer. Throws Refused if the match was removed, or another hand is in progress.
+    wizard::Answers save(wizard::Answers const& answers) {
+        auto const before = hand_;
+        wizard::put(hand_, setting_, answers);
+        // An entry that was typed as a whole one stays so, even if what is left in hand is asked for.
+        for (std::size_t side = 0; side < before.sides.size(); ++side)
+            if (hand_.formed == before.formed &&
+                hand_.sides[side].words == before.sides[side].words)
+                hand_.sides[side].is_whole |= before.sides[side].is_whole;
+        std::set<std::size_t> taken;
+        try {
+            taken = keep();
+        } catch (store::StoreError const& error) {
+            // The user's answers must not be lost because of a lock or a full disk.
+            tools_.asker->say(asking::lines(
+                tr("The answer is not saved yet: {}. Continue; the next answer tries again.",
+                   shown(safe(words::sentence(error)), style_)),
+                style_, Tone::red));
+        }
+        if (taken.empty()) return answers;
+        auto result = answers;
+        auto const is_taken = [&](auto const& row) {
+            return row.first.of_side() && taken.contains(row.first.side);
+        };
+        std::erase_if(result, is_taken);
+        for (auto const& row : this->answers())
+            if (is_taken(row) || (!row.first.of_side() && !row.second.empty()))
+                result[row.first] = row.second;
+        return result;
+    }
+
+    /// Keeps what is not kept yet, the dealer and the note only with words. Throws StoreError.
+    void release() {
+        bool const has_options = hand_.dealer_seat || !hand_.note.empty();
+        if (!hand_.has_words() && has_options) {
+            hand_.dealer_seat.reset();
+            hand_.note.clear();
+            is_kept_ = false;
+        }
+        if (!is_kept_) keep();
+    }
+
+private:
+    wizard::Answers answers_of(CountedHand const& hand) const {
+        // Whether all play alone is only known when everything is.
+        bool const is_known =
+            !hand.formed.empty() || std::ranges::all_of(hand.sides, &CountedSide::is_whole);
+        return answers_of_counted(hand, is_known ? std::optional(hand.formed) : std::nullopt,
+                                  match_.rules);
+    }
+
+    /// Whether words can be read: the rules may have changed, or the book may be damaged.
+    bool is_readable(CountedHand const& hand) const {
+        try {
+            wizard::hand_so_far(setting_, answers_of(hand));
+            return true;
+        } catch (NotationError const&) {
+            return false;
+        }
+    }
+
+    void resume(CountedHand before) {
+        auto const lines = view::counted_lines(match_, before, style_);
+        if (lines.empty()) return;
+        bool const is_other = before.number != match_.next_hand;
+        auto& asker = *tools_.asker;
+        asker.say(lines);
+        if (before.dealer_seat && *before.dealer_seat >= match_.seat_sides.size())
+            before.dealer_seat.reset();
+        if (!is_readable(before)) {
+            asker.say(asking::lines(
+                tr("This cannot be read under the rules of the match; your answers replace it."),
+                style_, Tone::red));
+            return;
+        }
+        if (is_other && before.has_words()) {
+            auto const use = host::ask_yes_no(
+                asker,
+                asking::prompt_with_answer(tr("use this for hand {}? y, n", match_.next_hand),
+                                           asking::Answer::no, style_),
+                host::OnEnter::no, style_);
+            left_ = !use;
+            if (!use.value_or(false)) return;
+        } else if (before.has_words()) {
+            asker.say(asking::lines(tr("Started {}. Enter takes what is there, << starts over.",
+                                       tools_.world.clock.local_time(before.since)),
+                                    style_));
+        }
+        if (!is_other) hand_.since = before.since;
+        hand_.dealer_seat = before.dealer_seat;
+        hand_.note = std::move(before.note);
+        hand_.formed = std::move(before.formed);
+        hand_.sides = std::move(before.sides);
+    }
+
+    /// Returns the sides whose words were taken from others.
+    std::set<std::size_t> keep() {
+        is_kept_ = false;
+        std::set<std::size_t> taken;
+        while (auto const theirs = counted_.save(hand_, seen_)) {
+            take_over(*theirs, taken);
+            seen_ = *theirs;
+        }
+        seen_ = hand_;
+        is_kept_ = true;
+        if (!counted_.has_match())
+            throw Refused(tr(
+                "match {} was removed meanwhile; what was entered is kept, and 'meldbook undo' may "
+                "bring it back with the match",
+                match_.facts.number));
+        return taken;
+    }
+
+    void take_over(CountedHand const& theirs, std::set<std::size_t>& taken) {
+        if (theirs.number != hand_.number) {
+            if (theirs.number == 0 || !theirs.has_words()) return;
+            throw Refused(tr(
+                "hand {} was recorded or removed meanwhile, and hand {} is in progress; what was "
+                "entered here is not kept: {}",
+                hand_.number, theirs.number, safe(join(view::counted_texts(match_, hand_), "; "))));
+        }
+        for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
+            auto const before = seen_.number == hand_.number ? seen_.sides[side] : CountedSide{};
+            auto const& other = theirs.sides[side];
+            auto& mine = hand_.sides[side];
+            if (other.words == before.words && other.is_whole == before.is_whole) continue;
+            bool const is_entered = mine.words != before.words;
+            if (is_entered && (other.words.empty() || other.words == mine.words)) continue;
+            auto& asker = *tools_.asker;
+            asker.say(asking::lines(tr("Saved elsewhere meanwhile: {}",
+                                       shown(view::counted_text(match_, theirs, side), style_)),
+                                    style_));
+            if (is_entered) {
+                asker.say(asking::lines(
+                    tr("Entered here: {}", shown(view::counted_text(match_, hand_, side), style_)),
+                    style_));
+                if (is_agreed(tr("keep what was entered here? y, n"), host::OnEnter::no, asker,
+                              style_))
+                    continue;
+            }
+            mine = other;
+            taken.insert(side);
+        }
+    }
+
+    Match const& match_;
+    Tools& tools_;
+    Style style_;
+    wizard::Setting setting_;
+    store::Counted counted_;
+    CountedHand seen_;  ///< as it was in the book last
+    CountedHand hand_;  ///< with what is not kept yet
+    bool is_kept_ = true;
+    bool left_ = false;
+};
+
+void say_kept(Asker& asker, bool any, Style const& style) {
+    asker.say(asking::lines(any ? tr("Nothing was recorded; what was entered is kept: 'meldbook "
+                                     "hand' goes on from there.")
+                                : tr("Nothing was recorded."),
+                            style));
+}
+
 /// Asks for a hand and records it.
 ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
@@ -272,7 +476,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         asker.say(wrapped_lines(tr("warning: {}", *name), out.style));
     HandProgress kept(book, match, dealer_seat, command.note, tools, out.style);
     if (kept.left()) {
-        asker.say(asking::answers_kept(true, out.style));
+        say_kept(asker, true, out.style);
         return refused;
     }
     auto const given = command;
@@ -307,7 +511,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto const result = dialog.run(std::move(answers), asker, out.style);
         if (result.decision == Decision::no || result.decision == Decision::left) {
             kept.release();
-            asker.say(asking::answers_kept(kept.hand().has_words(), out.style));
+            say_kept(asker, kept.hand().has_words(), out.style);
             return refused;
         }
         auto whole = command;

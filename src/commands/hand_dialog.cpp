@@ -73,7 +73,7 @@ private:
                  .start = start,
                  .recall = recall,
                  .completions = wizard::known_words(question, dialog_.setting),
-                 .history = history_key(question)});
+                 .history = "hand " + std::to_string(static_cast<int>(question.ask))});
             if (!typed) return false;
             bool const yes =
                 typed->empty() || (answer_of(*typed) == "y" && !is_answer(question, *typed));
@@ -83,7 +83,10 @@ private:
                 if (take(question, std::string(suggested_))) return true;
                 continue;
             }
-            if (typed->empty() && again) return keep(question);
+            if (typed->empty() && again) {
+                advance(question);
+                return true;
+            }
             if (*typed == "<") return back(question);
             if (*typed == "<<") return start_over();
             if (*typed == "?") {
@@ -112,11 +115,6 @@ private:
         } catch (Error const&) {
             return false;
         }
-    }
-
-    bool keep(Question question) {
-        advance(question);
-        return true;
     }
 
     /// Returns whether the answer is accepted. An answer that cannot be read is not; an impossible
@@ -250,10 +248,6 @@ private:
         return {.text = std::move(text), .history = "hand"};
     }
 
-    static std::string history_key(Question question) {
-        return "hand " + std::to_string(static_cast<int>(question.ask));
-    }
-
     /// Shows the whole hand and asks whether to record it; nothing if some answer is to be asked
     /// again.
     std::optional<Decision> confirm() {
@@ -268,9 +262,10 @@ private:
         asker_.say("\n" + review.page);
         while (true) {
             auto const text = dialog_.correcting
-                                  ? asking::correct_prompt(dialog_.number, review.refused, style_)
-                                  : asking::record_prompt(dialog_.number, review.refused, style_);
-            auto const typed = line(plain(text));
+                                  ? tr("change hand {}? y, e(dit), n", dialog_.number)
+                                  : tr("record hand {}? y, e(dit), n", dialog_.number);
+            auto const usual = review.refused ? asking::Answer::edit : asking::Answer::yes;
+            auto const typed = line(plain(asking::prompt_with_answer(text, usual, style_)));
             if (!typed) return Decision::left;
             auto const word = answer_of(*typed);
             bool const yes = word == "y" || (word.empty() && !review.refused);
@@ -286,10 +281,27 @@ private:
             else if (word == "<<") return after(start_over());
             else if (word == "e" || word.empty()) return after(choose_answer());
             else if (reopen(word)) return std::nullopt;
-            else if (dialog_.correcting)
-                asker_.say(asking::correct_help(dialog_.number, review.refused, style_));
-            else asker_.say(asking::record_help(review.refused, style_));
+            else asker_.say(asking::lines(help_at_end(review.refused), style_));
         }
+    }
+
+    std::string help_at_end(bool refused) const {
+        int const hand = dialog_.number;
+        if (!dialog_.correcting)
+            return refused
+                       ? tr("e lists the answers and asks one of them again; n stops without "
+                            "recording. A refused hand is recorded only by 'force', and is then "
+                            "marked with !.")
+                       : tr("y records the hand as shown; e lists the answers and asks one of "
+                            "them again; n stops without recording.");
+        return refused
+                   ? tr("e lists the answers and asks one of them again; n leaves hand {} "
+                        "unchanged. A refused hand is recorded only by 'force', and is then marked "
+                        "with !.",
+                        hand)
+                   : tr("y changes hand {0} to what is shown here; e lists the answers and asks "
+                        "one of them again; n leaves hand {0} unchanged.",
+                        hand);
     }
 
     static std::optional<Decision> after(bool goes_on) {

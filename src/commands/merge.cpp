@@ -255,11 +255,6 @@ view::MergedFileRow row_of(std::string const& name, intake::ImportReport const& 
             .draws = count(report.draws)};
 }
 
-/// Whether a merge has changed anything in this book.
-bool has_news(intake::ImportReport const& report) {
-    return report.matches + report.replaced + report.continued + report.draws > 0;
-}
-
 /// Says which of the matches that were changed do not fit their rounds.
 void report_strays(std::vector<int> const& changed, store::Book const& book, Tools const& tools,
                    Out& out) {
@@ -350,13 +345,15 @@ private:
         try {
             auto result = merge(file);
             seen.again = false;
-            incomplete_ = incomplete_ || result.report.is_incomplete();
-            auto const& changed = result.report.changed;
-            changed_.insert(changed_.end(), changed.begin(), changed.end());
+            auto const& report = result.report;
+            incomplete_ = incomplete_ || report.is_incomplete();
+            changed_.insert(changed_.end(), report.changed.begin(), report.changed.end());
             bool const asks = !result.left_alone.empty() || result.two_draws;
             // Of a folder that is watched, only what is new.
-            if (command_.watch && !first_ && !asks && !has_news(result.report)) return std::nullopt;
-            auto row = row_of(file.name, result.report);
+            bool const is_news =
+                report.matches + report.replaced + report.continued + report.draws > 0;
+            if (command_.watch && !first_ && !asks && !is_news) return std::nullopt;
+            auto row = row_of(file.name, report);
             if (asks) undecided_.emplace_back(file.path, std::move(result));
             return row;
         } catch (store::StoreError const& error) {
@@ -407,11 +404,6 @@ private:
     bool incomplete_ = false;
 };
 
-/// Whether a later round may succeed.
-bool may_pass(store::StoreFault fault) {
-    return fault == store::StoreFault::locked || fault == store::StoreFault::disk_full;
-}
-
 /// Merges what is in the folder and what appears, until the user ends that.
 ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, Out& out) {
     // Before the first round, so that nothing that comes meanwhile is missed.
@@ -434,7 +426,9 @@ ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, O
                 complain(Failed(tr("'{}' has gone; merging goes on when it is there again",
                                    safe(command.other))));
         } catch (store::StoreError const& error) {
-            if (!may_pass(error.fault)) throw;
+            // A later round may succeed.
+            using enum store::StoreFault;
+            if (error.fault != locked && error.fault != disk_full) throw;
             complain(error);
         }
     } while (watch->wait(retry_after) != host::Wake::quit);

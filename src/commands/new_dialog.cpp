@@ -19,7 +19,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
-#include "view/dialog/asking_new.hpp"
 #include "words/errors.hpp"
 #include "words/phrases.hpp"
 
@@ -28,63 +27,10 @@ namespace meldbook::commands {
 namespace {
 
 namespace asking = view::asking;
-using asking::NewQuestion;
 using intake::default_side_name;
 using intake::NamedSide;
 using intake::read_side;
 using intake::read_sides;
-
-/// The command so far, and what the book suggests for the rest.
-class NewPlan {
-public:
-    NewPlan(New given, store::Book const& book, Tools& tools);
-
-    /// Adds a side, written as for `new` or as a list of players: "Ana, Bea". If it throws
-    /// UsageError, nothing has changed.
-    void add_side(std::string const& text);
-
-    /// Removes the last side. Sides that were removed are offered again, in their order.
-    void remove_last_side();
-
-    /// How many players each side has, and who they are.
-    std::vector<int> sizes() const;
-
-    /// Seats the players in this order, which may begin with any of them. Throws UsageError.
-    void seat(std::vector<std::string> const& names);
-
-    /// The players as they sit round the table.
-    std::vector<std::string> seated() const;
-
-    /// The player who deals first: the one chosen, else the first. Throws UsageError if the one
-    /// chosen is not seated.
-    std::string dealer() const;
-
-    /// The defaults, from the last match: its rules with their switches, and its next side or "".
-    std::string usual_rules() const;
-    std::string offered_side() const;
-    std::string removed_side() const {
-        return removed_sides_.empty() ? std::string{} : removed_sides_.back();
-    }
-
-    /// All players of the book and the regular players of the settings.
-    std::vector<std::string> const& known() const { return known_; }
-
-    int players() const;
-    Rules const& rules() const;
-
-    New command;
-
-private:
-    std::vector<std::size_t> seats() const;
-    void reseat(std::vector<std::size_t> const& order, std::vector<std::string> const& players);
-    std::vector<std::string> last_sides(std::size_t count) const;
-
-    store::Book const& book_;
-    Tools& tools_;
-    std::vector<std::string> known_;
-    std::optional<MatchFacts> last_;
-    std::vector<std::string> removed_sides_;  ///< those to be offered again, the next one last
-};
 
 /// A side as it would be typed.
 std::string text_of(NamedSide const& side) {
@@ -98,145 +44,175 @@ bool is_whole(std::vector<std::size_t> order, std::size_t players) {
     return order.size() == players && std::adjacent_find(order.begin(), order.end()) == order.end();
 }
 
-NewPlan::NewPlan(New given, store::Book const& book, Tools& tools)
-    : command(std::move(given)), book_(book), tools_(tools) {
-    known_ = tools.settings.players.value;
-    for (auto& player : book.names(store::NameOf::player)) {
-        if (std::find(known_.begin(), known_.end(), player) == known_.end()) {
-            known_.push_back(std::move(player));
+/// The command so far, and what the book suggests for the rest.
+class NewPlan {
+public:
+    NewPlan(New given, store::Book const& book, Tools& tools)
+        : command(std::move(given)), book_(book), tools_(tools) {
+        known_ = tools.settings.players.value;
+        for (auto& player : book.names(store::NameOf::player)) {
+            if (std::find(known_.begin(), known_.end(), player) == known_.end()) {
+                known_.push_back(std::move(player));
+            }
         }
+        if (auto const last = book.current_match()) last_ = book.match(*last);
     }
-    if (auto const last = book.current_match()) last_ = book.match(*last);
-}
 
-void NewPlan::add_side(std::string const& text) {
-    auto const side = read_side(text);
-    for (auto const& player : side.players)
-        if (!intake::has_letter(player))
-            throw UsageError(
-                tr("'{}' has no letter, so it is no name; a side is written Us: Ana, Bea",
-                   safe(player)));
-    intake::refuse_same_names({side});
-    auto sides = command.sides;
-    sides.push_back(text_of(side));
-    if (sides.size() > 1) read_sides(sides, &book_);
-    command.sides = std::move(sides);
-    if (!removed_sides_.empty()) removed_sides_.pop_back();
-}
-
-void NewPlan::remove_last_side() {
-    removed_sides_.push_back(command.sides.back());
-    command.sides.pop_back();
-}
-
-void NewPlan::seat(std::vector<std::string> const& names) {
-    auto const players = seated();
-    std::vector<std::size_t> order;
-    for (auto const& name : names) {
-        order.push_back(intake::find_player(players, name));
-    }
-    if (!is_whole(order, players.size()))
-        throw UsageError(
-            tr("every player has one seat; name each once: {}", safe(joined(players))));
-    auto const side_of = seats();
-    for (std::size_t turn = 0; turn < order.size(); ++turn) {
-        bool fits = true;
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            fits = fits && side_of[order[i]] == side_of[i];
-        }
-        if (fits) return reseat(order, players);
-        std::rotate(order.begin(), order.begin() + 1, order.end());
-    }
-    throw UsageError(
-        tr("two players of a side cannot sit next to each other while another side has players "
-           "left; they could sit {}",
-           safe(joined(players))));
-}
-
-/// Puts the players of each side in the order of their seats, because that is the order in which a
-/// side names them.
-void NewPlan::reseat(std::vector<std::size_t> const& order,
-                     std::vector<std::string> const& players) {
-    auto const side_of = seats();
-    auto sides = read_sides(command.sides, &book_);
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        bool const named = sides[i].name != default_side_name(sides[i].players);
-        sides[i].players.clear();
-        for (auto const player : order) {
-            if (side_of[player] == i) sides[i].players.push_back(players[player]);
-        }
-        if (!named) sides[i].name = default_side_name(sides[i].players);
-        command.sides[i] = text_of(sides[i]);
-    }
-}
-
-std::vector<std::string> NewPlan::seated() const {
-    auto const sides = read_sides(command.sides, &book_);
-    std::vector<std::size_t> next(sides.size());
-    std::vector<std::string> names;
-    for (auto const side : seats()) names.push_back(sides[side].players[next[side]++]);
-    return names;
-}
-
-std::string NewPlan::dealer() const {
-    auto const players = seated();
-    if (command.dealer.empty()) return players.front();
-    return players[intake::find_player(players, command.dealer)];
-}
-
-std::string NewPlan::usual_rules() const {
-    auto const& settled = tools_.settings.rules;
-    auto const ids = tools_.library.names();
-    // Suggest only a preset: a rule file may have been moved.
-    bool const preset = last_ && std::find(ids.begin(), ids.end(), last_->rules_id) != ids.end();
-    if (!preset || settled.given()) return settled.value;
-    return with_switches(last_->rules_id, match_of(*last_).rules.switches);
-}
-
-std::string NewPlan::offered_side() const {
-    if (!removed_sides_.empty()) return removed_sides_.back();
-    auto const at = command.sides.size();
-    if (!last_ || at >= last_->sides.size()) return "";
-    if (at >= 2 && command.sides != last_sides(at)) return "";
-    auto offered = last_sides(at + 1).back();
-    try {
-        // The players of that side may be on another side now.
+    /// Adds a side, written as for `new` or as a list of players: "Ana, Bea". If it throws
+    /// UsageError, nothing has changed.
+    void add_side(std::string const& text) {
+        auto const side = read_side(text);
+        for (auto const& player : side.players)
+            if (!intake::has_letter(player))
+                throw UsageError(
+                    tr("'{}' has no letter, so it is no name; a side is written Us: Ana, Bea",
+                       safe(player)));
+        intake::refuse_same_names({side});
         auto sides = command.sides;
-        sides.push_back(offered);
+        sides.push_back(text_of(side));
         if (sides.size() > 1) read_sides(sides, &book_);
-    } catch (UsageError const&) {
-        return "";
+        command.sides = std::move(sides);
+        if (!removed_sides_.empty()) removed_sides_.pop_back();
     }
-    return offered;
-}
 
-std::vector<std::string> NewPlan::last_sides(std::size_t count) const {
-    std::vector<std::string> texts;
-    for (std::size_t side = 0; side < std::min(count, last_->sides.size()); ++side) {
-        std::vector<std::string> players;
-        for (auto const& seat : last_->seats) {
-            if (seat.side == side && seat.from_hand == 1) players.push_back(seat.player);
+    /// Removes the last side. Sides that were removed are offered again, in their order.
+    void remove_last_side() {
+        removed_sides_.push_back(command.sides.back());
+        command.sides.pop_back();
+    }
+
+    /// How many players each side has.
+    std::vector<int> sizes() const {
+        std::vector<int> sizes;
+        for (auto const& side : command.sides) {
+            sizes.push_back(static_cast<int>(read_side(side).players.size()));
         }
-        texts.push_back(text_of({last_->sides[side].name, players}));
+        return sizes;
     }
-    return texts;
-}
 
-std::vector<int> NewPlan::sizes() const {
-    std::vector<int> sizes;
-    for (auto const& side : command.sides) {
-        sizes.push_back(static_cast<int>(read_side(side).players.size()));
+    /// Seats the players in this order, which may begin with any of them. Throws UsageError.
+    void seat(std::vector<std::string> const& names) {
+        auto const players = seated();
+        std::vector<std::size_t> order;
+        for (auto const& name : names) {
+            order.push_back(intake::find_player(players, name));
+        }
+        if (!is_whole(order, players.size()))
+            throw UsageError(
+                tr("every player has one seat; name each once: {}", safe(joined(players))));
+        auto const side_of = seats();
+        for (std::size_t turn = 0; turn < order.size(); ++turn) {
+            bool fits = true;
+            for (std::size_t i = 0; i < order.size(); ++i) {
+                fits = fits && side_of[order[i]] == side_of[i];
+            }
+            if (fits) return reseat(order, players);
+            std::rotate(order.begin(), order.begin() + 1, order.end());
+        }
+        throw UsageError(
+            tr("two players of a side cannot sit next to each other while another side has players "
+               "left; they could sit {}",
+               safe(joined(players))));
     }
-    return sizes;
-}
 
-std::vector<std::size_t> NewPlan::seats() const { return seat_sides(sizes()); }
+    /// The players as they sit round the table.
+    std::vector<std::string> seated() const {
+        auto const sides = read_sides(command.sides, &book_);
+        std::vector<std::size_t> next(sides.size());
+        std::vector<std::string> names;
+        for (auto const side : seats()) names.push_back(sides[side].players[next[side]++]);
+        return names;
+    }
 
-int NewPlan::players() const { return static_cast<int>(seats().size()); }
+    /// The player who deals first: the one chosen, else the first. Throws UsageError if the one
+    /// chosen is not seated.
+    std::string dealer() const {
+        auto const players = seated();
+        if (command.dealer.empty()) return players.front();
+        return players[intake::find_player(players, command.dealer)];
+    }
 
-Rules const& NewPlan::rules() const {
-    return rules_of(tools_, rules_with(command.rules, command.switches), players());
-}
+    /// The rules of the last match, with their switches.
+    std::string usual_rules() const {
+        auto const& settled = tools_.settings.rules;
+        auto const ids = tools_.library.names();
+        // Suggest only a preset: a rule file may have been moved.
+        bool const preset =
+            last_ && std::find(ids.begin(), ids.end(), last_->rules_id) != ids.end();
+        if (!preset || settled.given()) return settled.value;
+        return with_switches(last_->rules_id, match_of(*last_).rules.switches);
+    }
+
+    /// The next side of the last match, or "".
+    std::string offered_side() const {
+        if (!removed_sides_.empty()) return removed_sides_.back();
+        auto const at = command.sides.size();
+        if (!last_ || at >= last_->sides.size()) return "";
+        if (at >= 2 && command.sides != last_sides(at)) return "";
+        auto offered = last_sides(at + 1).back();
+        try {
+            // The players of that side may be on another side now.
+            auto sides = command.sides;
+            sides.push_back(offered);
+            if (sides.size() > 1) read_sides(sides, &book_);
+        } catch (UsageError const&) {
+            return "";
+        }
+        return offered;
+    }
+
+    std::string removed_side() const {
+        return removed_sides_.empty() ? std::string{} : removed_sides_.back();
+    }
+
+    /// All players of the book and the regular players of the settings.
+    std::vector<std::string> const& known() const { return known_; }
+
+    int players() const { return static_cast<int>(seats().size()); }
+
+    Rules const& rules() const {
+        return rules_of(tools_, rules_with(command.rules, command.switches), players());
+    }
+
+    New command;
+
+private:
+    std::vector<std::size_t> seats() const { return seat_sides(sizes()); }
+
+    /// Puts the players of each side in the order of their seats, because that is the order in which a
+    /// side names them.
+    void reseat(std::vector<std::size_t> const& order, std::vector<std::string> const& players) {
+        auto const side_of = seats();
+        auto sides = read_sides(command.sides, &book_);
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            bool const named = sides[i].name != default_side_name(sides[i].players);
+            sides[i].players.clear();
+            for (auto const player : order) {
+                if (side_of[player] == i) sides[i].players.push_back(players[player]);
+            }
+            if (!named) sides[i].name = default_side_name(sides[i].players);
+            command.sides[i] = text_of(sides[i]);
+        }
+    }
+
+    std::vector<std::string> last_sides(std::size_t count) const {
+        std::vector<std::string> texts;
+        for (std::size_t side = 0; side < std::min(count, last_->sides.size()); ++side) {
+            std::vector<std::string> players;
+            for (auto const& seat : last_->seats) {
+                if (seat.side == side && seat.from_hand == 1) players.push_back(seat.player);
+            }
+            texts.push_back(text_of({last_->sides[side].name, players}));
+        }
+        return texts;
+    }
+
+    store::Book const& book_;
+    Tools& tools_;
+    std::vector<std::string> known_;
+    std::optional<MatchFacts> last_;
+    std::vector<std::string> removed_sides_;  ///< those to be offered again, the next one last
+};
 
 std::vector<std::string> names_in(std::string_view list) {
     std::vector<std::string> names;
@@ -244,43 +220,13 @@ std::vector<std::string> names_in(std::string_view list) {
     return names;
 }
 
+enum class NewQuestion : std::uint8_t { side, rules, more };
+
 /// A rule set that can be chosen.
 struct Offered {
     std::string name;  ///< with its switches, as the library takes it
     std::string title;
     int decks = 0;
-};
-
-/// The rule sets for the players of a match: those played before first, the last one at the very first.
-class RulesOffer {
-public:
-    RulesOffer(NewPlan const& plan, store::Book const& book, Tools& tools) {
-        add(plan.usual_rules(), plan.players(), tools);
-        auto matches = book.matches();
-        for (auto match = matches.rbegin(); match != matches.rend(); ++match)
-            add(with_switches(match->rules_id, match->switches), plan.players(), tools);
-        played_ = all_.size();
-        for (auto const& name : tools.library.all_names()) add(name, plan.players(), tools);
-    }
-
-    std::vector<Offered> const& all() const { return all_; }
-    std::size_t played() const { return played_; }  ///< so many of them are the usual ones
-
-private:
-    /// Adds a rule set that can be read and is for so many players.
-    void add(std::string const& name, int players, Tools& tools) {
-        if (std::ranges::find(all_, name, &Offered::name) != all_.end()) return;
-        try {
-            auto const& rules = tools.library.get_named(name, players).rules;
-            if (rules.table.players() != players && !all_.empty()) return;
-            all_.push_back({name, words::rules_name(rules), rules.table.decks});
-        } catch (rules::RulesError const&) {
-            return;  // 'rules list' reports it
-        }
-    }
-
-    std::vector<Offered> all_;
-    std::size_t played_ = 0;
 };
 
 /// A line of a list of rule sets: one of them, or several that are listed when it is chosen.
@@ -303,17 +249,17 @@ public:
           asks_rules_(plan_.command.rules.empty()) {}
 
     std::optional<New> run() {
-        say(asking::lines(tr("A new match"), style_, Tone::bold));
-        say(asking::lines(tr("? explains a question, < goes back, Ctrl-C stops."), style_,
-                          Tone::dim) +
-            "\n");
-        say(asking::side_example(plan_.known(), style_));
+        say_lines(tr("A new match"), Tone::bold);
+        say_lines(tr("? explains a question, < goes back, Ctrl-C stops."), Tone::dim);
+        say("\n");
+        say_lines(tr("A side with its players, like Us: Ana, Bea"), Tone::dim);
+        if (!plan_.known().empty())
+            say_lines(tr("Known players: {}", shown(joined(plan_.known()), style_)), Tone::dim);
         while (true) {
             auto const question = question_;
             if (question == NewQuestion::rules && lines_.empty()) list_rules();
             auto const typed = tools_.asker->ask(
-                {.text =
-                     asking::new_prompt(question, plan_.command.sides.size(), offered(), style_),
+                {.text = prompt(),
                  .recall = question == NewQuestion::side ? plan_.removed_side() : "",
                  .completions = completions(),
                  .history = std::to_string(static_cast<int>(question))});
@@ -330,15 +276,23 @@ public:
 
 private:
     void say(std::string const& text) const { tools_.asker->say(text); }
+    void say_lines(std::string const& text, Tone tone = Tone::plain) const {
+        say(asking::lines(text, style_, tone));
+    }
 
-    /// What Enter takes.
-    std::string offered() const {
-        switch (question_) {
-            case NewQuestion::side: return plan_.offered_side();
-            case NewQuestion::rules: return "1";
-            case NewQuestion::more: return tr_context("anything else?", "no");
-        }
-        return "";
+    /// The question with what Enter takes.
+    std::string prompt() const {
+        if (question_ == NewQuestion::rules)
+            return asking::prompt_with_default(tr_context("a question", "rules"), "1", style_);
+        if (question_ == NewQuestion::more)
+            return asking::prompt_with_default(tr("anything else?"),
+                                               tr_context("anything else?", "no"), style_);
+        auto const text = tr("side {}", plan_.command.sides.size() + 1);
+        if (auto const offered = plan_.offered_side(); !offered.empty())
+            return asking::prompt_with_default(text, shown(offered, style_), style_);
+        if (plan_.command.sides.size() < 2)
+            return finish(fmt::format("{}: ", bold(text, style_)), style_);
+        return asking::prompt_with_default(text, tr_context("sides", "no more"), style_);
     }
 
     std::vector<std::string> completions() const {
@@ -358,15 +312,17 @@ private:
         if (answer == "<") {
             back();
         } else if (question_ == NewQuestion::side) {
-            if (answer == "?") say(asking::side_help(style_));
+            if (answer == "?")
+                say_lines(
+                    tr("A side with its players: Us: Ana, Bea. Without a name it is named after "
+                       "them: Ana, Bea. A player alone is a side, too: Ana. The tab key "
+                       "completes known names; - ends the list."));
             else take_side(answer);
         } else if (question_ == NewQuestion::rules) {
             if (answer == "?")
-                say(asking::lines(tr("The rules to play by: a number of the list, a name "
-                                     "('meldbook rules list' has "
-                                     "them all), or a rule file of your own. For example: 1, "
-                                     "french or ./house.toml"),
-                                  style_));
+                say_lines(tr("The rules to play by: a number of the list, a name ('meldbook rules "
+                             "list' has them all), or a rule file of your own. For example: 1, "
+                             "french or ./house.toml"));
             else take_rules(answer);
         } else {
             return take_more(answer);
@@ -400,9 +356,8 @@ private:
         auto const blanks = std::ranges::count(player, ' ');
         bool const named = side.name != default_side_name(side.players);
         if (side.players.size() > 1 || blanks == 0 || (blanks == 1 && !named)) return;
-        say(asking::lines(
-            tr("'{}' is one player; several on a side are written \"Us: Ana, Bea\"", safe(player)),
-            style_));
+        say_lines(
+            tr("'{}' is one player; several on a side are written \"Us: Ana, Bea\"", safe(player)));
     }
 
     /// Whether another side is asked for: there are two, three if the last match had three of these
@@ -445,23 +400,48 @@ private:
     /// were not played before by the number of their packs.
     void list_rules() {
         opened_ = false;
-        RulesOffer const offer(plan_, book_, tools_);
-        auto const& all = all_ = offer.all();
+        auto const played = find_rules();
         std::vector<RulesLine> lines;
-        for (auto const& rules : all) lines.push_back({rules.title, {rules}});
+        for (auto const& rules : all_) lines.push_back({rules.title, {rules}});
         if (shown_lines(lines) > room()) {
-            lines.resize(offer.played());
+            lines.resize(played);
             std::map<int, std::vector<Offered>> by_decks;
-            for (auto at = offer.played(); at < all.size(); ++at)
-                by_decks[all[at].decks].push_back(all[at]);
+            for (auto at = played; at < all_.size(); ++at)
+                by_decks[all_[at].decks].push_back(all_[at]);
             auto const groups = static_cast<int>(by_decks.size());
             shorten(lines, room() - groups);
             for (auto& [decks, rules] : by_decks) {
-                auto text = asking::more_with_packs(decks, rules.size());
+                auto text = tr_plural(std::ssize(rules), "with {1} packs: {0} more",
+                                      "with {1} packs: {0} more", rules.size(), decks);
                 lines.push_back({std::move(text), std::move(rules), true});
             }
         }
         show(std::move(lines));
+    }
+
+    /// Finds the rule sets for the players of the match: those played before first, the last one at the
+    /// very first. Returns how many were played.
+    std::size_t find_rules() {
+        all_.clear();
+        add_rules(plan_.usual_rules());
+        auto const matches = book_.matches();
+        for (auto match = matches.rbegin(); match != matches.rend(); ++match)
+            add_rules(with_switches(match->rules_id, match->switches));
+        auto const played = all_.size();
+        for (auto const& name : tools_.library.all_names()) add_rules(name);
+        return played;
+    }
+
+    /// Adds a rule set that can be read and is for so many players.
+    void add_rules(std::string const& name) {
+        if (std::ranges::find(all_, name, &Offered::name) != all_.end()) return;
+        try {
+            auto const& rules = tools_.library.get_named(name, plan_.players()).rules;
+            if (rules.table.players() != plan_.players() && !all_.empty()) return;
+            all_.push_back({name, words::rules_name(rules), rules.table.decks});
+        } catch (rules::RulesError const&) {
+            return;  // 'rules list' reports it
+        }
     }
 
     void open(std::vector<Offered> const& rules) {
@@ -474,7 +454,10 @@ private:
 
     void show(std::vector<RulesLine> lines) {
         lines_ = std::move(lines);
-        say(asking::rules_heading(plan_.players(), style_) + text_of_lines(lines_));
+        int const players = plan_.players();
+        say_lines(tr_plural(players, "Rules for {} player", "Rules for {} players", players),
+                  Tone::dim);
+        say(text_of_lines(lines_));
     }
 
     /// Leaves only so many lines; the last one lists the others.
@@ -491,7 +474,14 @@ private:
     }
 
     std::string text_of_lines(std::vector<RulesLine> const& lines) const {
-        return asking::numbered_lines(texts_of(lines, &RulesLine::text), style_);
+        std::string text;
+        int number = 0;
+        for (auto const& line : lines) {
+            ++number;
+            auto const numbered = tr("{} {}", number, shown(line.text, style_));
+            text += paragraph(numbered, style_, number < 10 ? 1 : 0, 3);
+        }
+        return finish(text, style_);
     }
 
     int shown_lines(std::vector<RulesLine> const& lines) const {
@@ -533,7 +523,7 @@ private:
             return true;
         }
         if (word == "?" || word == "y") {
-            say(asking::more_help(plan_.seated(), plan_.dealer(), terms(), style_));
+            say_what_else();
         } else if (word == "switches") {
             auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);
             say(view::switch_choices(rows, style_));
@@ -548,6 +538,24 @@ private:
             }
         }
         return false;
+    }
+
+    /// Says what else there is, with what it is now.
+    void say_what_else() const {
+        say_lines(tr("dealer {}: who deals first", shown(plan_.dealer(), style_)));
+        say_lines(
+            tr("seats {}: the order round the table", shown(join(plan_.seated(), ", "), style_)));
+        say_lines(tr("side Eva, Fox: another side"));
+        say_lines(
+            tr("target {}: the points that end the match, 0 for none; or hands 8, or rounds 2",
+               terms().target));
+        say_lines(
+            tr("tie {}: on equal scores; play-on: another hand, share: nobody has won, the tied "
+               "share first place, out: the side that went out wins",
+               tie_name(terms().tie)));
+        say_lines(tr("start 100,-200: points from before, one for each side"));
+        say_lines(tr("place, event, note: with any words"));
+        say_lines(tr("to-go-out=2: a rule that many tables change; 'switches' lists them all"));
     }
 
     /// An answer that begins with this word sets this part of the command.
@@ -617,18 +625,25 @@ private:
 
     /// The match as it will begin.
     std::string page() const {
-        asking::PlannedMatch match;
-        match.rules = words::rules_name(plan_.rules());
-        match.terms = terms();
-        match.sides = plan_.command.sides;
-        match.seats = plan_.seated();
-        match.dealer = plan_.dealer();
-        match.start = starts();
-        for (auto const* remark :
-             {&plan_.command.place, &plan_.command.event, &plan_.command.note}) {
-            if (!trimmed(*remark).empty()) match.remarks.push_back(*remark);
-        }
-        return asking::planned_match(match, style_);
+        auto const& command = plan_.command;
+        auto agreed = words::terms_text(terms());
+        agreed.insert(agreed.begin(), shown(words::rules_name(plan_.rules()), style_));
+        auto const lines = [&](std::string const& sentence, Tone tone = Tone::plain) {
+            return asking::lines(sentence, style_, tone);
+        };
+        // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
+        auto text =
+            "\n" + lines(tr("{}; {}", joined(agreed), words::tie_text(terms().tie)), Tone::bold);
+        auto const start = starts();
+        for (std::size_t i = 0; i < start.size(); ++i)
+            if (start[i] != 0)
+                text += lines(tr("Starting points of {}: {}", shown(command.sides[i], style_),
+                                 number(start[i])));
+        text += lines(tr("Round the table: {}; {} deals first",
+                         shown(joined(plan_.seated()), style_), shown(plan_.dealer(), style_)));
+        for (auto const* remark : {&command.place, &command.event, &command.note})
+            if (!trimmed(*remark).empty()) text += lines(shown(*remark, style_));
+        return text;
     }
 
     CheckNew check_;

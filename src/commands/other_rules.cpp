@@ -13,7 +13,6 @@
 #include "rules/document.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking_new.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {
@@ -89,6 +88,24 @@ bool read_again(PlayedHand const& before, Match const& match, Rules const& rules
     return std::ranges::count(unread, true) == 0;
 }
 
+/// "2, 3".
+std::string numbers(std::vector<int> const& sizes) {
+    std::vector<std::string> texts;
+    for (int const size : sizes) texts.push_back(number(size));
+    return joined(texts, Joined::with_and);
+}
+
+std::string all_alone(std::vector<std::string> const& players, int partners) {
+    std::string sides;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        bool const first = i % static_cast<std::size_t>(partners) == 0;
+        sides += i == 0 ? "\"" : first ? "\" \"" : ", ";
+        sides += players[i];
+    }
+    return tr("{} play alone, each a side; partners are written {}",
+              safe(joined(players, Joined::with_and)), safe(sides + "\""));
+}
+
 }  // namespace
 
 rules::Resolved chosen_rules(Match const& match, std::string const& rules,
@@ -125,15 +142,26 @@ std::vector<int> sizes_of(MatchFacts const& facts) {
     return sizes;
 }
 
+std::string other_number(int players, int rules) {
+    return tr_plural(players, "these rules say nothing about {} player; the rules for {} are used",
+                     "these rules say nothing about {} players; the rules for {} are used", players,
+                     rules);
+}
+
+std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written) {
+    return tr("the sides have {} players; these rules are for sides of {}", numbers(sizes),
+              numbers(written));
+}
+
 void report_other_table(std::string const& rules, MatchFacts const& facts, Tools& tools, Out& out) {
     int const players = static_cast<int>(std::ranges::count(facts.seats, 1, &SeatFacts::from_hand));
     auto const& table = rules_of(tools, rules, players).table;
     if (table.players() != players) {
-        out.remark(view::asking::other_number(players, table.players()));
+        out.remark(other_number(players, table.players()));
     } else if (facts.sides.size() > most_sides(rules, tools)) {
         bool const alone = facts.sides.size() == facts.seats.size();
-        out.remark(alone ? view::asking::all_alone(side_names(facts), table.sides.front())
-                         : view::asking::other_sides(sizes_of(facts), table.sides));
+        out.remark(alone ? all_alone(side_names(facts), table.sides.front())
+                         : other_sides(sizes_of(facts), table.sides));
     }
     report_unused(rules, players, tools, out);
 }

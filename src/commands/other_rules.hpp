@@ -26,6 +26,12 @@ std::optional<bool> is_as_named(Match const& match, Tools& tools);
 /// The number of players on each side.
 std::vector<int> sizes_of(MatchFacts const& facts);
 
+/// Says that the rule set is for another number of players.
+std::string other_number(int players, int rules);
+
+/// Says for which sides the rules are written.
+std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written);
+
 /// Remarks that a rule set is not written for so many players, or such sides, and on what it says in
 /// vain for them. Throws rules::RulesError.
 void report_other_table(std::string const& rules, MatchFacts const& facts, Tools& tools, Out& out);

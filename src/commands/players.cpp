@@ -52,14 +52,8 @@ void respell_sides(store::Book const& book, store::Step& step, std::string const
 /// Throws Refused if two names are drawn in one round: then they are two people.
 void refuse_drawn_together(store::Book const& book, std::string const& one,
                            std::string const& other) {
-    auto const has = [](DrawnRound const& round, std::string const& name) {
-        auto const sits = [&](DrawnTable const& table) {
-            return std::ranges::count(table, name, &DrawnSeat::player) > 0;
-        };
-        return sits(round.resting) || std::ranges::any_of(round.tables, sits);
-    };
-    for (auto const& round : book.draws()) {
-        if (has(round, one) && has(round, other))
+    for (auto& round : book.draws()) {
+        if (seat_of(round, one) != nullptr && seat_of(round, other) != nullptr)
             throw Refused(tr("'{}' and '{}' are both drawn in round {} of '{}', so they are two "
                              "people; name others",
                              safe(one), safe(other), round.round, safe(round.event)));

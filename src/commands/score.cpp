@@ -3,6 +3,7 @@
 #include "domain/score.hpp"
 
 #include "commands/entered_hand.hpp"
+#include "commands/other_rules.hpp"
 #include "commands/rules.hpp"
 #include "commands/situation.hpp"
 #include "domain/notation.hpp"
@@ -13,7 +14,6 @@
 #include "json/writer.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking_new.hpp"
 #include "view/sheet/answers.hpp"
 #include "words/errors.hpp"
 #include "words/problems.hpp"
@@ -235,7 +235,7 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         auto sides = sides_for(command.entries.size(), command.seats, situation.rules());
         if (auto const& written = situation.rules().table.sides; sides != written) {
             if (situation.players == situation.rules().table.players())
-                out.remark(view::asking::other_sides(sides, written));
+                out.remark(other_sides(sides, written));
             entered = with_sides(situation.rules(), std::move(sides));
         }
     }

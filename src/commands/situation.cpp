@@ -1,12 +1,12 @@
 #include "commands/situation.hpp"
 
 #include "commands/match.hpp"
+#include "commands/other_rules.hpp"
 #include "commands/rules.hpp"
 #include "store/book.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking_new.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::commands {
@@ -46,8 +46,7 @@ Situation situation_of(std::string const& rules, std::vector<std::string> const&
     situation.chosen = &rules_of(tools, name, wanted);
     if (!name.empty()) report_unused(name, wanted, tools, out);
     int const players = situation.chosen->table.players();
-    if (!seats.empty() && players != wanted)
-        out.remark(view::asking::other_number(wanted, players));
+    if (!seats.empty() && players != wanted) out.remark(other_number(wanted, players));
     return situation;
 }
 

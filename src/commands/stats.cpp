@@ -23,55 +23,37 @@ namespace {
 
 using stats::PlayerFigures;
 
-using Before = bool (*)(PlayerFigures const&, PlayerFigures const&);
-
 struct PlayerOrder {
     std::string_view name;
-    Before before;
+    double (*figure)(PlayerFigures const&);  ///< the highest first; null: by name
 };
-
-/// Sorts the highest first.
-template <auto value>
-constexpr Before highest_first = [](PlayerFigures const& a, PlayerFigures const& b) {
-    return std::invoke(value, a) > std::invoke(value, b);
-};
-
-int matches(PlayerFigures const& player) { return player.score.matches; }
-int won(PlayerFigures const& player) { return player.score.won; }
-int level(PlayerFigures const& player) { return player.score.level; }
-int lost(PlayerFigures const& player) { return player.score.lost; }
-
-/// The lower bound of the win rate, so that a player who won their only match is not the first.
-double lowest_win_rate(PlayerFigures const& player) { return player.score.interval().low; }
-
-double average(PlayerFigures const& player) {
-    return player.hands == 0 ? 0 : static_cast<double>(player.points) / player.hands;
-}
-
-std::int64_t best(PlayerFigures const& player) {
-    return player.best ? player.best->value : std::numeric_limits<std::int64_t>::min();
-}
 
 constexpr std::array player_order_keys = {
-    PlayerOrder{"hands", highest_first<&PlayerFigures::hands>},
-    PlayerOrder{"matches", highest_first<matches>},
-    PlayerOrder{"won", highest_first<won>},
-    PlayerOrder{"level", highest_first<level>},
-    PlayerOrder{"lost", highest_first<lost>},
-    PlayerOrder{"rate", highest_first<lowest_win_rate>},
-    PlayerOrder{"points", highest_first<&PlayerFigures::points>},
-    PlayerOrder{"average", highest_first<average>},
-    PlayerOrder{"best", highest_first<best>},
-    PlayerOrder{"name", [](PlayerFigures const& a,
-                           PlayerFigures const& b) { return fold(a.name) < fold(b.name); }},
+    PlayerOrder{"hands", [](PlayerFigures const& of) -> double { return of.hands; }},
+    PlayerOrder{"matches", [](PlayerFigures const& of) -> double { return of.score.matches; }},
+    PlayerOrder{"won", [](PlayerFigures const& of) -> double { return of.score.won; }},
+    PlayerOrder{"level", [](PlayerFigures const& of) -> double { return of.score.level; }},
+    PlayerOrder{"lost", [](PlayerFigures const& of) -> double { return of.score.lost; }},
+    // The lower bound, so that a player who won their only match is not the first.
+    PlayerOrder{"rate", [](PlayerFigures const& of) { return of.score.interval().low; }},
+    PlayerOrder{"points", [](PlayerFigures const& of) { return static_cast<double>(of.points); }},
+    PlayerOrder{"average",
+                [](PlayerFigures const& of) {
+                    return of.hands == 0 ? 0 : static_cast<double>(of.points) / of.hands;
+                }},
+    PlayerOrder{"best",
+                [](PlayerFigures const& of) {
+                    return of.best ? static_cast<double>(of.best->value)
+                                   : std::numeric_limits<double>::lowest();
+                }},
+    PlayerOrder{"name", nullptr},
 };
 
-Before player_order(std::string const& name) {
-    if (name.empty()) return player_order_keys.front().before;
-    for (auto const& key : player_order_keys) {
-        if (key.name == name) return key.before;
-    }
-    intake::refuse_word("--sort", name, player_orders());
+PlayerOrder const& player_order(std::string const& name) {
+    if (name.empty()) return player_order_keys.front();
+    auto const* const found = std::ranges::find(player_order_keys, name, &PlayerOrder::name);
+    if (found == player_order_keys.end()) intake::refuse_word("--sort", name, player_orders());
+    return *found;
 }
 
 /// The names as the book spells them, without duplicates.
@@ -112,7 +94,11 @@ view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& 
                               .records = everybody.records()};
     for (auto const& [game, records] : everybody.by_game())
         figures.by_game.emplace(game, records.list());
-    std::ranges::stable_sort(figures.players, player_order(order));
+    if (auto const figure = player_order(order).figure)
+        std::ranges::stable_sort(figures.players, std::ranges::greater{}, figure);
+    else
+        std::ranges::stable_sort(figures.players, {},
+                                 [](PlayerFigures const& of) { return fold(of.name); });
     return figures;
 }
 

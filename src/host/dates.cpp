@@ -11,12 +11,9 @@ namespace {
 constexpr std::size_t year_length = 4;   // "2026"
 constexpr std::size_t month_length = 7;  // "2026-11"
 
-/// The first day of a period, and the first day after it.
-struct Days {
-    std::chrono::sys_days begin, end;
-};
+}  // namespace
 
-std::optional<Days> days_of(std::string_view text) {
+std::optional<Period> period_of(std::string_view text) {
     bool const is_year = text.size() == year_length;
     bool const is_month = text.size() == month_length;
     auto const begin = read_day(std::string(text) + (is_year ? "-01-01" : is_month ? "-01" : ""));
@@ -30,16 +27,8 @@ std::optional<Days> days_of(std::string_view text) {
     if (is_year) end += std::chrono::years{1};
     else if (is_month) end += std::chrono::months{1};
     else end = *begin + std::chrono::days{1};
-    return Days{*begin, end};
-}
-
-}  // namespace
-
-std::optional<Period> period_of(std::string_view text) {
     constexpr auto midnight = "T00:00:00";
-    auto const days = days_of(text);
-    if (!days) return std::nullopt;
-    return Period{print_day(days->begin) + midnight, print_day(days->end) + midnight};
+    return Period{print_day(*begin) + midnight, print_day(end) + midnight};
 }
 
 }  // namespace meldbook::host

@@ -44,13 +44,6 @@ std::string read_typed(Setting const& setting, Answers const& answers, Question 
     return {};
 }
 
-Answers with_out(Answers answers, WentOut const& out) {
-    answers[{Ask::out}] = out.side;
-    if (!out.kind.empty()) answers[{Ask::out_kind}] = out.kind;
-    if (out.side.empty()) answers.erase({Ask::out_kind});
-    return answers;
-}
-
 /// Throws AnswerError for red threes among what partners have in common.
 void refuse_red_threes_of_all(Setting const& setting, Answers const& answers, Question question,
                               std::string const& text) {
@@ -78,9 +71,7 @@ bool reads_as_answer(Setting const& setting, Answers const& answers, Question qu
                      std::string const& typed) {
     try {
         return read_typed(setting, answers, question, typed) == answers.at(question);
-    } catch (AnswerError const&) {
-        return false;
-    } catch (NotationError const&) {
+    } catch (Error const&) {
         return false;
     }
 }
@@ -90,7 +81,10 @@ bool reads_as_answer(Setting const& setting, Answers const& answers, Question qu
 Answers with_answer(Setting const& setting, Answers answers, Question question,
                     std::string_view typed) {
     if (question.ask == Ask::out) {
-        answers = with_out(std::move(answers), read_out(typed, setting));
+        auto const [side, kind] = read_out(typed, setting);
+        answers[{Ask::out}] = side;
+        if (!kind.empty()) answers[{Ask::out_kind}] = kind;
+        if (side.empty()) answers.erase({Ask::out_kind});
     } else {
         auto text = read_typed(setting, answers, question, typed);
         refuse_red_threes_of_all(setting, answers, question, text);

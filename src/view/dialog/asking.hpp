@@ -68,13 +68,4 @@ std::string answer_list(std::vector<wizard::Question> const& questions,
                         wizard::Setting const& setting, wizard::Answers const& answers,
                         Style const& style);
 
-// Corrections, and the questions at the end.
-std::string record_prompt(int hand, bool refused, Style const& style);
-std::string correct_prompt(int hand, bool refused, Style const& style);
-std::string record_help(bool refused, Style const& style);
-std::string correct_help(int hand, bool refused, Style const& style);
-
-// The hand in progress.
-std::string answers_kept(bool any, Style const& style);
-
 }  // namespace meldbook::view::asking
