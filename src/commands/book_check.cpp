@@ -108,7 +108,6 @@ LastRevisions last_revisions(store::Book const& book, std::vector<std::string>& 
     return all;
 }
 
-/// Compares a match with its last revision.
 void compare(MatchFacts const& facts, LastRevisions const& revisions,
              std::vector<std::string>& wrong) {
     auto const found = revisions.find(facts.uid);

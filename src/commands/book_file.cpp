@@ -25,7 +25,6 @@ namespace fs = std::filesystem;
         tr("'{}' cannot hold a backup; name a file, like canasta-backup.db", safe(file)));
 }
 
-/// The path for the backup. Throws Refused and UsageError.
 std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     auto const& file = command.file;

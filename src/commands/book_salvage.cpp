@@ -20,7 +20,6 @@ namespace {
 
 std::string count_of(std::size_t n) { return number(static_cast<long long>(n)); }
 
-/// The path of the new book. Throws Refused.
 std::string new_book(std::string const& output, std::string const& damaged, Tools const& tools) {
     // What an interrupted salvage left.
     auto const wanted = output.empty() ? damaged + ".salvaged" : output;

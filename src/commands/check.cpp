@@ -118,12 +118,6 @@ std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     return words;
 }
 
-/// Whether a word says something that going out does not depend on.
-bool is_beside_the_point(Entry const& word) {
-    return word.table != 0 || word.minus != 0 || !word.piles.empty() || !word.hands.empty() ||
-           !word.adjustments.empty() || word.special;
-}
-
 /// What a side that goes out has on the table: its melds and everything else that a requirement can
 /// ask for.
 Entry closing_table(std::vector<std::string> const& words, Rules const& rules) {
@@ -131,7 +125,9 @@ Entry closing_table(std::vector<std::string> const& words, Rules const& rules) {
     for (auto const& word : words) {
         // Alone they are an empty entry.
         if (word.empty() || word == "-") static_cast<void>(read_meld(word));
-        if (is_beside_the_point(read_entry(word, rules))) {
+        auto const said = read_entry(word, rules);
+        if (said.table != 0 || said.minus != 0 || !said.piles.empty() || !said.hands.empty() ||
+            !said.adjustments.empty() || said.special) {
             throw UsageError(tr("going out does not depend on '{}'; give the melds, opened, out=, "
                                 "red= and the number of canastas of a kind, as in {}=1",
                                 safe(word), rules.canastas.front().id));
@@ -143,7 +139,6 @@ Entry closing_table(std::vector<std::string> const& words, Rules const& rules) {
     return entry;
 }
 
-/// The words of the command, as the entry of a side.
 Entry laid_by(Check const& command, Rules const& rules) {
     auto const words = separate_words(command.melds);
     if (command.going_out) return closing_table(words, rules);

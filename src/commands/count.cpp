@@ -50,7 +50,6 @@ void clear(CountedHand& hand, std::vector<std::string> const& sides,
     }
 }
 
-/// Says what was taken back.
 void report_cleared(CountedHand const& before, CountedHand const& after, Match const& match,
                     Out& out) {
     auto const then = view::counted_texts(match, before);

@@ -59,7 +59,6 @@ void refuse_with_counted(store::Book const& book, int number) {
                      safe(join(view::counted_texts(match_of(book.match(number)), *hand), "; "))));
 }
 
-/// Whether the command gives the match other rules.
 bool has_rules(Edit const& command) { return !command.rules.empty() || !command.switches.empty(); }
 
 /// The draw of a round of the last evening of a match's event; nothing for no number.
@@ -72,7 +71,6 @@ std::optional<std::string> drawn_of(std::string const& given, MatchFacts const& 
     return key_of(evening.rounds[static_cast<std::size_t>(round) - 1]);
 }
 
-/// A match before and after it is edited.
 struct Edited {
     Correction match;  ///< not of a hand
     std::vector<std::string> unfit = {};  ///< what the rules cannot read or refuse in its hands
@@ -131,7 +129,6 @@ bool has_effects(Edit const& command, Edited const& edit) {
     return has_rules(command) || ends || c.over > 0;
 }
 
-/// Throws Refused if hands do not fit the rules.
 void refuse_unfit(Edited edit) {
     if (edit.unfit.empty()) return;
     edit.unfit.push_back(

@@ -19,7 +19,6 @@ namespace meldbook::commands {
 
 namespace {
 
-/// An entry and the sides it is for.
 struct NamedSides {
     std::string name;
     std::vector<std::size_t> sides;

@@ -242,7 +242,6 @@ Results results_before(store::Book const& book, Evening const& evening) {
     return results;
 }
 
-/// What a round is drawn from.
 struct RoundPlan {
     Evening evening = {};  ///< without the round that is drawn
     DrawnRound round = {};
@@ -305,7 +304,6 @@ void read_kept(DrawTask& task, DrawChoices const& choices, Roster const& roster)
     }
 }
 
-/// Throws Refused if a drawing does not keep what is to be kept.
 void refuse_broken(Drawing const& drawing, DrawTask task,
                    std::vector<Contestant> const& contestants) {
     if (is_kept(drawing, task)) return;
@@ -405,7 +403,6 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     return done;
 }
 
-/// Everybody who played in a match of an event.
 std::vector<Contestant> players_in(store::Book const& book, std::string const& event) {
     store::MatchFilter filter;
     filter.event = {event};

@@ -84,7 +84,6 @@ Correction corrected(Match before, std::size_t index, HandFacts hand, Tools cons
     return {std::move(before), std::move(after), index};
 }
 
-/// Whether the command says what to correct.
 bool says_what(FixHand const& command) {
     return !command.entries.empty() || command.swap || !command.dealer.empty() || command.note;
 }
@@ -111,7 +110,6 @@ void refuse_misread(FixHand const& command, Match const& match) {
     }
 }
 
-/// The correction that the command describes. Throws UsageError and NotationError.
 Correction correction_of(FixHand const& command, store::Book const& book, Tools const& tools) {
     auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_misread(command, before);

@@ -31,7 +31,6 @@ namespace {
 
 namespace asking = view::asking;
 
-/// Throws UsageError if nobody knows whose turn it is to deal.
 void refuse_unknown_dealer(AddHand const& command, Match const& before) {
     if (!command.dealer.empty() || before.next_dealer_seat) return;
     throw UsageError(tr("who deals hand {} is not known, as only the points of the hands before it "
@@ -39,7 +38,6 @@ void refuse_unknown_dealer(AddHand const& command, Match const& before) {
                         before.next_hand));
 }
 
-/// The hand that the command records with these entries.
 HandFacts hand_of(AddHand const& command, Match const& before,
                   std::vector<std::string> const& entries, std::string const& now) {
     HandFacts hand;

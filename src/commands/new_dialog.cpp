@@ -222,7 +222,6 @@ std::vector<std::string> names_in(std::string_view list) {
 
 enum class NewQuestion : std::uint8_t { side, rules, more };
 
-/// A rule set that can be chosen.
 struct Offered {
     std::string name;  ///< with its switches, as the library takes it
     std::string title;
@@ -623,7 +622,6 @@ private:
         return agreed_terms(plan_.command, plan_.rules().match, plan_.players());
     }
 
-    /// The match as it will begin.
     std::string page() const {
         auto const& command = plan_.command;
         auto agreed = words::terms_text(terms());

@@ -16,7 +16,6 @@ namespace meldbook::commands {
 
 namespace {
 
-/// Whether another side of the match has this name.
 bool is_taken(std::string const& name, std::size_t side, store::FirstSides const& match) {
     for (std::size_t other = 0; other < match.sides.size(); ++other) {
         if (other != side && fold(match.sides[other].name) == fold(name)) return true;
@@ -36,17 +35,6 @@ void respell_sides(store::Book const& book, store::Step& step, std::string const
             step.rename_side(match.match, side, *after);
         }
     }
-}
-
-/// Throws Refused: both played in `matches`, at least one number.
-[[noreturn]] void refuse_two_people(std::string const& from, std::string const& into,
-                                    std::vector<std::string> const& matches) {
-    throw Refused(tr_plural(static_cast<long long>(matches.size()),
-                            "{} and {} both sat in match {}, so they are two people; if only one "
-                            "of them did, 'meldbook seat' corrects that match",
-                            "{} and {} both sat in matches {}, so they are two people; if only one "
-                            "of them did, 'meldbook seat' corrects those matches",
-                            safe(from), safe(into), intake::some_names(matches)));
 }
 
 /// Throws Refused if two names are drawn in one round: then they are two people.
@@ -115,7 +103,14 @@ ExitStatus run(MergePlayers const& command, store::Book& book, Tools& tools, Out
     for (auto const& match : book.matches({.players = {{from}, {into}}})) {
         both.push_back(std::to_string(match.number));
     }
-    if (!both.empty()) refuse_two_people(from, into, both);
+    if (!both.empty())
+        throw Refused(tr_plural(
+            std::ssize(both),
+            "{} and {} both sat in match {}, so they are two people; if only one of them did, "
+            "'meldbook seat' corrects that match",
+            "{} and {} both sat in matches {}, so they are two people; if only one of them did, "
+            "'meldbook seat' corrects those matches",
+            safe(from), safe(into), intake::some_names(both)));
     auto const matches = book.match_count({.players = {{from}}});
     refuse_drawn_together(book, from, into);
     respell_sides(book, step, from, into);

@@ -93,7 +93,6 @@ std::string short_key(std::string const& key) {
     return key.substr(0, end);
 }
 
-/// Adds a text to a list, unless it is there.
 void add_once(std::vector<std::string>& list, std::string text) {
     if (std::ranges::count(list, text) == 0) list.push_back(std::move(text));
 }

@@ -144,16 +144,12 @@ struct Tried {
 bool leave_out(std::vector<Complaint> const& complaints, std::vector<std::string>& entries) {
     bool removed = false;
     for (auto& entry : entries) {
-        std::string rest;
-        for (auto const word : split_words(entry)) {
-            if (std::ranges::count(complaints, word, &Complaint::word) > 0) {
-                removed = true;
-                continue;
-            }
-            if (!rest.empty()) rest += ' ';
-            rest += word;
-        }
-        entry = std::move(rest);
+        auto words = split_words(entry);
+        auto const is_complained_of = [&](std::string_view word) {
+            return std::ranges::count(complaints, word, &Complaint::word) > 0;
+        };
+        removed = std::erase_if(words, is_complained_of) > 0 || removed;
+        entry = join(words, " ", std::identity{});
     }
     return removed;
 }

@@ -52,7 +52,6 @@ void put(MatchFacts& facts, SeatFacts const& seat) {
     else facts.seats.push_back(seat);
 }
 
-/// Throws UsageError if two changes name the same seat.
 void refuse_seat_twice(std::vector<SeatChange> const& changes) {
     std::vector<std::size_t> seats;
     for (auto const& change : changes) {

@@ -26,7 +26,6 @@ void restore_state(Match& match) {
                   [&](SeatFacts const& seat) { return seat.from_hand > match.next_hand; });
 }
 
-/// Prints one hand with its arithmetic and, with `--explain`, the sources of its rules.
 ExitStatus show_hand(Show const& command, store::Book const& book, Out& out) {
     if (!command.until.empty()) throw UsageError(tr("--hand shows one hand; omit --until"));
     if (command.json) {

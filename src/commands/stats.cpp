@@ -66,7 +66,6 @@ std::vector<std::string> names_of(store::Book const* book, std::vector<std::stri
     return names;
 }
 
-/// The figures of some players.
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter filter,
                                       Tools const& tools) {

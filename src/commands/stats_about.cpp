@@ -16,7 +16,6 @@ namespace meldbook::commands {
 
 namespace {
 
-/// What a question is asked about.
 struct Asked {
     Stats const& command;
     std::vector<std::string> players;  ///< as the book spells them
@@ -63,18 +62,6 @@ stats::Comparisons compared(Asked const& asked) {
     return counted;
 }
 
-Report about_openings(Asked const& asked) {
-    return report_on("openings", asked, view::openings_table(compared(asked)));
-}
-
-Report about_advantage(Asked const& asked) {
-    return report_on("advantage", asked, view::advantage_table(compared(asked)));
-}
-
-Report about_sources(Asked const& asked) {
-    return report_on("sources", asked, view::sources_table(compared(asked)));
-}
-
 view::StandingsPage standings_by_player(Asked const& asked) {
     Standings by_player;
     by_player.by = "player";
@@ -92,7 +79,7 @@ std::vector<std::size_t> contestants_of(view::StandingsPage const& page, Asked c
     return found;
 }
 
-Report about_partners(Asked const& asked) {
+Report about_partners(std::string_view about, Asked const& asked) {
     auto page = standings_by_player(asked);
     page.meetings = stats::partnerships(page.field, page.results);
     auto const named = contestants_of(page, asked);
@@ -100,14 +87,14 @@ Report about_partners(Asked const& asked) {
     if (!asked.players.empty() && named.empty()) page.meetings.clear();
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     bool const all = asked.players.empty();
-    return report_on("partners", asked, view::partners_table(*shared, named),
+    return report_on(about, asked, view::partners_table(*shared, named),
                      [=](view::Table const& table, Style const& style) {
                          return all ? view::partners_text(*shared, style)
                                     : view::terminal_table(table, style);
                      });
 }
 
-Report about_ratings(Asked const& asked) {
+Report about_ratings(std::string_view about, Asked const& asked) {
     auto const page = standings_by_player(asked);
     auto const contestants = contestants_of(page, asked);
     auto const& clock = asked.tools.world.clock;
@@ -116,18 +103,25 @@ Report about_ratings(Asked const& asked) {
         throw Refused(tr("'{}' has not played a finished match that fits, so there is no rating",
                          safe(asked.players.front())));
     }
-    return report_on("ratings", asked,
+    return report_on(about, asked,
                      view::ratings_table(page, contestants, asked.players.size() == 1, local));
 }
 
 struct Subject {
     std::string_view name;
-    Report (*report)(Asked const&);
+    Report (*report)(std::string_view about, Asked const&);
 };
 
+template <auto table>
+Report about_compared(std::string_view about, Asked const& asked) {
+    return report_on(about, asked, table(compared(asked)));
+}
+
 constexpr std::array subjects = {
-    Subject{"openings", about_openings}, Subject{"advantage", about_advantage},
-    Subject{"sources", about_sources},   Subject{"partners", about_partners},
+    Subject{"openings", about_compared<view::openings_table>},
+    Subject{"advantage", about_compared<view::advantage_table>},
+    Subject{"sources", about_compared<view::sources_table>},
+    Subject{"partners", about_partners},
     Subject{"ratings", about_ratings},
 };
 
@@ -139,7 +133,8 @@ Report report_about(Stats const& command, std::vector<std::string> const& player
                     store::Book const* book, Tools const& tools) {
     auto const found = std::ranges::find(subjects, command.about, &Subject::name);
     if (found == subjects.end()) intake::refuse_word("--about", command.about, stats_subjects());
-    return found->report({command, players, book, filter_of(command.filter, book, tools), tools});
+    return found->report(found->name,
+                         {command, players, book, filter_of(command.filter, book, tools), tools});
 }
 
 }  // namespace meldbook::commands

@@ -166,7 +166,6 @@ void SiteFolder::read_list() {
     has_list_ = true;
 }
 
-/// The names in a folder, sorted.
 std::set<std::string> SiteFolder::names_in(std::string const& folder) const {
     std::set<std::string> names;
     std::error_code error;
@@ -231,7 +230,6 @@ void SiteFolder::finish(std::string const& start_file, std::string_view text) {
     if (listed_ != current_) put_list(current_);
 }
 
-/// Makes the folder that a file is in.
 void SiteFolder::make_folder_of(std::string const& file) const {
     std::string const name(split(file).first);
     if (name.empty()) return;

@@ -60,7 +60,6 @@ std::string usual_text(Question question, Setting const& setting, Answers const&
     }
 }
 
-/// A question in a few words.
 std::string question_text(Question question, Setting const& setting, Answers const& answers) {
     auto const alone = [&] { return words::side_text(setting.sides, question.side); };
     auto const side = [&] {
