@@ -45,11 +45,11 @@ std::string moved_seats(Correction const& correction, Style const& style) {
     return text;
 }
 
-}  // namespace
-
 ShownHand shown_hand(Match const& match, std::size_t index) {
     return {match.facts.uid, match.facts.hands.size(), match.facts.hands[index], {}};
 }
+
+}  // namespace
 
 Match recomputed(MatchFacts facts, Rules const& rules, Tools const& tools) {
     auto match = replay(std::move(facts), rules);

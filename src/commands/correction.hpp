@@ -40,9 +40,6 @@ struct ShownHand {
     std::string changes;
 };
 
-/// A hand of a match, with `changes` empty.
-ShownHand shown_hand(Match const& match, std::size_t index);
-
 /// Computes the match with these hands, and its status.
 Match recomputed(MatchFacts facts, Rules const& rules, Tools const& tools);
 

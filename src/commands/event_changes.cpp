@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "commands/correction.hpp"
-#include "commands/counted.hpp"
 #include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"

@@ -75,39 +75,18 @@ view::site::Facts site_facts(std::string const& title, store::MatchFilter const&
     return facts;
 }
 
-/// The figures of each player of a site, which are counted as its matches are written.
-class Careers {
-public:
-    Careers(Site const& site, store::Book const& book, World const& world)
-        : site_(site), clock_(world.clock), interruptions_(book.overlapping_matches()) {
-        for (auto const& player : site.players) careers_.emplace_back(player.name);
-    }
-
-    void add(Match const& match) {
-        auto const figures =
-            stats::figures_of(match, clock_.local_month(match.facts.started), interruptions_);
-        std::set<std::size_t> sat;
-        for (auto const& seat : match.facts.seats) {
-            auto const player = site_.player_of.find(seat.player);
-            if (player != site_.player_of.end()) sat.insert(player->second);
-        }
-        for (auto const player : sat) careers_[player].add(figures);
-    }
-
-    stats::PlayerFigures figures(std::size_t player) const { return careers_[player].figures(); }
-
-private:
-    Site const& site_;
-    host::Clock const& clock_;
-    Interruptions interruptions_;
-    std::vector<stats::Career> careers_;
-};
-
 /// Writes the pages of a site and shows how far it is.
 class SiteWriter {
 public:
-    SiteWriter(Site const& site, host::SiteFolder& folder, Tools const& tools)
-        : site_(site), folder_(folder), tools_(tools), progress_(tools.progress) {}
+    SiteWriter(Site const& site, host::SiteFolder& folder, store::Book const& book,
+               Tools const& tools)
+        : site_(site),
+          folder_(folder),
+          tools_(tools),
+          progress_(tools.progress),
+          interruptions_(book.overlapping_matches()) {
+        for (auto const& player : site.players) careers_.emplace_back(player.name);
+    }
 
     void write_all(store::Book const& book, store::MatchFilter const& which) {
         auto pages = view::site::list_pages(site_);
@@ -116,11 +95,10 @@ public:
         for (std::size_t i = 0; i < site_.events.size(); ++i)
             pages.push_back(view::site::event_pages(site_, i));
         plan(pages);
-        Careers careers(site_, book, tools_.world);
         write(view::site::style_sheet());
-        write_matches(book, which, careers);
+        write_matches(book, which);
         for (auto const& each : pages) write(each);
-        write_players(careers);
+        write_players();
         write(view::site::search_script(site_));
         auto const start = view::site::start_page(site_);
         folder_.finish(start.name, start.text);
@@ -143,7 +121,7 @@ private:
         for (auto& file : view::site::files_of(pages)) files.push_back(std::move(file));
     }
 
-    void write_matches(store::Book const& book, store::MatchFilter const& which, Careers& careers) {
+    void write_matches(store::Book const& book, store::MatchFilter const& which) {
         intake::RuleCache rules;
         auto const options = sheet_options(tools_);
         book.each_match(which, [&](MatchFacts facts) {
@@ -151,21 +129,32 @@ private:
             if (!site_.match_of(facts.number)) return true;
             auto const& played_by = rules.get(facts.rules_document);
             auto const match = replay(std::move(facts), played_by);
-            careers.add(match);
+            add_figures(match);
             write(view::site::match_page(site_, match, options));
             return true;
         });
     }
 
+    void add_figures(Match const& match) {
+        auto const figures = stats::figures_of(
+            match, tools_.world.clock.local_month(match.facts.started), interruptions_);
+        std::set<std::size_t> sat;
+        for (auto const& seat : match.facts.seats) {
+            auto const player = site_.player_of.find(seat.player);
+            if (player != site_.player_of.end()) sat.insert(player->second);
+        }
+        for (auto const player : sat) careers_[player].add(figures);
+    }
+
     // How many pages a player has depends on the figures: listed first, then written.
-    void write_players(Careers const& careers) {
+    void write_players() {
         auto const& clock = tools_.world.clock;
         auto const history = stats::rating_history(site_.facts.players.field);
         std::vector<Pages> pages;
         std::vector<std::string> files;
         for (std::size_t i = 0; i < site_.players.size(); ++i) {
             pages.push_back(view::site::player_pages(
-                site_, i, careers.figures(i), history,
+                site_, i, careers_[i].figures(), history,
                 [&](std::string_view utc) { return clock.local_day(utc); },
                 [&](std::string_view utc) { return clock.local_date(utc); }));
             add_files(files, pages.back());
@@ -191,6 +180,8 @@ private:
     host::SiteFolder& folder_;
     Tools const& tools_;
     host::Progress progress_;
+    Interruptions interruptions_;
+    std::vector<stats::Career> careers_;  ///< of each player, counted as the matches are written
     std::size_t planned_ = 0;
 };
 
@@ -201,7 +192,7 @@ ExitStatus export_site(Export const& command, store::Book const& book, Tools& to
     auto const which = filter_of(command.filter, &book, tools);
     Site const site(site_facts(command.title, which, book, tools));
     host::SiteFolder folder(command.site);
-    SiteWriter(site, folder, tools).write_all(book, which);
+    SiteWriter(site, folder, book, tools).write_all(book, which);
     out.say(folder.summary());
     out.keep();
     return done;

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "commands/command.hpp"
-#include "domain/match.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {

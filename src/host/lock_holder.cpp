@@ -17,17 +17,6 @@
 
 namespace meldbook::host {
 
-namespace {
-
-std::string first_line(std::string const& file) {
-    std::ifstream in(file);
-    std::string line;
-    std::getline(in, line);
-    return line;
-}
-
-}  // namespace
-
 std::optional<LockHolder> lock_holder([[maybe_unused]] std::string const& file) {
 #ifdef __linux__
     struct stat found{};
@@ -42,7 +31,9 @@ std::optional<LockHolder> lock_holder([[maybe_unused]] std::string const& file) 
         std::int64_t process = 0;
         fields >> number >> kind >> way >> access >> process >> where;
         if (where != place || access != "WRITE" || kind != "POSIX" || process == getpid()) continue;
-        return LockHolder{process, first_line("/proc/" + std::to_string(process) + "/comm")};
+        LockHolder holder{process, {}};
+        std::getline(std::ifstream("/proc/" + std::to_string(process) + "/comm"), holder.name);
+        return holder;
     }
 #endif
     return std::nullopt;
