@@ -29,7 +29,7 @@ std::string answer(Candidates const& found) {
 
 }  // namespace
 
-void completion_options(Page& page, Completion& completion) {
+void options(Page& page, Completion& completion) {
     page.word("SHELL", completion.shell, {}, true);
     page.positionals.back().choices.assign(shells.begin(), shells.end());
     page.words("WORD", completion.asked, mark("the line so far, from a script"));

@@ -28,7 +28,7 @@ struct Completion {
     std::vector<std::string> asked;
 };
 
-void completion_options(Page& page, Completion& completion);
+void options(Page& page, Completion& completion);
 
 /// Throws host::UsageError for a shell that has no script.
 ExitStatus complete_line(Completion const& completion, Context& context);

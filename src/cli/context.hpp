@@ -20,8 +20,7 @@ namespace meldbook::cli {
 class WritableBook {
 public:
     WritableBook(store::Book book, bool& recorded) : book_(std::move(book)), recorded_(recorded) {}
-    WritableBook(WritableBook const&) = delete;
-    WritableBook& operator=(WritableBook const&) = delete;
+    WritableBook& operator=(WritableBook&&) = delete;
     ~WritableBook() {
         recorded_ = book_.has_changed();
         book_.remove_if_unused();

@@ -81,11 +81,17 @@ std::vector<std::string> with_values(Page const& page, std::vector<std::string> 
     return given;
 }
 
+/// The names of the options on a page, and of those that every line may have.
+std::vector<std::string> names_of_options(Page const& page) {
+    auto names = texts_of(page.options, &Option::name);
+    names.insert(names.begin(), {"--help", "--version"});
+    return names;
+}
+
 /// Throws UsageError for what CLI11 would accept or report badly: a word with a dash that is not an
 /// option, a value or a number (most likely a meld), an option given twice, an empty value.
 void check_options(Page const& page, std::vector<std::string> const& given) {
-    std::vector<std::string> known = {"--help", "--version"};
-    for (auto const& option : page.options) known.push_back(option.name);
+    auto const known = names_of_options(page);
     std::vector<std::string> seen;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
@@ -130,11 +136,10 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
 
 /// Throws UsageError for an option that is not a global one, on a line with an unknown command.
 void check_global_options(std::vector<std::string> const& given) {
-    std::vector<std::string> known = {"--help", "--version"};
     Page page;
     Globals globals;
     global_options(page, globals);
-    for (auto const& option : page.options) known.push_back(option.name);
+    auto const known = names_of_options(page);
     for (auto const& word : given) {
         auto const name = word.substr(0, word.find('='));
         if (!word.starts_with("--")) continue;

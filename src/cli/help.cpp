@@ -1,6 +1,7 @@
 #include "cli/help.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include <fmt/format.h>
@@ -116,16 +117,10 @@ std::string command_page(DescribedCommand const& command, Style const& style) {
     return page;
 }
 
-std::string kind_heading(Kind kind) {
-    switch (kind) {
-        case Kind::playing: return tr("Keeping a match");
-        case Kind::looking: return tr("Looking back");
-        case Kind::rules: return tr("Rules and scoring, without a book");
-        case Kind::league: return tr("A league");
-        case Kind::program: break;
-    }
-    return tr("The book and the program");
-}
+// In the order of Kind.
+constexpr std::array kind_headings = {mark("Keeping a match"), mark("Looking back"),
+                                      mark("Rules and scoring, without a book"),
+                                      mark("The book and the program"), mark("A league")};
 
 std::string all_commands(Style const& style) {
     std::string page;
@@ -133,7 +128,8 @@ std::string all_commands(Style const& style) {
         std::vector<HelpRow> rows;
         for (auto const& command : describe())
             if (command.kind == kind) rows.push_back(row_of(command));
-        page += heading(kind_heading(kind), style) + columns(rows, style);
+        page += heading(tr(kind_headings.at(static_cast<std::size_t>(kind))), style) +
+                columns(rows, style);
     }
     return page;
 }
@@ -183,8 +179,8 @@ std::string built_from(std::string_view commit) {
     return tr("commit {} and changes since", commit) + "\n";
 }
 
-}  // namespace
-
+/// The page of a command, of a group ("rules"), or of the program (empty), which shows `all`
+/// commands or those of every day.
 std::string help_page(std::string_view command, bool all, Style const& style) {
     std::string page;
     if (command.empty()) {
@@ -212,6 +208,8 @@ std::string help_page(std::string_view command, bool all, Style const& style) {
     }
     return finish(page, style);
 }
+
+}  // namespace
 
 ExitStatus run(Help const& help, host::Tools&, host::Out& out) {
     out.print(help_page(help.command, help.all, out.style));

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "domain/error.hpp"
-#include "text/style.hpp"
 
 namespace meldbook::host {
 class Out;
@@ -21,10 +20,6 @@ struct Help {
 };
 
 ExitStatus run(Help const& help, host::Tools& tools, host::Out& out);
-
-/// The help page of a command, of a group ("rules"), or of the program (empty), which shows `all`
-/// commands or those of every day.
-std::string help_page(std::string_view command, bool all, Style const& style);
 
 /// `--version`.
 struct Version {};

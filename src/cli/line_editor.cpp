@@ -136,8 +136,7 @@ public:
         // be lost with the mode.
         if (is_silent) el_set(line_, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
     }
-    Editor(Editor const&) = delete;
-    Editor& operator=(Editor const&) = delete;
+    Editor& operator=(Editor&&) = delete;
     ~Editor() {
         if (line_ != nullptr) el_end(line_);
         for (auto const& [key, list] : histories_) history_end(list);

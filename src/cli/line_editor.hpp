@@ -28,8 +28,7 @@ using Completer = std::function<Completions(std::string_view before)>;
 class Meanwhile {
 public:
     Meanwhile() = default;
-    Meanwhile(Meanwhile const&) = delete;
-    Meanwhile& operator=(Meanwhile const&) = delete;
+    Meanwhile& operator=(Meanwhile&&) = delete;
     virtual ~Meanwhile() = default;
 
     /// When to look at the latest.
@@ -49,8 +48,7 @@ public:
 class LineEditor {
 public:
     LineEditor(std::FILE* input, std::FILE* output);
-    LineEditor(LineEditor const&) = delete;
-    LineEditor& operator=(LineEditor const&) = delete;
+    LineEditor& operator=(LineEditor&&) = delete;
     ~LineEditor();
 
     /// Asks for a line, without its newline; nothing if the user leaves it, or a signal ends it.

@@ -144,7 +144,7 @@ std::string with_options(std::string_view page) {
     return whole;
 }
 
-void manual_options(Page& page, Manual& manual) { page.word("PAGE", manual.page, {}, true); }
+void options(Page& page, Manual& manual) { page.word("PAGE", manual.page, {}, true); }
 
 ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out) {
     out.print(with_options(host::InputFile(manual.page, tools.input).rest(1 << 20)));

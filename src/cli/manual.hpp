@@ -21,7 +21,7 @@ struct Manual {
     std::string page;
 };
 
-void manual_options(Page& page, Manual& manual);
+void options(Page& page, Manual& manual);
 ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out);
 
 /// A page in mdoc with what the rows say of commands: under the heading `.Ss meldbook hand` how `hand` is typed,

@@ -483,7 +483,7 @@ private:
 
 }  // namespace
 
-void pad_options(Page& page, Pad& pad) {
+void options(Page& page, Pad& pad) {
     serve_options(page, pad.serve);
     page.flag("--enter", pad.serve.enter,
               mark("players enter their own hand on their phones; serves the sheet"));

@@ -14,7 +14,7 @@ struct Pad {
     std::string confirm;  ///< a value of --confirm; "" for the usual one
 };
 
-void pad_options(Page& page, Pad& pad);
+void options(Page& page, Pad& pad);
 
 /// Keeps the sheet on the screen and runs the lines that are typed until the user leaves. Without a
 /// terminal to draw on it runs the lines of the input, and without a terminal at all it returns the worst

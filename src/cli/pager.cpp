@@ -27,9 +27,6 @@ namespace {
 
 constexpr char const* usual_pager = "less -FRX";
 
-/// Results longer than this are paged without waiting for their end.
-constexpr std::size_t largest_kept = std::size_t{1} << 22U;  // bytes
-
 void print(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw OutputLost(errno);
 }
@@ -39,58 +36,12 @@ std::vector<std::string> words_of(std::string_view command) {
     return {words.begin(), words.end()};
 }
 
-}  // namespace
-
-PagerChoice choose_pager(config::Settings const& settings, Variables const& variables) {
-    if (settings.pager.given()) return {settings.pager.value, true};
-    if (auto const pager = variables("PAGER")) return {*pager, true};
-    return {usual_pager, false};
-}
-
-Pager::~Pager() { wait(); }
-
-void Pager::use(PagerChoice const& choice) { choice_ = choice; }
-
-void Pager::write(std::string_view text) {
-    if (child_ != -1) {
-        feed(text);
-    } else if (rows_ == 0 || words_of(choice_.command).empty()) {
-        print(text);
-    } else {
-        kept_ += text;
-        if (kept_.size() > largest_kept && start() == 0) feed(std::exchange(kept_, {}));
-    }
-}
-
-void Pager::print_kept() {
-    if (kept_.empty()) return;
-    print(kept_);
-    kept_.clear();
-    if (std::fflush(stdout) != 0) throw OutputLost(errno);
-}
-
-std::string Pager::finish() {
-    std::string trouble;
-    // The prompt of the shell takes a line, too.
-    bool const is_long = std::count(kept_.begin(), kept_.end(), '\n') >= rows_;
-    if (child_ == -1 && !kept_.empty() && is_long) {
-        if (int const error = start(); error == 0) {
-            feed(std::exchange(kept_, {}));
-        } else if (choice_.own) {
-            trouble = tr("cannot run the pager '{}': {}; set PAGER or the setting pager to another "
-                         "program, or use --no-pager",
-                         safe(choice_.command), std::strerror(error));
-        }
-    }
-    print_kept();
-    wait();
-    return trouble;
-}
-
-int Pager::start() {
-    auto words = words_of(choice_.command);
+/// Runs a pager with a text, until the user has left it. Returns the error of the system if it cannot be run;
+/// 0 for none.
+int run_pager(PagerChoice const& choice, std::string_view text) {
+    auto words = words_of(choice.command);
     bool const is_less = words.front() == "less" || words.front().ends_with("/less");
-    if (choice_.from_end && is_less) words.emplace_back("+G");
+    if (choice.from_end && is_less) words.emplace_back("+G");
     std::vector<char*> arguments;
     for (auto& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -102,7 +53,7 @@ int Pager::start() {
     // Colours pass, and a page that fits is printed, if the user has not set these options.
     setenv("LESS", "FRX", 0);
     // Who types the next command into the pager must not write files with it.
-    if (!choice_.own) setenv("LESSSECURE", "1", 0);
+    if (!choice.own) setenv("LESSSECURE", "1", 0);
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);
@@ -121,41 +72,59 @@ int Pager::start() {
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     close(ends[0]);
-    if (error != 0) {
-        close(ends[1]);
-        return error;
-    }
-    child_ = child;
-    pipe_ = ends[1];
-    // Ctrl-C is for the pager, which would otherwise be left alone with the terminal.
-    std::signal(SIGINT, SIG_IGN);
-    std::signal(SIGQUIT, SIG_IGN);
-    return 0;
-}
-
-void Pager::feed(std::string_view text) {
-    while (!text.empty() && pipe_ != -1) {
-        auto const written = ::write(pipe_, text.data(), text.size());
-        if (written >= 0) {
+    if (error == 0) {
+        // Ctrl-C is for the pager, which would otherwise be left alone with the terminal.
+        std::signal(SIGINT, SIG_IGN);
+        std::signal(SIGQUIT, SIG_IGN);
+        while (!text.empty()) {
+            auto const written = ::write(ends[1], text.data(), text.size());
+            if (written < 0 && errno == EINTR) continue;
+            if (written < 0) break;  // the user has left the pager
             text.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno != EINTR) {
-            // The user has left the pager.
-            close(pipe_);
-            pipe_ = -1;
         }
     }
-}
-
-void Pager::wait() {
-    if (child_ == -1) return;
-    if (pipe_ != -1) close(pipe_);
-    pipe_ = -1;
-    int status = 0;
-    while (waitpid(child_, &status, 0) == -1 && errno == EINTR) {
+    close(ends[1]);
+    while (error == 0 && waitpid(child, nullptr, 0) == -1 && errno == EINTR) {
     }
-    child_ = -1;
     std::signal(SIGINT, SIG_DFL);
     std::signal(SIGQUIT, SIG_DFL);
+    return error;
+}
+
+}  // namespace
+
+PagerChoice choose_pager(config::Settings const& settings, Variables const& variables) {
+    if (settings.pager.given()) return {settings.pager.value, true};
+    if (auto const pager = variables("PAGER")) return {*pager, true};
+    return {usual_pager, false};
+}
+
+void Pager::write(std::string_view text) {
+    if (rows_ == 0 || words_of(choice_.command).empty()) print(text);
+    else kept_ += text;
+}
+
+void Pager::print_kept() {
+    if (kept_.empty()) return;
+    print(kept_);
+    kept_.clear();
+    if (std::fflush(stdout) != 0) throw OutputLost(errno);
+}
+
+std::string Pager::finish() {
+    std::string trouble;
+    // The prompt of the shell takes a line, too.
+    bool const is_long = std::count(kept_.begin(), kept_.end(), '\n') >= rows_;
+    if (!kept_.empty() && is_long) {
+        int const error = run_pager(choice_, kept_);
+        if (error == 0) kept_.clear();
+        else if (choice_.own)
+            trouble = tr("cannot run the pager '{}': {}; set PAGER or the setting pager to another "
+                         "program, or use --no-pager",
+                         safe(choice_.command), std::strerror(error));
+    }
+    print_kept();
+    return trouble;
 }
 
 }  // namespace meldbook::cli

@@ -26,12 +26,9 @@ public:
     /// `rows` is the height of the screen; 0 means that there is none, and everything is printed
     /// directly.
     explicit Pager(int rows) : rows_(rows) {}
-    Pager(Pager const&) = delete;
-    Pager& operator=(Pager const&) = delete;
-    ~Pager();  ///< waits for the pager, if one runs
 
     /// Long results go through this pager from now on; until it is called, through none.
-    void use(PagerChoice const& choice);
+    void use(PagerChoice const& choice) { choice_ = choice; }
 
     /// Prints or keeps results. Throws OutputLost.
     void write(std::string_view text);
@@ -44,16 +41,9 @@ public:
     std::string finish();
 
 private:
-    /// Starts the program; returns the error of the system, 0 for none.
-    int start();
-    void feed(std::string_view text);
-    void wait();
-
     int rows_;
     PagerChoice choice_;
     std::string kept_;
-    int child_ = -1;  ///< process; -1: none
-    int pipe_ = -1;
 };
 
 }  // namespace meldbook::cli

@@ -46,14 +46,10 @@ int run_process(int argc, char const* const* argv) {
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
     TerminalAsker terminal(stdin, screen);
     if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
-    if (can_be_drawn_on(process.variables, STDOUT_FILENO)) {
-        process.open_screen = [](std::string const& book) {
-            return std::make_unique<TerminalScreen>(book);
-        };
-    }
+    bool const drawn = can_be_drawn_on(process.variables, STDOUT_FILENO);
+    if (drawn) process.open_screen = terminal_screen;
     process.open_viewers = open_server;
     process.open_folder_watch = watch_folder;
-    bool const drawn = can_be_drawn_on(process.variables, STDOUT_FILENO);
     Pager pager(drawn ? terminal_height(STDOUT_FILENO) : 0);
     if (drawn) process.page_results = [&pager](PagerChoice const& choice) { pager.use(choice); };
     process.results = [&pager](std::string_view text) { pager.write(text); };

@@ -8,11 +8,9 @@
 
 namespace meldbook::cli {
 
-namespace {
-
 using namespace commands;
 
-void options(Page& page, Show& c) {
+static void options(Page& page, Show& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
     page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
     page.flag("--rules", c.rules, mark("also all that tables disagree about"));
@@ -21,25 +19,25 @@ void options(Page& page, Show& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, Log& c) {
+static void options(Page& page, Log& c) {
     match_word(page, c.match);
     page.text("--hand", c.hand, "N", mark("only what happened to hand N"));
     json_switch(page, c.json);
 }
 
-void options(Page& page, Watch& c) {
+static void options(Page& page, Watch& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
     serve_options(page, c.serve);
 }
 
-void options(Page& page, Matches& c) {
+static void options(Page& page, Matches& c) {
     filter_options(page, c.filter);
     page.choice("--sort", c.sort, "KEY", match_orders());
     page.text("--limit", c.limit, "N", mark("only the last N; 0 for all (default: 20)"));
     json_switch(page, c.json);
 }
 
-void options(Page& page, Standings& c) {
+static void options(Page& page, Standings& c) {
     filter_options(page, c.filter);
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
     page.text("--as-of", c.as_of, "DATE", mark("only what had been played by then"));
@@ -50,7 +48,7 @@ void options(Page& page, Standings& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, EventShow& c) {
+static void options(Page& page, EventShow& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
     page.word("ROUND", c.round, mark("number of the round (default: the one that is played)"));
     json_switch(page, c.json);
@@ -58,7 +56,7 @@ void options(Page& page, EventShow& c) {
     page.flag("--watch", c.watch, mark("on a screen, redrawn when the book changes"));
 }
 
-void options(Page& page, Chart& c) {
+static void options(Page& page, Chart& c) {
     page.words("MATCH", c.names,
                mark("its number (default: the current match); with --ratings, players"));
     page.flag("--ratings", c.ratings,
@@ -69,7 +67,7 @@ void options(Page& page, Chart& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, Stats& c) {
+static void options(Page& page, Stats& c) {
     page.words("PLAYER", c.players, mark("a player; several are compared (default: everybody)"));
     filter_options(page, c.filter);
     page.choice("--about", c.about, "WHAT", stats_subjects(), mark("one question: {}"));
@@ -78,19 +76,19 @@ void options(Page& page, Stats& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, Players& c) { json_switch(page, c.json); }
+static void options(Page& page, Players& c) { json_switch(page, c.json); }
 
-void options(Page& page, RenamePlayer& c) {
+static void options(Page& page, RenamePlayer& c) {
     page.word("PLAYER", c.from, mark("the present name"), true);
     page.word("NAME", c.to, mark("the new name"), true);
 }
 
-void options(Page& page, MergePlayers& c) {
+static void options(Page& page, MergePlayers& c) {
     page.word("PLAYER", c.from, mark("the name to remove"), true);
     page.word("INTO", c.into, mark("the name to keep"), true);
 }
 
-void options(Page& page, Export& c) {
+static void options(Page& page, Export& c) {
     page.words(
         "MATCH", c.what,
         mark("their numbers (default: the current match); or standings; or stats and players"));
@@ -111,19 +109,19 @@ void options(Page& page, Export& c) {
     page.text("--title", c.title, "TITLE", mark("the title of the start page of --site"));
 }
 
-void options(Page& page, ExportRules& c) {
+static void options(Page& page, ExportRules& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
     page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));
     page.flag("--force", c.force, mark("replace an existing file"));
 }
 
-void arrival_options(Page& page, bool& skip_bad, bool& force, bool& preview) {
+static void arrival_options(Page& page, bool& skip_bad, bool& force, bool& preview) {
     page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and continue"));
     page.flag("--force", force, mark("accept refused hands, and mark them with !"));
     page.flag("--preview", preview, mark("only show what would be added"));
 }
 
-void options(Page& page, Import& c) {
+static void options(Page& page, Import& c) {
     page.word("FILE", c.file,
               mark("a file written by export, or a sheet; - is standard input; without it, a paper "
                    "sheet is typed in"));
@@ -141,7 +139,13 @@ void options(Page& page, Import& c) {
     arrival_options(page, c.skip_bad, c.force, c.preview);
 }
 
-void options(Page& page, Merge& c) {
+/// Only what is printed, a sheet to fill in, needs no book.
+static ExitStatus import_or_print(Import const& given, Context& context) {
+    if (given.needs_book()) return begin_and_run(given, context);
+    return print_template(given, context.tools(), context.out());
+}
+
+static void options(Page& page, Merge& c) {
     page.word("BOOK", c.other,
               mark("another book, an export, or a folder with such files of many tables"), true);
     page.words("MATCH=WHOSE", c.choices,
@@ -155,48 +159,37 @@ void options(Page& page, Merge& c) {
 }
 
 constexpr std::array looking = {
-    reads_book<Show, options, commands::run>("show", mark("the sheet of a match"),
-                                             "meldbook show 12 --explain"),
-    reads_book<Watch, options, commands::run>(
-        "watch", mark("the sheet on a second screen, redrawn when the book changes"),
-        "meldbook watch"),
-    reads_book<Log, options, commands::run>(
-        "log", mark("what was recorded and changed, when, and why"), "meldbook log --hand 3"),
-    reads_any_book<Matches, options, commands::run, Long::paged_from_end>(
-        "matches", mark("the matches in the book"), "meldbook matches --limit 5"),
-    reads_any_book<Standings, options, commands::run>(
-        "standings", mark("who leads: matches, points, ratings; tournaments"),
-        "meldbook standings --by pair --since 2026"),
-    reads_book<EventShow, options, commands::run>("event show", mark("who sits where in a round"),
-                                                  "meldbook event show Friday"),
-    reads_book<Chart, options, commands::run>(
-        "chart", mark("the scores of a match, hand by hand, as a picture"),
-        "meldbook chart 12 --svg > match.svg"),
-    reads_any_book<Stats, options, commands::run>(
-        "stats", mark("what players have achieved, and the records of the book"),
-        "meldbook stats Ana --since 2026"),
-    reads_any_book<Players, options, commands::run>("players", mark("the players in the book"),
-                                                    "meldbook players"),
-    writes_book<RenamePlayer, options, commands::run>("players rename",
-                                                      mark("give a player another name"),
-                                                      "meldbook players rename Ana \"Ana Lima\""),
-    writes_book<MergePlayers, options, commands::run>(
-        "players merge", mark("merge two names of one player"), "meldbook players merge Anna Ana"),
-    reads_book<Export, options, commands::run>(
-        "export", mark("matches, standings or stats in a format other programs read"),
-        "meldbook export --all --output book.json"),
-    reads_book<ExportRules, options, commands::run>("rules export",
-                                                    mark("the rules of a match as a rule file"),
-                                                    "meldbook rules export 7 --output house.toml"),
-    begins_book_or_prints<Import, options, &Import::needs_book, print_template, prepare,
-                          commands::run>("import", mark("add matches from a file"),
-                                         "meldbook import book.json"),
-    begins_book<Merge, options, prepare, commands::run>(
-        "merge", mark("add the matches of another book, or of a folder of books"),
-        "meldbook merge cousins.db"),
+    reads_book<Show>({"show", mark("the sheet of a match"), "meldbook show 12 --explain"}),
+    reads_book<Watch>({"watch", mark("the sheet on a second screen, redrawn when the book changes"),
+                       "meldbook watch"}),
+    reads_book<Log>(
+        {"log", mark("what was recorded and changed, when, and why"), "meldbook log --hand 3"}),
+    reads_any_book<Matches, Long::paged_from_end>(
+        {"matches", mark("the matches in the book"), "meldbook matches --limit 5"}),
+    reads_any_book<Standings>({"standings",
+                               mark("who leads: matches, points, ratings; tournaments"),
+                               "meldbook standings --by pair --since 2026"}),
+    reads_book<EventShow>(
+        {"event show", mark("who sits where in a round"), "meldbook event show Friday"}),
+    reads_book<Chart>({"chart", mark("the scores of a match, hand by hand, as a picture"),
+                       "meldbook chart 12 --svg > match.svg"}),
+    reads_any_book<Stats>({"stats", mark("what players have achieved, and the records of the book"),
+                           "meldbook stats Ana --since 2026"}),
+    reads_any_book<Players>({"players", mark("the players in the book"), "meldbook players"}),
+    writes_book<RenamePlayer>({"players rename", mark("give a player another name"),
+                               "meldbook players rename Ana \"Ana Lima\""}),
+    writes_book<MergePlayers>({"players merge", mark("merge two names of one player"),
+                               "meldbook players merge Anna Ana"}),
+    reads_book<Export>({"export",
+                        mark("matches, standings or stats in a format other programs read"),
+                        "meldbook export --all --output book.json"}),
+    reads_book<ExportRules>({"rules export", mark("the rules of a match as a rule file"),
+                             "meldbook rules export 7 --output house.toml"}),
+    command_row<Import, import_or_print>(
+        {"import", mark("add matches from a file"), "meldbook import book.json"}),
+    begins_book<Merge>({"merge", mark("add the matches of another book, or of a folder of books"),
+                        "meldbook merge cousins.db"}),
 };
-
-}  // namespace
 
 std::span<CommandRow const> looking_rows() { return looking; }
 

@@ -10,13 +10,11 @@
 
 namespace meldbook::cli {
 
-namespace {
-
 using namespace commands;
 
-void options(Page&, Sheet&) {}
+static void options(Page&, Sheet&) {}
 
-void options(Page& page, New& c) {
+static void options(Page& page, New& c) {
     page.words("SIDE", c.sides, mark("\"Name: player, player\", \"player+player\" or a player"));
     page.flag("--again", c.again,
               mark("the same people as in the last match, the next dealer and, unless others are "
@@ -36,14 +34,14 @@ void options(Page& page, New& c) {
     page.remark("--note", c.note, mark("a note kept with the match"));
 }
 
-void attendance_options(Page& page, Attendance& attendance) {
+static void attendance_options(Page& page, Attendance& attendance) {
     page.texts("--add", attendance.add, "PLAYER", mark("who comes later; may be repeated"));
     page.texts("--without", attendance.without, "PLAYER", mark("who leaves; may be repeated"));
     page.texts("--twice", attendance.twice, "PLAYER",
                mark("who plays at two tables if that fills one; may be repeated"));
 }
 
-void draw_options(Page& page, DrawChoices& choices) {
+static void draw_options(Page& page, DrawChoices& choices) {
     page.text("--rounds", choices.rounds, "N",
               mark("plan N rounds together, by rotation, in which few meet again"));
     page.texts("--apart", choices.apart, "PLAYER,PLAYER",
@@ -55,7 +53,7 @@ void draw_options(Page& page, DrawChoices& choices) {
     page.text("--seed", choices.seed, "N", mark("draw again what was drawn with this seed"));
 }
 
-void options(Page& page, EventDraw& c) {
+static void options(Page& page, EventDraw& c) {
     page.word("EVENT", c.event, mark("its name, the same for all evenings that belong together"),
               true);
     page.words("PLAYER", c.players,
@@ -74,7 +72,7 @@ void options(Page& page, EventDraw& c) {
     attendance_options(page, c.attendance);
 }
 
-void options(Page& page, EventNext& c) {
+static void options(Page& page, EventNext& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
     page.choice("--by", c.choices.by, "WHAT", next_round_orders(),
                 mark("neighbours in the standings meet (default), or who has met least: {}"));
@@ -82,19 +80,19 @@ void options(Page& page, EventNext& c) {
     attendance_options(page, c.attendance);
 }
 
-void round_options(Page& page, std::string& event, std::string& round) {
+static void round_options(Page& page, std::string& event, std::string& round) {
     page.text("--event", event, "EVENT", mark("the event (default: the one drawn last)"));
     page.text("--round", round, "N", mark("number of the round (default: the one that is played)"));
 }
 
-void options(Page& page, EventSwap& c) {
+static void options(Page& page, EventSwap& c) {
     page.word("PLAYER", c.one, mark("who gets the place of the other"), true);
     page.word("OTHER", c.other, mark("who gets the place of the first"), true);
     round_options(page, c.event, c.round);
     why_option(page, c.why);
 }
 
-void options(Page& page, EventScore& c) {
+static void options(Page& page, EventScore& c) {
     page.word("PLAYER", c.who, mark("who gets it; Ana+Bea get it each"), true);
     page.word("POINTS", c.points, mark("may be less than 0"), true);
     page.choice("--as", c.result, "RESULT", awarded_results(),
@@ -103,12 +101,12 @@ void options(Page& page, EventScore& c) {
     why_option(page, c.why);
 }
 
-void options(Page& page, EventBell& c) {
+static void options(Page& page, EventBell& c) {
     round_options(page, c.event, c.round);
     why_option(page, c.why);
 }
 
-void options(Page& page, AddHand& c) {
+static void options(Page& page, AddHand& c) {
     page.entries(c.entries, mark("one side's hand in quotes; \"-\" for nothing at all"));
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
@@ -120,13 +118,13 @@ void options(Page& page, AddHand& c) {
     page.flag("--keep", c.keep, mark("keep the entries, and record nothing yet"));
 }
 
-void options(Page& page, Count& c) {
+static void options(Page& page, Count& c) {
     page.entries(c.entries, mark("a side with words of its entry, like \"us: red=2\""));
     page.flag("--clear", c.clear, mark("take back what is counted of the sides named, or of all"));
     match_option(page, c.match);
 }
 
-void options(Page& page, FixHand& c) {
+static void options(Page& page, FixHand& c) {
     page.word("N", c.hand, mark("number of the hand, or last (default: the last)"));
     page.positionals.back().choices = {std::string(last_hand_word)};
     // Without a number the first word is an entry; an empty word is neither, but a mistake.
@@ -145,7 +143,7 @@ void options(Page& page, FixHand& c) {
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
-void options(Page& page, DropHand& c) {
+static void options(Page& page, DropHand& c) {
     page.word("N", c.hand, mark("number of the hand, or last (default: the last)"));
     page.positionals.back().choices = {std::string(last_hand_word)};
     match_option(page, c.match);
@@ -154,7 +152,7 @@ void options(Page& page, DropHand& c) {
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
-void options(Page& page, MoveHand& c) {
+static void options(Page& page, MoveHand& c) {
     page.word("N", c.hand, mark("number of the hand, or last"), true);
     page.positionals.back().choices = {std::string(last_hand_word)};
     page.word("MATCH", c.to, mark("the match to which it belongs"), true);
@@ -164,11 +162,11 @@ void options(Page& page, MoveHand& c) {
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
-void options(Page&, Undo&) {}
+static void options(Page&, Undo&) {}
 
-void options(Page&, Redo&) {}
+static void options(Page&, Redo&) {}
 
-void options(Page& page, Seat& c) {
+static void options(Page& page, Seat& c) {
     page.words("OUT=IN", c.changes, mark("who leaves and who takes the seat; several at once"),
                true);
     page.text("--from", c.from, "N", mark("from hand N on (default: the next hand)"));
@@ -176,7 +174,7 @@ void options(Page& page, Seat& c) {
     why_option(page, c.why);
 }
 
-void options(Page& page, Edit& c) {
+static void options(Page& page, Edit& c) {
     page.word("MATCH", c.match, mark("its number (default: the current match)"));
     page.text("--place", c.place, "TEXT", mark("where you play; \"\" removes it"));
     page.text("--event", c.event, "TEXT", mark("the tournament or evening; \"\" removes it"));
@@ -194,84 +192,74 @@ void options(Page& page, Edit& c) {
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
-void options(Page& page, End& c) {
+static void options(Page& page, End& c) {
     match_word(page, c.match);
     why_option(page, c.why);
 }
 
-void options(Page& page, Abandon& c) {
+static void options(Page& page, Abandon& c) {
     match_word(page, c.match);
     why_option(page, c.why);
 }
 
-void options(Page& page, Resume& c) {
+static void options(Page& page, Resume& c) {
     page.word(
         "MATCH", c.match,
         mark("its number (default: the current match if it was ended, else the other open one)"));
     why_option(page, c.why);
 }
 
-void options(Page& page, Delete& c) {
+static void options(Page& page, Delete& c) {
     page.word("MATCH", c.match, mark("its number"), true);
     why_option(page, c.why);
     page.flag("--force", c.force, mark("even if a hand is in progress, which is then lost"));
 }
 
 constexpr std::array playing = {
-    reads_any_book<Sheet, options, commands::run, Long::scrolled>(
-        "", mark("the current match's sheet, or how to start one"), "meldbook"),
-    command_row<Pad, pad_options, run_pad>(
-        "pad", mark("one screen for the evening: the sheet, and a line to type in"),
-        "meldbook pad"),
-    begins_book<New, options, prepare, commands::run>(
-        "new", mark("start a match"),
-        "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
-    begins_book<EventDraw, options, prepare, commands::run>(
-        "event draw", mark("draw the tables of a round"),
-        "meldbook event draw Friday Ana Bea Cid Dan Eve Fay Gil Hal"),
-    writes_book<EventNext, options, commands::run>(
-        "event next", mark("draw the next round from the standings, or by rotation"),
-        "meldbook event next Friday --add Ida"),
-    writes_book<EventSwap, options, commands::run>(
-        "event swap", mark("exchange the places of two people"), "meldbook event swap Ana Dan"),
-    writes_book<EventScore, options, commands::run>(
-        "event score", mark("award points for a bye, a forfeit or a correction"),
-        "meldbook event score Ida 500 --as won --why bye"),
-    writes_book<EventBell, options, commands::run>(
-        "event bell", mark("end the matches of a round as they stand"), "meldbook event bell"),
-    writes_or_previews<AddHand, options, commands::run, preview>(
-        "hand", mark("record a hand"),
-        "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""),
-    writes_or_previews<Count, options, commands::run, preview, &Count::only_shows>(
-        "count", mark("count what is on the table while a hand is played"),
-        "meldbook count \"us: red=2\""),
-    writes_or_previews<FixHand, options, commands::run, preview>(
-        "fix", mark("correct a hand"),
-        "meldbook fix 3 \"KKKKKKK red=2 out hand=4\" \"999 hand=QQ/7\" --why \"red three missed\""),
-    writes_or_previews<DropHand, options, commands::run, preview>("drop", mark("remove a hand"),
-                                                                  "meldbook drop 3 --preview"),
-    writes_or_previews<MoveHand, options, commands::run, preview>(
-        "move", mark("move a hand to another match"), "meldbook move 3 12"),
-    writes_book<Undo, options, commands::run>("undo", mark("undo the last change"),
-                                              "meldbook undo"),
-    writes_book<Redo, options, commands::run>("redo", mark("redo what was undone"),
-                                              "meldbook redo"),
-    writes_book<Seat, options, commands::run>(
-        "seat", mark("change who plays, from the next hand on"), "meldbook seat Ana=Eve"),
-    writes_or_previews<Edit, options, commands::run, preview>(
-        "edit", mark("change a match's place, event, note, rules, target, tie or names"),
-        "meldbook edit --target 7500 --name \"Us=Ana & Bea\""),
-    writes_book<End, options, commands::run>("end", mark("end a match early, without a winner"),
-                                             "meldbook end --why \"the last bus\""),
-    writes_book<Abandon, options, commands::run>("abandon", mark("abandon a match"),
-                                                 "meldbook abandon 12"),
-    writes_book<Resume, options, commands::run>("resume", mark("go back to a match"),
-                                                "meldbook resume 12"),
-    writes_book<Delete, options, commands::run>("delete", mark("remove a match"),
-                                                "meldbook delete 12"),
+    reads_any_book<Sheet, Long::scrolled>(
+        {"", mark("the current match's sheet, or how to start one"), "meldbook"}),
+    command_row<Pad, run_pad>({"pad",
+                               mark("one screen for the evening: the sheet, and a line to type in"),
+                               "meldbook pad"}),
+    begins_book<New>({"new", mark("start a match"),
+                      "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"}),
+    begins_book<EventDraw>({"event draw", mark("draw the tables of a round"),
+                            "meldbook event draw Friday Ana Bea Cid Dan Eve Fay Gil Hal"}),
+    writes_book<EventNext>({"event next",
+                            mark("draw the next round from the standings, or by rotation"),
+                            "meldbook event next Friday --add Ida"}),
+    writes_book<EventSwap>(
+        {"event swap", mark("exchange the places of two people"), "meldbook event swap Ana Dan"}),
+    writes_book<EventScore>({"event score",
+                             mark("award points for a bye, a forfeit or a correction"),
+                             "meldbook event score Ida 500 --as won --why bye"}),
+    writes_book<EventBell>(
+        {"event bell", mark("end the matches of a round as they stand"), "meldbook event bell"}),
+    writes_or_previews<AddHand>(
+        {"hand", mark("record a hand"),
+         "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""}),
+    writes_or_previews<Count, &Count::only_shows>(
+        {"count", mark("count what is on the table while a hand is played"),
+         "meldbook count \"us: red=2\""}),
+    writes_or_previews<FixHand>({"fix", mark("correct a hand"),
+                                 "meldbook fix 3 \"KKKKKKK red=2 out hand=4\" \"999 hand=QQ/7\" "
+                                 "--why \"red three missed\""}),
+    writes_or_previews<DropHand>({"drop", mark("remove a hand"), "meldbook drop 3 --preview"}),
+    writes_or_previews<MoveHand>(
+        {"move", mark("move a hand to another match"), "meldbook move 3 12"}),
+    writes_book<Undo>({"undo", mark("undo the last change"), "meldbook undo"}),
+    writes_book<Redo>({"redo", mark("redo what was undone"), "meldbook redo"}),
+    writes_book<Seat>(
+        {"seat", mark("change who plays, from the next hand on"), "meldbook seat Ana=Eve"}),
+    writes_or_previews<Edit>(
+        {"edit", mark("change a match's place, event, note, rules, target, tie or names"),
+         "meldbook edit --target 7500 --name \"Us=Ana & Bea\""}),
+    writes_book<End>({"end", mark("end a match early, without a winner"),
+                      "meldbook end --why \"the last bus\""}),
+    writes_book<Abandon>({"abandon", mark("abandon a match"), "meldbook abandon 12"}),
+    writes_book<Resume>({"resume", mark("go back to a match"), "meldbook resume 12"}),
+    writes_book<Delete>({"delete", mark("remove a match"), "meldbook delete 12"}),
 };
-
-}  // namespace
 
 std::span<CommandRow const> playing_rows() { return playing; }
 

@@ -8,11 +8,9 @@
 
 namespace meldbook::cli {
 
-namespace {
-
 using namespace commands;
 
-void options(Page& page, commands::Score& c) {
+static void options(Page& page, commands::Score& c) {
     page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
     rules_options(page, c.rules, c.switches, c.seats);
     page.text("--before", c.before, "P,P…",
@@ -22,7 +20,7 @@ void options(Page& page, commands::Score& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, Check& c) {
+static void options(Page& page, Check& c) {
     page.words("MELD", c.melds, mark("a meld, one word each: KKK 992"));
     rules_options(page, c.rules, c.switches, c.seats);
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
@@ -35,7 +33,7 @@ void options(Page& page, Check& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, ShowOpening& c) {
+static void options(Page& page, ShowOpening& c) {
     page.word("P", c.points, mark("a score before the hand, like --score"));
     rules_options(page, c.rules, c.switches, c.seats);
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
@@ -45,13 +43,13 @@ void options(Page& page, ShowOpening& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, ListRules& c) {
+static void options(Page& page, ListRules& c) {
     page.flag("--long", c.with_details,
               mark("also packs, opening requirements, and where they are played"));
     json_switch(page, c.json);
 }
 
-void options(Page& page, ShowRules& c) {
+static void options(Page& page, ShowRules& c) {
     page.word("RULES", c.rules,
               mark("a rule set's name or file (default: the rules of the current match)"));
     switch_option(page, c.switches);
@@ -60,24 +58,24 @@ void options(Page& page, ShowRules& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, ListSwitches& c) {
+static void options(Page& page, ListSwitches& c) {
     page.word("RULES", c.rules, mark("a rule set's name or file (default: classic)"));
     page.text("--seats", c.seats, "N", mark("as played by N players"));
     json_switch(page, c.json);
 }
 
-void options(Page& page, CheckRules& c) {
+static void options(Page& page, CheckRules& c) {
     page.word("FILE", c.file, mark("a rule file of your own"), true);
 }
 
-void options(Page& page, DiffRules& c) {
+static void options(Page& page, DiffRules& c) {
     page.word("RULES", c.one, mark("a rule set's name or file"), true);
     page.word("OTHER", c.other, mark("another one"), true);
     page.text("--seats", c.seats, "N", mark("as played by N players"));
     json_switch(page, c.json);
 }
 
-void options(Page& page, TryRules& c) {
+static void options(Page& page, TryRules& c) {
     page.word("FILE", c.file, mark("a rule file of your own"), true);
     page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
     page.text("--with", c.with, "RULES",
@@ -87,7 +85,7 @@ void options(Page& page, TryRules& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, NewRules& c) {
+static void options(Page& page, NewRules& c) {
     page.word("ID", c.id, mark("the id of your rule set: a-z, 0-9 and -"), true);
     page.text("--from", c.from, "RULES", mark("the rule set it is based on (default: classic)"));
     page.text("--output", c.output, "FILE",
@@ -96,34 +94,27 @@ void options(Page& page, NewRules& c) {
 }
 
 constexpr std::array rules = {
-    may_read_book<commands::Score, options, &commands::Score::needs_book, commands::run>(
-        "score", mark("score a hand without recording it"),
-        "meldbook score --rules german \"7xK 3x9 out\" \"hand=AA2\""),
-    may_read_book<Check, options, &Check::needs_book, commands::run>(
-        "check", mark("may these melds be laid, and do they open?"), "meldbook check KKK 992"),
-    may_read_book<ShowOpening, options, &ShowOpening::needs_book, commands::run>(
-        "opening", mark("what each side needs to open"), "meldbook opening 1495"),
-    without_book<ListRules, options, commands::run>("rules list", mark("list the rule sets"),
-                                                    "meldbook rules list"),
-    may_read_book<ShowRules, options, &ShowRules::needs_book, commands::run>(
-        "rules show", mark("a rule set, to read at the table"), "meldbook rules show italian"),
-    without_book<ListSwitches, options, commands::run>(
-        "rules switches", mark("what tables play differently, and what documents say"),
-        "meldbook rules switches french"),
-    without_book<CheckRules, options, commands::run>(
-        "rules check", mark("look for mistakes in a rule file of your own"),
-        "meldbook rules check ./house.toml"),
-    without_book<DiffRules, options, commands::run>("rules diff", mark("how two rule sets differ"),
-                                                    "meldbook rules diff classic ./house.toml"),
-    without_book<TryRules, options, commands::run>(
-        "rules try", mark("a hand under your rules and those they extend"),
-        "meldbook rules try ./house.toml \"7xK red=2 out\" \"hand=AA2\""),
-    without_book<NewRules, options, commands::run>("rules new",
-                                                   mark("start a rule file of your own"),
-                                                   "meldbook rules new house --from french"),
+    may_read_book<commands::Score>({"score", mark("score a hand without recording it"),
+                                    "meldbook score --rules german \"7xK 3x9 out\" \"hand=AA2\""}),
+    may_read_book<Check>(
+        {"check", mark("may these melds be laid, and do they open?"), "meldbook check KKK 992"}),
+    may_read_book<ShowOpening>(
+        {"opening", mark("what each side needs to open"), "meldbook opening 1495"}),
+    without_book<ListRules>({"rules list", mark("list the rule sets"), "meldbook rules list"}),
+    may_read_book<ShowRules>(
+        {"rules show", mark("a rule set, to read at the table"), "meldbook rules show italian"}),
+    without_book<ListSwitches>({"rules switches",
+                                mark("what tables play differently, and what documents say"),
+                                "meldbook rules switches french"}),
+    without_book<CheckRules>({"rules check", mark("look for mistakes in a rule file of your own"),
+                              "meldbook rules check ./house.toml"}),
+    without_book<DiffRules>({"rules diff", mark("how two rule sets differ"),
+                             "meldbook rules diff classic ./house.toml"}),
+    without_book<TryRules>({"rules try", mark("a hand under your rules and those they extend"),
+                            "meldbook rules try ./house.toml \"7xK red=2 out\" \"hand=AA2\""}),
+    without_book<NewRules>({"rules new", mark("start a rule file of your own"),
+                            "meldbook rules new house --from french"}),
 };
-
-}  // namespace
 
 std::span<CommandRow const> rules_rows() { return rules; }
 

@@ -64,6 +64,14 @@ std::string first_set(Variables const& variables, std::vector<std::string> const
     return found == names.end() ? "" : *found;
 }
 
+/// A file of the program below a folder that a variable names, or else below the home folder; "" without one.
+std::string own_path(Variables const& variables, std::string const& variable,
+                     std::string const& below_home, std::string const& file) {
+    if (auto const folder = variables(variable)) return *folder + "/meldbook/" + file;
+    if (auto const home = variables("HOME")) return *home + below_home + "/meldbook/" + file;
+    return {};
+}
+
 SettingRow book_row(Variables const& variables, Globals const& globals) {
     SettingRow row{.key = "book"};
     try {
@@ -198,29 +206,24 @@ int terminal_height(int descriptor) { return size_of_terminal(descriptor).ws_row
 std::string book_path(std::string const& given, Variables const& variables) {
     if (!given.empty()) return given;
     if (auto const book = variables("MELDBOOK_BOOK")) return *book;
-    if (auto const data = variables("XDG_DATA_HOME")) return *data + "/meldbook/book.db";
-    if (auto const home = variables("HOME")) return *home + "/.local/share/meldbook/book.db";
+    auto path = own_path(variables, "XDG_DATA_HOME", "/.local/share", "book.db");
+    if (!path.empty()) return path;
     throw host::Failed(
         tr("there is no home folder to keep a book in; name the book with --book FILE"));
 }
 
 std::string history_path(Variables const& variables) {
-    if (auto const state = variables("XDG_STATE_HOME")) return *state + "/meldbook/history";
-    if (auto const home = variables("HOME")) return *home + "/.local/state/meldbook/history";
-    return {};
+    return own_path(variables, "XDG_STATE_HOME", "/.local/state", "history");
 }
 
 void remove_kept_figures(Variables const& variables) noexcept {
-    std::filesystem::path folder;
-    if (auto const cache = variables("XDG_CACHE_HOME")) folder = *cache;
-    else if (auto const home = variables("HOME")) folder = *home + "/.cache";
-    else return;
-    folder /= "meldbook";
+    std::filesystem::path const file =
+        own_path(variables, "XDG_CACHE_HOME", "/.cache", "figures.db");
     std::error_code unimportant;
-    if (!std::filesystem::remove(folder / "figures.db", unimportant)) return;
-    std::filesystem::remove(folder / "figures.db-journal", unimportant);
+    if (file.empty() || !std::filesystem::remove(file, unimportant)) return;
+    std::filesystem::remove(file.native() + "-journal", unimportant);
     // If there is nothing else in it.
-    std::filesystem::remove(folder, unimportant);
+    std::filesystem::remove(file.parent_path(), unimportant);
 }
 
 host::World world_of(Variables const& variables) {
@@ -237,9 +240,7 @@ host::World world_of(Variables const& variables) {
 }
 
 std::string config_path(Variables const& variables) {
-    if (auto const config = variables("XDG_CONFIG_HOME")) return *config + "/meldbook/config.toml";
-    if (auto const home = variables("HOME")) return *home + "/.config/meldbook/config.toml";
-    return {};
+    return own_path(variables, "XDG_CONFIG_HOME", "/.config", "config.toml");
 }
 
 void apply(config::Settings const& settings, Variables const& variables, Style& style) {

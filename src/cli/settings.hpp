@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "config/setting_row.hpp"
 #include "config/settings.hpp"
 #include "host/world.hpp"
 #include "text/style.hpp"

@@ -35,21 +35,9 @@ private:
     std::unique_ptr<LineEditor> editor_;
 };
 
-/// Uses the terminal's alternate screen and reads single keys. The terminal is restored by the
+/// A screen that uses the terminal's alternate one and reads single keys. The terminal is restored by the
 /// destructor, while the program is stopped (Ctrl-Z), and before a signal ends the program. wait()
 /// sleeps until there is a key, a signal or a change of the book.
-class TerminalScreen : public host::Screen {
-public:
-    explicit TerminalScreen(std::string const& book);
-    ~TerminalScreen() override;
-
-    host::ScreenSize size() const override;
-    void draw(std::string_view page) override;
-    host::Wake wait(std::optional<std::chrono::milliseconds> at_most) override;
-
-private:
-    class Parts;
-    std::unique_ptr<Parts> parts_;
-};
+std::unique_ptr<host::Screen> terminal_screen(std::string const& book);
 
 }  // namespace meldbook::cli

@@ -48,7 +48,7 @@ host::ScreenSize terminal_size() {
     return {size.ws_col, size.ws_row};
 }
 
-namespace live {
+namespace {
 
 /// Reads keys from standard input, or from the terminal if standard input is something else.
 class Keys {
@@ -58,8 +58,7 @@ public:
         else descriptor_ = opened_ = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY);
         known_ = descriptor_ >= 0 && tcgetattr(descriptor_, &before_) == 0;
     }
-    Keys(Keys const&) = delete;
-    Keys& operator=(Keys const&) = delete;
+    Keys& operator=(Keys&&) = delete;
     ~Keys() {
         if (opened_ >= 0) close(opened_);
     }
@@ -98,16 +97,29 @@ private:
     termios before_{};
 };
 
-}  // namespace live
-
-class TerminalScreen::Parts {
+class TerminalScreen final : public host::Screen {
 public:
-    explicit Parts(std::string const& book) : files_(book) { enter(); }
-    Parts(Parts const&) = delete;
-    Parts& operator=(Parts const&) = delete;
-    ~Parts() { leave(); }
+    explicit TerminalScreen(std::string const& book) : files_(book) { enter(); }
+    ~TerminalScreen() override { leave(); }
 
-    Wake wait(std::optional<Clock::time_point> deadline) {
+    host::ScreenSize size() const override { return terminal_size(); }
+
+    void draw(std::string_view page) override {
+        // Written in one piece over the old page, so that nothing flickers.
+        std::string text = "\x1b[H";
+        int const rows = size().rows;
+        for (int row = 0; row < rows && !page.empty(); ++row) {
+            if (row > 0) text += "\r\n";
+            // Clear the row first: after a line that fills it, the cursor would be on the last letter.
+            text += "\x1b[2K";
+            text += take_part(page, '\n');
+        }
+        write_to_terminal(text + "\x1b[J");
+    }
+
+    Wake wait(std::optional<std::chrono::milliseconds> at_most) override {
+        std::optional<Clock::time_point> deadline;
+        if (at_most) deadline = Clock::now() + *at_most;
         while (true) {
             fd_set readable;
             if (!signals_.wait({keys_.descriptor()}, readable,
@@ -171,34 +183,15 @@ private:
 
     FileWatch files_;
     system::Signals signals_{watched_signals};
-    live::Keys keys_;
-    system::UndoneAtEnd entered_{[](void const* self) { static_cast<Parts const*>(self)->leave(); },
-                                 this};
+    Keys keys_;
+    system::UndoneAtEnd entered_{
+        [](void const* self) { static_cast<TerminalScreen const*>(self)->leave(); }, this};
 };
 
-TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_unique<Parts>(book)) {}
+}  // namespace
 
-TerminalScreen::~TerminalScreen() = default;
-
-host::ScreenSize TerminalScreen::size() const { return terminal_size(); }
-
-void TerminalScreen::draw(std::string_view page) {
-    // Written in one piece over the old page, so that nothing flickers.
-    std::string text = "\x1b[H";
-    int const rows = size().rows;
-    for (int row = 0; row < rows && !page.empty(); ++row) {
-        if (row > 0) text += "\r\n";
-        // Clear the row first: after a line that fills it, the cursor would be on the last letter.
-        text += "\x1b[2K";
-        text += take_part(page, '\n');
-    }
-    write_to_terminal(text + "\x1b[J");
-}
-
-Wake TerminalScreen::wait(std::optional<std::chrono::milliseconds> at_most) {
-    std::optional<Clock::time_point> deadline;
-    if (at_most) deadline = Clock::now() + *at_most;
-    return parts_->wait(deadline);
+std::unique_ptr<host::Screen> terminal_screen(std::string const& book) {
+    return std::make_unique<TerminalScreen>(book);
 }
 
 }  // namespace meldbook::cli

@@ -14,6 +14,7 @@
 #include "stats/career.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
 #include "view/pages/html.hpp"
 
@@ -137,7 +138,7 @@ Report report_on(Players figures, view::LocalDay const& local) {
 Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     auto const book = std::make_shared<view::BookFigures const>(std::move(figures));
     Report report;
-    report.title = view::book_stats_title();
+    report.title = tr("Statistics");
     report.empty = book->matches == 0;
     report.page = [=](auto const& style, auto legend) {
         return view::book_page(*book, local, style, legend);

@@ -5,9 +5,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "domain/text.hpp"
 #include "rules/library.hpp"
@@ -29,27 +32,28 @@ public:
     Reader(Settings& settings, Known const& known) : settings_(settings), known_(known) {}
 
     void read(Node const& root) {
+        using Key = std::pair<std::string_view, std::function<void()>>;
         for (auto const& member : *root.table()) {
-            auto const* const key = std::find_if(keys.begin(), keys.end(), [&](Key const& known) {
-                return known.name == member.key;
-            });
-            if (key != keys.end()) (this->*key->read)(member);
-            else unknown_key(member);
+            Key const keys[] = {
+                {"rules", [&] { read_rules(member); }},
+                {"players", [&] { read_players(member); }},
+                {"language", [&] { read_language(member); }},
+                {"ranks", [&] { read_choice(member, ranks_names, settings_.ranks); }},
+                {"colour", [&] { read_choice(member, switch_names, settings_.colour); }},
+                {"unicode", [&] { read_choice(member, switch_names, settings_.unicode); }},
+                {"pager", [&] { read_text(member, settings_.pager); }},
+                {"site_title", [&] { read_text(member, settings_.site_title); }},
+                {"backups", [&] { read_number(member, 0, 1000, settings_.backups); }},
+                {"backups_mib", [&] { read_number(member, 1, 1 << 20, settings_.backups_mib); }}};
+            auto const* const key = std::ranges::find(keys, member.key, &Key::first);
+            if (key != std::end(keys)) key->second();
+            else
+                add({member.place, rules::unknown(rules::unknown_key, member.key, "config.toml",
+                                                  texts_of(keys, &Key::first))});
         }
     }
 
 private:
-    struct Key {
-        std::string_view name;
-        void (Reader::*read)(rules::Member const&);
-    };
-    static std::array<Key, 10> const keys;
-
-    void unknown_key(rules::Member const& member) {
-        add({member.place, rules::unknown(rules::unknown_key, member.key, "config.toml",
-                                          texts_of(keys, &Key::name))});
-    }
-
     void add(rules::RulesError const& mistake) { settings_.mistakes.emplace_back(mistake.what()); }
 
     void wrong_type(rules::Member const& member, Sentence must_be) {
@@ -132,8 +136,6 @@ private:
         }
         to = {*text, member.place.line};
     }
-    void read_pager(rules::Member const& member) { read_text(member, settings_.pager); }
-    void read_site_title(rules::Member const& member) { read_text(member, settings_.site_title); }
 
     void read_number(rules::Member const& member, int least, int most, Setting<int>& to) {
         auto const* number = member.node.whole();
@@ -143,24 +145,6 @@ private:
         } else {
             add(rules::out_of_range(member.node, member.key, least, most));
         }
-    }
-
-    void read_backups(rules::Member const& member) {
-        read_number(member, 0, 1000, settings_.backups);
-    }
-    void read_backups_mib(rules::Member const& member) {
-        constexpr int tebibyte = 1 << 20;
-        read_number(member, 1, tebibyte, settings_.backups_mib);
-    }
-
-    void read_ranks(rules::Member const& member) {
-        read_choice(member, ranks_names, settings_.ranks);
-    }
-    void read_colour(rules::Member const& member) {
-        read_choice(member, switch_names, settings_.colour);
-    }
-    void read_unicode(rules::Member const& member) {
-        read_choice(member, switch_names, settings_.unicode);
     }
 
     template <typename Names, typename Choice>
@@ -176,17 +160,6 @@ private:
     Settings& settings_;
     Known const& known_;
 };
-
-std::array<Reader::Key, 10> const Reader::keys = {{{"rules", &Reader::read_rules},
-                                                   {"players", &Reader::read_players},
-                                                   {"language", &Reader::read_language},
-                                                   {"ranks", &Reader::read_ranks},
-                                                   {"colour", &Reader::read_colour},
-                                                   {"unicode", &Reader::read_unicode},
-                                                   {"pager", &Reader::read_pager},
-                                                   {"site_title", &Reader::read_site_title},
-                                                   {"backups", &Reader::read_backups},
-                                                   {"backups_mib", &Reader::read_backups_mib}}};
 
 }  // namespace
 

@@ -46,6 +46,17 @@ struct Settings {
 /// file.
 std::string rules_folder(std::string const& settings_path);
 
+/// Where a value comes from.
+enum class SettingFrom : std::uint8_t { option, environment, file, terminal, fallback };
+
+/// A setting as it is in force, for `meldbook config`.
+struct SettingRow {
+    std::string key{};
+    std::string value{};
+    SettingFrom from = SettingFrom::fallback;
+    std::string where{};  ///< the name of the option or variable, or the line of the file
+};
+
 /// The values that settings may have.
 struct Known {
     std::vector<std::string> presets;  ///< ids of the built-in rule sets

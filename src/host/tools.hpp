@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "config/setting_row.hpp"
 #include "config/settings.hpp"
 #include "domain/match.hpp"
 #include "host/asker.hpp"

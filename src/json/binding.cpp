@@ -1,6 +1,7 @@
 #include "json/binding.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "domain/text.hpp"
@@ -26,24 +27,17 @@ struct Open {
     std::uint64_t seen = 0;  ///< a bit for each key
 };
 
-/// The sentence for a key whose value is of another type.
-std::string wanted(std::string const& key, Takes takes) {
-    switch (takes) {
-        case Takes::text: return tr("\"{}\" takes text, like \"classic\"", key);
-        case Takes::truth: return tr("\"{}\" is true or false", key);
-        case Takes::number: return tr("\"{}\" takes a whole number, like 120", key);
-        case Takes::number_from_1: return tr("\"{}\" takes a whole number from 1", key);
-        case Takes::numbers: return tr("\"{}\" takes a list of whole numbers, like [0,1495]", key);
-        case Takes::lists_of_numbers:
-            return tr("\"{}\" takes lists of whole numbers, like [[0],[1,2]]", key);
-        case Takes::texts: return tr("\"{}\" takes a list of texts, like [\"KKK\"]", key);
-        case Takes::objects: return tr("\"{}\" takes a list of objects, like [{{}}]", key);
-        case Takes::counts:
-            return tr("\"{}\" takes an object of whole numbers, like {{\"10\":9}}", key);
-        case Takes::object: return tr("\"{}\" takes an object, like {{}}", key);
-    }
-    return key;
-}
+/// The sentences for a key whose value is of another type, in the order of Takes.
+constexpr std::array wanted = {mark("\"{}\" takes text, like \"classic\""),
+                               mark("\"{}\" is true or false"),
+                               mark("\"{}\" takes a whole number, like 120"),
+                               mark("\"{}\" takes a whole number from 1"),
+                               mark("\"{}\" takes a list of whole numbers, like [0,1495]"),
+                               mark("\"{}\" takes lists of whole numbers, like [[0],[1,2]]"),
+                               mark("\"{}\" takes a list of texts, like [\"KKK\"]"),
+                               mark("\"{}\" takes a list of objects, like [{{}}]"),
+                               mark("\"{}\" takes an object of whole numbers, like {{\"10\":9}}"),
+                               mark("\"{}\" takes an object, like {{}}")};
 
 class Binder final : public Events {
 public:
@@ -197,7 +191,7 @@ private:
         if (open_.empty()) throw BindError{BindFault::not_an_object, {}, read};
         auto const& key = *open_.back().key;
         BindError error{BindFault::wrong_type, std::string{key.name}, read};
-        error.wants = wanted(error.key, key.takes);
+        error.wants = tr_with(wanted.at(static_cast<std::size_t>(key.takes)), error.key);
         throw error;
     }
 

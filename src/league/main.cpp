@@ -13,21 +13,23 @@
 #include "league/server.hpp"
 #include "league/tables.hpp"
 
-namespace meldbook::league {
+namespace meldbook::cli {
+static void options(Page&, Help&) {}
+}  // namespace meldbook::cli
 
-namespace {
+namespace meldbook::league {
 
 using cli::Page;
 
-void address_word(Page& page, std::string& address) {
+static void address_word(Page& page, std::string& address) {
     page.word("URL", address, mark("the league: postgresql://USER@HOST/DATABASE"), true);
 }
 
-void league_option(Page& page, std::string& address) {
+static void league_option(Page& page, std::string& address) {
     page.text("--league", address, "URL", mark("the league (default: that of the book)"));
 }
 
-void choice_options(Page& page, Choice& choice) {
+static void choice_options(Page& page, Choice& choice) {
     league_option(page, choice.address);
     page.text("--since", choice.filter.since, "DATE",
               mark("matches that ended on this day, month or year, or later"));
@@ -40,112 +42,107 @@ void choice_options(Page& page, Choice& choice) {
     cli::json_switch(page, choice.json);
 }
 
-void options(Page&, cli::Help&) {}
-
-void options(Page& page, Setup& c) {
+static void options(Page& page, Setup& c) {
     address_word(page, c.address);
     page.texts("--worker", c.workers, "URL", mark("another server, for the results of new clubs"));
 }
 
-void options(Page& page, Admit& c) {
+static void options(Page& page, Admit& c) {
     address_word(page, c.address);
     page.word("ROLE", c.role, mark("the role of the club in the database; it is made"), true);
     page.text("--club", c.club, "NAME", mark("the club"));
 }
 
-void options(Page& page, Forget& c) {
+static void options(Page& page, Forget& c) {
     address_word(page, c.address);
     page.word("PERSON", c.person, mark("the name of a player"), true);
     page.text("--club", c.club, "NAME", mark("the club"));
 }
 
-void options(Page& page, Join& c) {
+static void options(Page& page, Join& c) {
     address_word(page, c.address);
     page.text("--club", c.club, "NAME", mark("the club whose book this is"));
 }
 
-void options(Page& page, Push& c) {
+static void options(Page& page, Push& c) {
     page.texts("--mine", c.mine, "MATCH", mark("let this match count as it is in this book"));
     cli::why_option(page, c.why);
 }
 
-void options(Page& page, Withdraw& c) {
+static void options(Page& page, Withdraw& c) {
     page.words("MATCH", c.matches, mark("its number, or what 'check' calls it"), true);
     cli::why_option(page, c.why);
 }
 
-void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
+static void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
 
-void options(Page&, Check&) {}
+static void options(Page&, Check&) {}
 
-void options(Page& page, Same& c) {
+static void options(Page& page, Same& c) {
     page.word("PLAYER", c.name, mark("a player of the club"));
     page.word("OTHER", c.other, mark("the other name"));
     page.text("--club", c.club, "CLUB", mark("the club of the other one (default: your own)"));
     page.flag("--apart", c.apart, mark("they are two persons after all"));
 }
 
-void options(Page&, Leave&) {}
+static void options(Page&, Leave&) {}
 
-void options(Page& page, Standings& c) {
+static void options(Page& page, Standings& c) {
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
     page.choice("--sort", c.sort, "KEY", standing_orders());
     choice_options(page, c.choice);
 }
 
-void options(Page& page, Ratings& c) { choice_options(page, c.choice); }
+static void options(Page& page, Ratings& c) { choice_options(page, c.choice); }
 
-void options(Page& page, Site& c) {
+static void options(Page& page, Site& c) {
     page.word("FOLDER", c.folder, mark("where the pages are written"), true);
     league_option(page, c.address);
     page.text("--title", c.title, "TEXT", mark("the title of the site"));
 }
 
 constexpr std::array all_rows = {
-    cli::without_book<cli::Help, options, cli::run>("", mark("this page"), "meldbook-league"),
-    cli::without_book<Setup, options, run>("setup", mark("make a league in a database"),
-                                           "meldbook-league setup "
-                                           "postgresql://owner@league.example/league"),
-    cli::without_book<Admit, options, run>("admit", mark("let a club into a league, as its owner"),
-                                           "meldbook-league admit "
-                                           "postgresql://owner@league.example/league "
-                                           "thursday --club 'Thursday Club'"),
-    cli::without_book<Forget, options, run>(
-        "forget", mark("replace the name of a person for good, as the owner"),
-        "meldbook-league forget postgresql://owner@league.example/league Ana "
-        "--club 'Thursday Club'"),
-    cli::writes_book<Join, options, run>("join", mark("enter the club of the book into a league"),
-                                         "meldbook-league join "
-                                         "postgresql://thursday@league.example/league "
-                                         "--club 'Thursday Club'"),
-    cli::reads_book<Push, options, run>("push", mark("send what has not been sent"),
-                                        "meldbook-league push"),
-    cli::reads_book<Withdraw, options, run>(
-        "withdraw", mark("let matches no longer count that were sent by mistake"),
-        "meldbook-league withdraw 12 --why 'a practice match'"),
-    cli::reads_book<Status, options, run>("status", mark("what is sent, and what is not"),
-                                          "meldbook-league status"),
-    cli::reads_any_book<Standings, options, run>("standings", mark("who leads, in all clubs"),
-                                                 "meldbook-league standings --by pair"),
-    cli::reads_any_book<Ratings, options, run>("ratings", mark("how strong the players are"),
-                                               "meldbook-league ratings --since 2026"),
-    cli::reads_any_book<Site, options, run>("site", mark("write a site with all standings"),
-                                            "meldbook-league site public"),
-    cli::reads_book<Check, options, run>(
-        "check", mark("compare what the league has of the club with the book"),
-        "meldbook-league check"),
-    cli::reads_book<Same, options, run>("same", mark("say that two players are one person"),
-                                        "meldbook-league same Ana Anna"),
-    cli::reads_book<Leave, options, run>(
-        "leave", mark("leave: the results of the club no longer count"), "meldbook-league leave"),
-    cli::command_row<cli::Completion, cli::completion_options, cli::complete_line>(
-        "completion", mark("a script that completes commands in your shell"),
-        "meldbook-league completion bash"),
-    cli::without_book<cli::Manual, cli::manual_options, cli::run>(
-        "manual", {}, "meldbook-league manual man/meldbook-league.1"),
+    cli::without_book<cli::Help>({"", mark("this page"), "meldbook-league"}),
+    cli::without_book<Setup>({"setup", mark("make a league in a database"),
+                              "meldbook-league setup "
+                              "postgresql://owner@league.example/league"}),
+    cli::without_book<Admit>({"admit", mark("let a club into a league, as its owner"),
+                              "meldbook-league admit "
+                              "postgresql://owner@league.example/league "
+                              "thursday --club 'Thursday Club'"}),
+    cli::without_book<Forget>(
+        {"forget", mark("replace the name of a person for good, as the owner"),
+         "meldbook-league forget postgresql://owner@league.example/league Ana "
+         "--club 'Thursday Club'"}),
+    cli::writes_book<Join>({"join", mark("enter the club of the book into a league"),
+                            "meldbook-league join "
+                            "postgresql://thursday@league.example/league "
+                            "--club 'Thursday Club'"}),
+    cli::reads_book<Push>({"push", mark("send what has not been sent"), "meldbook-league push"}),
+    cli::reads_book<Withdraw>({"withdraw",
+                               mark("let matches no longer count that were sent by mistake"),
+                               "meldbook-league withdraw 12 --why 'a practice match'"}),
+    cli::reads_book<Status>(
+        {"status", mark("what is sent, and what is not"), "meldbook-league status"}),
+    cli::reads_any_book<Standings>(
+        {"standings", mark("who leads, in all clubs"), "meldbook-league standings --by pair"}),
+    cli::reads_any_book<Ratings>(
+        {"ratings", mark("how strong the players are"), "meldbook-league ratings --since 2026"}),
+    cli::reads_any_book<Site>(
+        {"site", mark("write a site with all standings"), "meldbook-league site public"}),
+    cli::reads_book<Check>({"check", mark("compare what the league has of the club with the book"),
+                            "meldbook-league check"}),
+    cli::reads_book<Same>(
+        {"same", mark("say that two players are one person"), "meldbook-league same Ana Anna"}),
+    cli::reads_book<Leave>(
+        {"leave", mark("leave: the results of the club no longer count"), "meldbook-league leave"}),
+    cli::command_row<cli::Completion, cli::complete_line>(
+        {"completion", mark("a script that completes commands in your shell"),
+         "meldbook-league completion bash"}),
+    cli::without_book<cli::Manual>({"manual", {}, "meldbook-league manual man/meldbook-league.1"}),
 };
 
-std::span<cli::CommandRow const> league_rows() { return all_rows; }
+static std::span<cli::CommandRow const> league_rows() { return all_rows; }
 
 constexpr cli::CommandGroup groups[] = {{cli::Kind::league, league_rows}};
 
@@ -155,8 +152,6 @@ constexpr cli::Program league_program{
                     "standings."),
     .groups = groups,
     .libraries = libpq_version};
-
-}  // namespace
 
 }  // namespace meldbook::league
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 
 #include <utf8proc.h>
@@ -25,20 +26,13 @@ struct Counterpart {
 // Symbols of our own pages take one column before and after, so a whole page can become ASCII after
 // its layout. The other symbols are in cells and sentences that go through shown() before they are
 // measured.
-constexpr std::array counterparts = {
-    Counterpart{"−", "-"},   Counterpart{"×", "x"},  Counterpart{"·", "."},
-    Counterpart{"–", "-"},   Counterpart{"─", "-"},  Counterpart{"│", "|"},
-    Counterpart{"┼", "+"},   Counterpart{"═", "="},  Counterpart{"╪", "+"},
-    Counterpart{"…", "..."}, Counterpart{"—", "-"},  Counterpart{"‐", "-"},
-    Counterpart{"‘", "'"},   Counterpart{"’", "'"},  Counterpart{"“", "\""},
-    Counterpart{"”", "\""},  Counterpart{"«", "\""}, Counterpart{"»", "\""},
-    Counterpart{"ß", "ss"},  Counterpart{"æ", "ae"}, Counterpart{"Æ", "AE"},
-    Counterpart{"œ", "oe"},  Counterpart{"Œ", "OE"}, Counterpart{"ø", "o"},
-    Counterpart{"Ø", "O"},   Counterpart{"ł", "l"},  Counterpart{"Ł", "L"},
-    Counterpart{"đ", "d"},   Counterpart{"Đ", "D"},  Counterpart{"ð", "d"},
-    Counterpart{"þ", "th"},  Counterpart{"ı", "i"},  Counterpart{"€", "EUR"},
-    Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="},
-    Counterpart{"±", "+-"},  Counterpart{"✓", "v"}};
+constexpr Counterpart counterparts[] = {
+    {"−", "-"},  {"×", "x"},  {"·", "."},   {"–", "-"},  {"─", "-"},   {"│", "|"},  {"┼", "+"},
+    {"═", "="},  {"╪", "+"},  {"…", "..."}, {"—", "-"},  {"‐", "-"},   {"‘", "'"},  {"’", "'"},
+    {"“", "\""}, {"”", "\""}, {"«", "\""},  {"»", "\""}, {"ß", "ss"},  {"æ", "ae"}, {"Æ", "AE"},
+    {"œ", "oe"}, {"Œ", "OE"}, {"ø", "o"},   {"Ø", "O"},  {"ł", "l"},   {"Ł", "L"},  {"đ", "d"},
+    {"Đ", "D"},  {"ð", "d"},  {"þ", "th"},  {"ı", "i"},  {"€", "EUR"}, {"§", "S"},  {"≥", ">="},
+    {"≤", "<="}, {"±", "+-"}, {"✓", "v"}};
 
 /// The ASCII letters in a code point: é is an e and an accent.
 std::string ascii_parts(std::int32_t code) {
@@ -61,11 +55,10 @@ std::string ascii_of(std::string_view cluster) {
     while (!cluster.empty()) {
         auto const point = first_code_point(cluster);
         cluster.remove_prefix(point.bytes.size());
-        auto const known =
-            std::find_if(counterparts.begin(), counterparts.end(),
-                         [&](Counterpart const& c) { return c.character == point.bytes; });
+        auto const* const known =
+            std::ranges::find(counterparts, point.bytes, &Counterpart::character);
         if (point.valid && point.value < 0x80) text += static_cast<char>(point.value);
-        else if (known != counterparts.end()) text += known->ascii;
+        else if (known != std::end(counterparts)) text += known->ascii;
         else if (point.valid) text += ascii_parts(point.value);
     }
     return text;

@@ -1,9 +1,10 @@
 // The sentences for words of an entry that cannot be read.
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -22,134 +23,114 @@ struct Wording {
     Sentence without = {};
 };
 
-constexpr std::array wordings = {
-    Wording{Fault::unknown_card,
-            mark("'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo")},
-    Wording{Fault::lone_one,
-            mark("'{word}': a 1 is only part of a 10; write 10 or T, A for an ace, or points as "
-                 "in table=120")},
-    Wording{Fault::lower_jk,
-            mark("'{word}': '{found}' could be a joker or a jack and a king; write Jo or JK")},
-    Wording{Fault::upper_suffix,
-            mark("'{word}': '{found}' could be a black three or a three and a jack; write 3b or "
-                 "3J")},
-    Wording{Fault::red_three_in_meld,
-            mark("'{word}': red threes are not melded; count them with red=1")},
-    Wording{Fault::count_zero, mark("'{word}': 0 is not a count; leave those cards out")},
-    Wording{Fault::count_too_long,
-            mark("'{word}': '{found}' is too long for a count; it has one or two digits")},
-    Wording{Fault::count_leading_zero, mark("'{word}': a count has no leading zero; write {write}"),
-            mark("'{word}': a count has no leading zero; write it as in 7xK")},
-    Wording{Fault::count_inside,
-            mark("'{word}': a count starts the word or follows a separator; write {write}"),
-            mark("'{word}': a count starts the word or follows a separator, as in 5x8+2x2")},
-    Wording{Fault::count_without_rank,
-            mark("'{word}': '{found}' counts no card; name the card after it, as in 7xK")},
-    Wording{Fault::count_upper_x,
-            mark("'{word}': a count is written with a small x; write {write}"),
-            mark("'{word}': a count is written with a small x, as in 7xK")},
-    Wording{Fault::separator_first,
-            mark("'{word}': cards do not begin with '{found}'; write {write}"),
-            mark("'{word}': cards do not begin with '{found}'; leave it out")},
-    Wording{Fault::separator_last,
-            mark("'{word}': nothing follows the last '{found}'; write {write}"),
-            mark("'{word}': nothing follows the last '{found}'; leave it out")},
-    Wording{Fault::separator_twice,
-            mark("'{word}': '{found}' is one separator too many; write {write}"),
-            mark("'{word}': '{found}' is one separator too many; leave one out")},
-    Wording{Fault::two_ranks,
-            mark("'{word}': {other} and {found} are not one meld; did you mean {write}?"),
-            mark("'{word}': {other} and {found} are not one meld; put a space between two melds")},
-    Wording{Fault::joker_letter,
-            mark("'{word}': {found} is a jack here; did you mean a joker, {write}?")},
-    Wording{Fault::sequence_card,
-            mark("'{word}': a sequence runs from 4 to A; '{found}' cannot be part of it")},
-    Wording{Fault::sequence_down, mark("'{word}': a range runs upwards; write {write}"),
-            mark("'{word}': a range runs upwards, as in seq:4-10")},
-    Wording{Fault::sequence_range,
-            mark("'{word}': a range runs from one natural card to another, as in seq:4-10")},
-    Wording{Fault::no_meld, mark("'{word}' is not a meld; write its cards, as in KKK or 5x8+2x2")},
-    Wording{Fault::points_held,
-            mark("'{word}' looks like points; write {write}, or the cards, as in hand=K99")},
-    Wording{Fault::no_cards,
-            mark("'{word}': its cards are missing; write them as in KKK or 5x8+2x2")},
-    Wording{Fault::curly_quote,
-            mark("'{word}': {found} is not the quote that encloses an entry; type \" instead")},
-    Wording{
-        Fault::look_alike,
-        mark("'{word}': the letters O and l are not the digits 0 and 1; did you mean {write}?")},
-    Wording{
-        Fault::points_alone,
-        mark("'{word}' looks like points; write {write} for the cards on the table; canastas, "
-             "red threes and going out are words of their own. If the points of the hand are all "
-             "that is known, write net={word}")},
-    Wording{Fault::unknown_word,
-            mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
-            mark("'{word}' is neither cards nor a known word; the words are {known}")},
-    Wording{Fault::several_meanings,
-            mark("'{word}': '{found}' could be {either}; write one of them")},
-    Wording{Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
-    Wording{Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
-    Wording{Fault::not_a_number,
-            mark("'{word}': '{found}' is not a whole number; write it in digits"),
-            mark("'{word}': a number is missing; write it in digits")},
-    Wording{Fault::leading_zero, mark("'{word}': a number has no leading zero; write {write}"),
-            mark("'{word}': a number has no leading zero; write it as in table=120")},
-    Wording{Fault::hidden_sign, mark("'{word}': a number has no sign here; write {write}"),
-            mark("'{word}': a number has no sign here; leave it out")},
-    Wording{Fault::entry_too_large,
-            mark("'{word}': that makes more than {other} in all, the most an entry holds; leave "
-                 "some out")},
-    Wording{Fault::number_too_large,
-            mark("'{word}': {found} is too large; the largest is {other}")},
-    Wording{Fault::empty_sum,
-            mark("'{word}': a number is missing beside a +; write a sum as 120+85")},
-    Wording{Fault::sum_of_players,
-            mark("'{word}': the points of several players are added; write {write}")},
-    Wording{Fault::pile_value, mark("'{word}': no card has the value {other}; piles are {known}")},
-    Wording{Fault::black_not_scored,
-            mark("'{word}': black threes score nothing of their own here; write a meld of them as "
-                 "333, or count them in table=")},
-    Wording{Fault::red_not_scored,
-            mark("'{word}': these rules lay no red threes out; leave it out")},
-    Wording{
-        Fault::unknown_out,
-        mark("'{word}': no way of going out is called '{found}'; did you mean {write}?"),
-        mark("'{word}': no way of going out is called '{found}'; write out, or out= with {either}, "
-             "in the entry of the side that went out")},
-    Wording{Fault::out_twice,
-            mark("'{word}': this side already went out as {other}; keep one of the two")},
-    Wording{Fault::unknown_event,
-            mark("'{word}': no event is called '{found}'; it can be {either}"),
-            mark("'{word}': these rules have no events; leave it out")},
-    Wording{Fault::event_twice, mark("'{word}': an event counts once in a hand; leave one out, or "
-                                     "enter more points as adjust=-100:reason")},
-    Wording{
-        Fault::event_too_often,
-        mark("'{word}': this event counts at most {other} times in a hand; enter fewer, or more "
-             "points as adjust=-100:reason")},
-    Wording{Fault::unknown_special,
-            mark("'{word}': no special hand is called '{found}'; it can be {either}"),
-            mark("'{word}': these rules have no special hands; leave it out")},
-    Wording{Fault::special_twice,
-            mark("'{word}': this side already has the special hand {other}; keep one of the two")},
-    Wording{Fault::adjust_sign,
-            mark("'{word}': a correction begins with + or -; write {write}, or - to take points "
-                 "away"),
-            mark("'{word}': a correction begins with + or -, as in adjust=-100:passed")},
-    Wording{Fault::net_sign,
-            mark("'{word}': known points have a sign; write {write} or net=-{found}"),
-            mark("'{word}': known points have a sign, as in net=+420 and net=-35")},
-    Wording{Fault::net_not_alone,
-            mark("'{word}' is all that is known of a side; leave out its other words, or {word}")},
-    Wording{Fault::adjust_quote,
-            mark("'{word}': a reason is enclosed in one pair of double quotes, as in "
-                 "adjust=-100:\"passed twice\"")},
-    Wording{Fault::reason_control,
-            mark("'{word}': a reason has no control characters; write it without them")},
-    Wording{Fault::reason_utf8, mark("'{word}': this reason is not UTF-8 text; type it again")},
-    Wording{Fault::reason_quote, mark("'{word}': a reason with spaces has no double quotes in it, "
-                                      "and no reason begins with one; use single quotes")}};
+constexpr Wording wordings[] = {
+    {Fault::unknown_card,
+     mark("'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo")},
+    {Fault::lone_one,
+     mark("'{word}': a 1 is only part of a 10; write 10 or T, A for an ace, or points as "
+          "in table=120")},
+    {Fault::lower_jk,
+     mark("'{word}': '{found}' could be a joker or a jack and a king; write Jo or JK")},
+    {Fault::upper_suffix,
+     mark("'{word}': '{found}' could be a black three or a three and a jack; write 3b or "
+          "3J")},
+    {Fault::red_three_in_meld, mark("'{word}': red threes are not melded; count them with red=1")},
+    {Fault::count_zero, mark("'{word}': 0 is not a count; leave those cards out")},
+    {Fault::count_too_long,
+     mark("'{word}': '{found}' is too long for a count; it has one or two digits")},
+    {Fault::count_leading_zero, mark("'{word}': a count has no leading zero; write {write}"),
+     mark("'{word}': a count has no leading zero; write it as in 7xK")},
+    {Fault::count_inside,
+     mark("'{word}': a count starts the word or follows a separator; write {write}"),
+     mark("'{word}': a count starts the word or follows a separator, as in 5x8+2x2")},
+    {Fault::count_without_rank,
+     mark("'{word}': '{found}' counts no card; name the card after it, as in 7xK")},
+    {Fault::count_upper_x, mark("'{word}': a count is written with a small x; write {write}"),
+     mark("'{word}': a count is written with a small x, as in 7xK")},
+    {Fault::separator_first, mark("'{word}': cards do not begin with '{found}'; write {write}"),
+     mark("'{word}': cards do not begin with '{found}'; leave it out")},
+    {Fault::separator_last, mark("'{word}': nothing follows the last '{found}'; write {write}"),
+     mark("'{word}': nothing follows the last '{found}'; leave it out")},
+    {Fault::separator_twice, mark("'{word}': '{found}' is one separator too many; write {write}"),
+     mark("'{word}': '{found}' is one separator too many; leave one out")},
+    {Fault::two_ranks,
+     mark("'{word}': {other} and {found} are not one meld; did you mean {write}?"),
+     mark("'{word}': {other} and {found} are not one meld; put a space between two melds")},
+    {Fault::joker_letter, mark("'{word}': {found} is a jack here; did you mean a joker, {write}?")},
+    {Fault::sequence_card,
+     mark("'{word}': a sequence runs from 4 to A; '{found}' cannot be part of it")},
+    {Fault::sequence_down, mark("'{word}': a range runs upwards; write {write}"),
+     mark("'{word}': a range runs upwards, as in seq:4-10")},
+    {Fault::sequence_range,
+     mark("'{word}': a range runs from one natural card to another, as in seq:4-10")},
+    {Fault::no_meld, mark("'{word}' is not a meld; write its cards, as in KKK or 5x8+2x2")},
+    {Fault::points_held,
+     mark("'{word}' looks like points; write {write}, or the cards, as in hand=K99")},
+    {Fault::no_cards, mark("'{word}': its cards are missing; write them as in KKK or 5x8+2x2")},
+    {Fault::curly_quote,
+     mark("'{word}': {found} is not the quote that encloses an entry; type \" instead")},
+    {Fault::look_alike,
+     mark("'{word}': the letters O and l are not the digits 0 and 1; did you mean {write}?")},
+    {Fault::points_alone,
+     mark("'{word}' looks like points; write {write} for the cards on the table; canastas, "
+          "red threes and going out are words of their own. If the points of the hand are all "
+          "that is known, write net={word}")},
+    {Fault::unknown_word, mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
+     mark("'{word}' is neither cards nor a known word; the words are {known}")},
+    {Fault::several_meanings, mark("'{word}': '{found}' could be {either}; write one of them")},
+    {Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
+    {Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
+    {Fault::not_a_number, mark("'{word}': '{found}' is not a whole number; write it in digits"),
+     mark("'{word}': a number is missing; write it in digits")},
+    {Fault::leading_zero, mark("'{word}': a number has no leading zero; write {write}"),
+     mark("'{word}': a number has no leading zero; write it as in table=120")},
+    {Fault::hidden_sign, mark("'{word}': a number has no sign here; write {write}"),
+     mark("'{word}': a number has no sign here; leave it out")},
+    {Fault::entry_too_large,
+     mark("'{word}': that makes more than {other} in all, the most an entry holds; leave "
+          "some out")},
+    {Fault::number_too_large, mark("'{word}': {found} is too large; the largest is {other}")},
+    {Fault::empty_sum, mark("'{word}': a number is missing beside a +; write a sum as 120+85")},
+    {Fault::sum_of_players,
+     mark("'{word}': the points of several players are added; write {write}")},
+    {Fault::pile_value, mark("'{word}': no card has the value {other}; piles are {known}")},
+    {Fault::black_not_scored,
+     mark("'{word}': black threes score nothing of their own here; write a meld of them as "
+          "333, or count them in table=")},
+    {Fault::red_not_scored, mark("'{word}': these rules lay no red threes out; leave it out")},
+    {Fault::unknown_out,
+     mark("'{word}': no way of going out is called '{found}'; did you mean {write}?"),
+     mark("'{word}': no way of going out is called '{found}'; write out, or out= with {either}, "
+          "in the entry of the side that went out")},
+    {Fault::out_twice,
+     mark("'{word}': this side already went out as {other}; keep one of the two")},
+    {Fault::unknown_event, mark("'{word}': no event is called '{found}'; it can be {either}"),
+     mark("'{word}': these rules have no events; leave it out")},
+    {Fault::event_twice, mark("'{word}': an event counts once in a hand; leave one out, or "
+                              "enter more points as adjust=-100:reason")},
+    {Fault::event_too_often,
+     mark("'{word}': this event counts at most {other} times in a hand; enter fewer, or more "
+          "points as adjust=-100:reason")},
+    {Fault::unknown_special,
+     mark("'{word}': no special hand is called '{found}'; it can be {either}"),
+     mark("'{word}': these rules have no special hands; leave it out")},
+    {Fault::special_twice,
+     mark("'{word}': this side already has the special hand {other}; keep one of the two")},
+    {Fault::adjust_sign,
+     mark("'{word}': a correction begins with + or -; write {write}, or - to take points "
+          "away"),
+     mark("'{word}': a correction begins with + or -, as in adjust=-100:passed")},
+    {Fault::net_sign, mark("'{word}': known points have a sign; write {write} or net=-{found}"),
+     mark("'{word}': known points have a sign, as in net=+420 and net=-35")},
+    {Fault::net_not_alone,
+     mark("'{word}' is all that is known of a side; leave out its other words, or {word}")},
+    {Fault::adjust_quote, mark("'{word}': a reason is enclosed in one pair of double quotes, as in "
+                               "adjust=-100:\"passed twice\"")},
+    {Fault::reason_control,
+     mark("'{word}': a reason has no control characters; write it without them")},
+    {Fault::reason_utf8, mark("'{word}': this reason is not UTF-8 text; type it again")},
+    {Fault::reason_quote, mark("'{word}': a reason with spaces has no double quotes in it, "
+                               "and no reason begins with one; use single quotes")}};
 
 // More specific sentences for some words with these faults.
 constexpr auto points_with_sign =
@@ -166,9 +147,8 @@ Sentence wording_of(Complaint const& complaint) {
     }
     if (complaint.fault == Fault::lower_jk && complaint.found == complaint.word) return jk_alone;
     if (complaint.fault == Fault::upper_suffix && complaint.found == "3R") return red_suffix;
-    auto const row = std::find_if(wordings.begin(), wordings.end(),
-                                  [&](Wording const& w) { return w.fault == complaint.fault; });
-    if (row == wordings.end()) return {};  // never: a test has every fault
+    auto const* const row = std::ranges::find(wordings, complaint.fault, &Wording::fault);
+    if (row == std::end(wordings)) return {};  // never: a test has every fault
     auto const lacks = [&](std::string_view name, bool missing) {
         return missing && row->text.english().find(name) != std::string_view::npos;
     };
@@ -187,11 +167,12 @@ std::string sentence(Complaint const& complaint) {
         if (auto const word = typed(each); std::ranges::find(known, word) == known.end())
             known.push_back(word);
     auto const& either = complaint.fault == Fault::unknown_out ? known : complaint.choices;
-    bool const figure =
+    bool const has_limit =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
+    auto const limit = has_limit ? whole_number<long long>(complaint.other) : std::nullopt;
     return tr_with(wording_of(complaint), fmt::arg("word", safe(complaint.word)),
                    fmt::arg("found", safe(complaint.found)),
-                   fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
+                   fmt::arg("other", limit ? number(*limit) : safe(complaint.other)),
                    fmt::arg("write", safe(typed(complaint.suggestion))),
                    fmt::arg("known", safe(joined(known, Joined::with_and))),
                    fmt::arg("either", safe(joined(either, Joined::with_or))));

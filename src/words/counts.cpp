@@ -1,5 +1,6 @@
 // The functions of phrases.hpp for counts and ranges.
 
+#include <array>
 #include <limits>
 
 #include "text/text.hpp"
@@ -15,64 +16,51 @@ struct CountPhrases {
     PluralSentence exactly, at_least, at_most, between;
 };
 
-constexpr CountPhrases canasta_phrases = {
-    .none = mark("no canasta"),
-    .exactly = mark_plural("{0} canasta", "{0} canastas"),
-    .at_least = mark_plural("at least {0} canasta", "{0} or more canastas"),
-    .at_most = mark_plural("at most {1} canasta", "at most {1} canastas"),
-    .between = mark_plural("{0} to {1} canastas", "{0} to {1} canastas")};
-
-constexpr CountPhrases red_three_phrases = {
-    .none = mark("no red three"),
-    .exactly = mark_plural("{0} red three", "{0} red threes"),
-    .at_least = mark_plural("at least {0} red three", "{0} or more red threes"),
-    .at_most = mark_plural("at most {1} red three", "at most {1} red threes"),
-    .between = mark_plural("{0} to {1} red threes", "{0} to {1} red threes")};
-
-constexpr CountPhrases black_three_phrases = {
-    .none = mark("no black three"),
-    .exactly = mark_plural("{0} black three", "{0} black threes"),
-    .at_least = mark_plural("at least {0} black three", "{0} or more black threes"),
-    .at_most = mark_plural("at most {1} black three", "at most {1} black threes"),
-    .between = mark_plural("{0} to {1} black threes", "{0} to {1} black threes")};
-
-constexpr CountPhrases wild_card_phrases = {
-    .none = mark("no wild card"),
-    .exactly = mark_plural("{0} wild card", "{0} wild cards"),
-    .at_least = mark_plural("at least {0} wild card", "{0} or more wild cards"),
-    .at_most = mark_plural("at most {1} wild card", "at most {1} wild cards"),
-    .between = mark_plural("{0} to {1} wild cards", "{0} to {1} wild cards")};
-
-constexpr CountPhrases joker_phrases = {
-    .none = mark("no joker"),
-    .exactly = mark_plural("{0} joker", "{0} jokers"),
-    .at_least = mark_plural("at least {0} joker", "{0} or more jokers"),
-    .at_most = mark_plural("at most {1} joker", "at most {1} jokers"),
-    .between = mark_plural("{0} to {1} jokers", "{0} to {1} jokers")};
-
-constexpr CountPhrases deuce_phrases = {
-    .none = mark("no deuce"),
-    .exactly = mark_plural("{0} deuce", "{0} deuces"),
-    .at_least = mark_plural("at least {0} deuce", "{0} or more deuces"),
-    .at_most = mark_plural("at most {1} deuce", "at most {1} deuces"),
-    .between = mark_plural("{0} to {1} deuces", "{0} to {1} deuces")};
-
-constexpr CountPhrases card_phrases = {
-    .none = mark("no card"),
-    .exactly = mark_plural("{0} card", "{0} cards"),
-    .at_least = mark_plural("at least {0} card", "{0} or more cards"),
-    .at_most = mark_plural("at most {1} card", "at most {1} cards"),
-    .between = mark_plural("{0} to {1} cards", "{0} to {1} cards")};
-
-constexpr CountPhrases run_phrases = {
-    .none = mark("no natural card"),
-    .exactly = mark_plural("{0} natural card in a row", "{0} natural cards in a row"),
-    .at_least =
-        mark_plural("at least {0} natural card in a row", "{0} or more natural cards in a row"),
-    .at_most =
-        mark_plural("at most {1} natural card in a row", "at most {1} natural cards in a row"),
-    .between =
-        mark_plural("{0} to {1} natural cards in a row", "{0} to {1} natural cards in a row")};
+// In the order of Counted.
+constexpr std::array phrases_of = {
+    CountPhrases{.none = mark("no canasta"),
+                 .exactly = mark_plural("{0} canasta", "{0} canastas"),
+                 .at_least = mark_plural("at least {0} canasta", "{0} or more canastas"),
+                 .at_most = mark_plural("at most {1} canasta", "at most {1} canastas"),
+                 .between = mark_plural("{0} to {1} canastas", "{0} to {1} canastas")},
+    CountPhrases{.none = mark("no red three"),
+                 .exactly = mark_plural("{0} red three", "{0} red threes"),
+                 .at_least = mark_plural("at least {0} red three", "{0} or more red threes"),
+                 .at_most = mark_plural("at most {1} red three", "at most {1} red threes"),
+                 .between = mark_plural("{0} to {1} red threes", "{0} to {1} red threes")},
+    CountPhrases{.none = mark("no black three"),
+                 .exactly = mark_plural("{0} black three", "{0} black threes"),
+                 .at_least = mark_plural("at least {0} black three", "{0} or more black threes"),
+                 .at_most = mark_plural("at most {1} black three", "at most {1} black threes"),
+                 .between = mark_plural("{0} to {1} black threes", "{0} to {1} black threes")},
+    CountPhrases{.none = mark("no wild card"),
+                 .exactly = mark_plural("{0} wild card", "{0} wild cards"),
+                 .at_least = mark_plural("at least {0} wild card", "{0} or more wild cards"),
+                 .at_most = mark_plural("at most {1} wild card", "at most {1} wild cards"),
+                 .between = mark_plural("{0} to {1} wild cards", "{0} to {1} wild cards")},
+    CountPhrases{.none = mark("no joker"),
+                 .exactly = mark_plural("{0} joker", "{0} jokers"),
+                 .at_least = mark_plural("at least {0} joker", "{0} or more jokers"),
+                 .at_most = mark_plural("at most {1} joker", "at most {1} jokers"),
+                 .between = mark_plural("{0} to {1} jokers", "{0} to {1} jokers")},
+    CountPhrases{.none = mark("no deuce"),
+                 .exactly = mark_plural("{0} deuce", "{0} deuces"),
+                 .at_least = mark_plural("at least {0} deuce", "{0} or more deuces"),
+                 .at_most = mark_plural("at most {1} deuce", "at most {1} deuces"),
+                 .between = mark_plural("{0} to {1} deuces", "{0} to {1} deuces")},
+    CountPhrases{.none = mark("no card"),
+                 .exactly = mark_plural("{0} card", "{0} cards"),
+                 .at_least = mark_plural("at least {0} card", "{0} or more cards"),
+                 .at_most = mark_plural("at most {1} card", "at most {1} cards"),
+                 .between = mark_plural("{0} to {1} cards", "{0} to {1} cards")},
+    CountPhrases{.none = mark("no natural card"),
+                 .exactly = mark_plural("{0} natural card in a row", "{0} natural cards in a row"),
+                 .at_least = mark_plural("at least {0} natural card in a row",
+                                         "{0} or more natural cards in a row"),
+                 .at_most = mark_plural("at most {1} natural card in a row",
+                                        "at most {1} natural cards in a row"),
+                 .between = mark_plural("{0} to {1} natural cards in a row",
+                                        "{0} to {1} natural cards in a row")}};
 
 constexpr CountPhrases rank_phrases = {
     .none = mark("no card of rank {2}"),
@@ -88,20 +76,6 @@ constexpr CountPhrases tagged_canasta_phrases = {
     .at_least = mark_plural("at least {0} {2}", "{0} or more {2}"),
     .at_most = mark_plural("at most {1} {2}", "at most {1} {2}"),
     .between = mark_plural("{0} to {1} {2}", "{0} to {1} {2}")};
-
-CountPhrases const& phrases_of(Counted things) {
-    switch (things) {
-        case Counted::canastas: return canasta_phrases;
-        case Counted::red_threes: return red_three_phrases;
-        case Counted::black_threes: return black_three_phrases;
-        case Counted::wild_cards: return wild_card_phrases;
-        case Counted::jokers: return joker_phrases;
-        case Counted::deuces: return deuce_phrases;
-        case Counted::cards: return card_phrases;
-        case Counted::natural_cards_in_a_row: return run_phrases;
-    }
-    return card_phrases;
-}
 
 bool has_no_end(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
 
@@ -122,7 +96,7 @@ std::string text_of(CountPhrases const& phrases, Range const& range, Thing const
 }  // namespace
 
 std::string count_text(Counted things, Range const& range) {
-    return text_of(phrases_of(things), range, [](int) { return ""; });
+    return text_of(phrases_of.at(static_cast<std::size_t>(things)), range, [](int) { return ""; });
 }
 
 std::string cards_of_rank_text(Rank rank, Range const& range) {

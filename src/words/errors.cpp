@@ -8,22 +8,16 @@
 
 namespace meldbook::words {
 
-std::string sentence(UnreadableEntry const& e) {
-    return tr("match {}, hand {}: the book is damaged, the entry of '{}' cannot be read ({}); "
-              "restore a backup, or try 'meldbook book salvage'",
-              e.match, e.hand, safe(e.side), sentence(e.complaint));
-}
-
-std::string sentence(TotalTooLarge const& e) {
-    return tr("side {} would come to '{}' points, but no score can exceed {}; correct what was "
-              "entered or the points of the rule set",
-              e.side + 1, number(e.points), number(largest_total));
-}
-
 std::string sentence(std::exception const& error) {
     if (auto const* e = dynamic_cast<NotationError const*>(&error)) return sentence(e->complaint());
-    if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error)) return sentence(*e);
+    if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error))
+        return tr("match {}, hand {}: the book is damaged, the entry of '{}' cannot be read ({}); "
+                  "restore a backup, or try 'meldbook book salvage'",
+                  e->match, e->hand, safe(e->side), sentence(e->complaint));
+    if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error))
+        return tr("side {} would come to '{}' points, but no score can exceed {}; correct what was "
+                  "entered or the points of the rule set",
+                  e->side + 1, number(e->points), number(largest_total));
     // Other errors contain their sentence.
     if (dynamic_cast<Error const*>(&error) != nullptr) return error.what();
     return tr("this is a bug in meldbook: {}; please report it", error.what());

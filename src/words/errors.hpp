@@ -8,13 +8,11 @@
 
 namespace meldbook {
 struct Complaint;
-struct UnreadableEntry;
-struct TotalTooLarge;
-}  // namespace meldbook
+}
 
 namespace meldbook::words {
 
-/// The sentence for any exception; one that is not listed below is a defect in the program.
+/// The sentence for any exception; one that is no Error is a defect in the program.
 std::string sentence(std::exception const& error);
 
 /// The same, one sentence for each word that cannot be read.
@@ -22,8 +20,5 @@ std::vector<std::string> sentences(std::exception const& error);
 
 /// A word of an entry that cannot be read.
 std::string sentence(Complaint const& complaint);
-
-std::string sentence(UnreadableEntry const& error);
-std::string sentence(TotalTooLarge const& error);
 
 }  // namespace meldbook::words

@@ -1,6 +1,7 @@
 #include "words/phrases.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
@@ -10,19 +11,6 @@
 #include "text/text.hpp"
 
 namespace meldbook::words {
-
-std::string grouped(std::string_view text) {
-    bool const minus = text.starts_with('-');
-    auto const figure = text.substr(minus ? 1 : 0);
-    auto const point = std::min(figure.find('.'), figure.size());
-    auto const fraction = figure.substr(point);
-    auto const whole = whole_number<long long>(figure.substr(0, point));
-    bool const decimal = fraction.empty() || is_digits(fraction.substr(1));
-    if (!whole || *whole < 0 || !decimal) return std::string(text);
-    auto const decimals =
-        fraction.empty() ? "" : number_signs().point + std::string(fraction.substr(1));
-    return (minus ? std::string(minus_sign) : "") + number(*whole) + decimals;
-}
 
 std::string shown_cards(std::string const& cards) {
     if (!uses_local_ranks()) return cards;
@@ -134,12 +122,10 @@ std::string sum_text(Tally const& cards, CardValues const& values) {
 }
 
 std::string tie_text(Tie tie) {
-    switch (tie) {
-        case Tie::play_on: return tr("on a tie, another hand");
-        case Tie::share: return tr("on a tie, nobody wins and the tied share first place");
-        case Tie::out: return tr("on a tie, the side that went out wins");
-    }
-    return "";
+    constexpr std::array texts = {mark("on a tie, another hand"),
+                                  mark("on a tie, nobody wins and the tied share first place"),
+                                  mark("on a tie, the side that went out wins")};
+    return tr(texts.at(static_cast<std::size_t>(tie)));
 }
 
 std::string rules_name(Rules const& rules) {

@@ -146,7 +146,4 @@ std::string tie_text(Tie tie);
 /// A statement with its source, if there is one: "9999 = 40: legal (Pagat, melds)".
 std::string cited(std::string const& text, std::string const& cite);
 
-/// A plain number as pages show it: "-2540.5" becomes "−2,540.5"; any other text is unchanged.
-std::string grouped(std::string_view text);
-
 }  // namespace meldbook::words

@@ -304,34 +304,24 @@ std::string problem_text(Problem const& problem, Rules const& rules,
                       condition_text(failed_part(problem, rules.out_requires), rules));
         case ProblemCode::out_melded_before:
             return tr("a player who melded in an earlier turn cannot go out so");
-        case ProblemCode::pack_rank:
-        case ProblemCode::pack_value:
-        case ProblemCode::pack_wilds:
-        case ProblemCode::pack_cards:
-        case ProblemCode::pack_red_threes:
-        case ProblemCode::pack_black_threes:
-        case ProblemCode::pack_points:
-        case ProblemCode::pack_points_in_hand: return pack_problem(problem);
         case ProblemCode::hands_too_many:
         case ProblemCode::hands_out: return hands_problem(problem);
         case ProblemCode::points_step:
             return tr_plural(problem.have, "{} point: not a multiple of {}",
                              "{} points: not a multiple of {}", have, number(problem.limit));
-        case ProblemCode::canastas_no_points:
-        case ProblemCode::canastas_few_points:
-        case ProblemCode::canastas_again: return canastas_problem(problem, subject, rules);
         case ProblemCode::meld_apart: return apart_text(subject, melds);
-        case ProblemCode::opening_short:
-        case ProblemCode::opening_single_short:
-        case ProblemCode::opening_not_pure:
-        case ProblemCode::opening_without: return opening_problem(problem, subject, rules);
         case ProblemCode::formed_not:
             return tr("players played together: under these rules every side plays for itself");
         case ProblemCode::formed_differ:
             return tr("another entry than the partner's: only red threes and corrections are each "
                       "player's own");
-        default: return meld_problem(problem, subject, rules);
+        default: break;
     }
+    auto const code = code_name(problem.code);
+    if (code.starts_with("pack.")) return pack_problem(problem);
+    if (code.starts_with("canastas.")) return canastas_problem(problem, subject, rules);
+    if (code.starts_with("opening.")) return opening_problem(problem, subject, rules);
+    return meld_problem(problem, subject, rules);
 }
 
 std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
@@ -346,34 +336,14 @@ std::string problem_text(Problem const& problem, Rules const& rules, Hand const&
 }
 
 std::string cite_of(Problem const& problem, Rules const& rules) {
-    switch (problem.code) {
-        case ProblemCode::out_not_opened:
-        case ProblemCode::out_requires:
-        case ProblemCode::out_melded_before:
-        case ProblemCode::hands_out: return rules.cite.out;
-        case ProblemCode::meld_apart:
-        case ProblemCode::meld_too_small:
-        case ProblemCode::meld_too_large:
-        case ProblemCode::meld_too_few_naturals:
-        case ProblemCode::meld_too_many_wilds:
-        case ProblemCode::meld_wilds_ratio:
-        case ProblemCode::meld_no_wilds:
-        case ProblemCode::meld_wild:
-        case ProblemCode::meld_wild_mixed:
-        case ProblemCode::meld_set:
-        case ProblemCode::meld_sequence:
-        case ProblemCode::meld_sequence_broken:
-        case ProblemCode::meld_duplicate_rank: return rules.cite.meld;
-        case ProblemCode::meld_black_threes:
-        case ProblemCode::meld_black_threes_count:
-        case ProblemCode::meld_black_threes_wilds: return rules.cite.black_threes;
-        case ProblemCode::opening_short:
-        case ProblemCode::opening_single_short:
-        case ProblemCode::opening_not_pure:
-        case ProblemCode::opening_without: return rules.cite.opening;
-        case ProblemCode::formed_differ: return rules.cite.formed;
-        default: return "";
-    }
+    auto const code = code_name(problem.code);
+    auto const& cite = rules.cite;
+    if (problem.code == ProblemCode::out_two_sides) return "";
+    if (problem.code == ProblemCode::hands_out || code.starts_with("out.")) return cite.out;
+    if (code.starts_with("meld.black-threes")) return cite.black_threes;
+    if (code.starts_with("meld.")) return cite.meld;
+    if (code.starts_with("opening.")) return cite.opening;
+    return problem.code == ProblemCode::formed_differ ? cite.formed : "";
 }
 
 std::string side_text(std::vector<std::string> const& sides, std::size_t side) {

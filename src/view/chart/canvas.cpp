@@ -30,13 +30,9 @@ Canvas::Canvas(int columns, int rows, bool braille, std::vector<Pen> pens)
       cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)),
       rules_(static_cast<std::size_t>(rows)) {}
 
-Canvas::Cell& Canvas::cell(int column, int row) {
-    return cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                  static_cast<std::size_t>(column)];
-}
-
-Canvas::Cell const& Canvas::cell(int column, int row) const {
-    return const_cast<Canvas*>(this)->cell(column, row);
+std::size_t Canvas::index_of(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column);
 }
 
 int Canvas::dot_x(double column) const {
@@ -48,8 +44,8 @@ int Canvas::dot_y(double row) const {
 }
 
 void Canvas::dot(int x, int y, std::size_t pen) {
-    if (x < 0 || y < 0 || x >= dots_across() || y >= dots_down()) return;
-    auto& at = cell(x / across_, y / down_);
+    if (x < 0 || y < 0 || x >= columns_ * across_ || y >= rows_ * down_) return;
+    auto& at = cells_[index_of(x / across_, y / down_)];
     int const with = static_cast<int>(pen);
     // A sign shows the line drawn last. A character with dots of several lines has no colour.
     bool const alone = at.pen == nobody || at.pen == with || across_ == 1;
@@ -74,7 +70,7 @@ void Canvas::rule(int row, std::string_view sign, Tone tone) {
 
 bool Canvas::mark(int column, int row, std::size_t pen) {
     if (column < 0 || row < 0 || column >= columns_ || row >= rows_) return false;
-    auto& at = cell(column, row);
+    auto& at = cells_[index_of(column, row)];
     if (at.marked) return false;
     at.marked = true;
     at.pen = static_cast<int>(pen);
@@ -93,7 +89,8 @@ std::string Canvas::row(int row, Style const& style) const {
     std::string text, run;
     Tone tone = Tone::plain;
     for (int column = 0; column < columns_; ++column) {
-        auto const next = shown(cell(column, row), rules_[static_cast<std::size_t>(row)]);
+        auto const next =
+            shown(cells_[index_of(column, row)], rules_[static_cast<std::size_t>(row)]);
         if (next.tone != tone) {
             text += paint(run, tone, style);
             run.clear();

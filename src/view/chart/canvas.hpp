@@ -24,9 +24,6 @@ public:
     /// With `braille` each character has eight dots, else one.
     Canvas(int columns, int rows, bool braille, std::vector<Pen> pens);
 
-    int dots_across() const { return columns_ * across_; }
-    int dots_down() const { return rows_ * down_; }
-
     /// The dot in the middle of a character.
     int dot_x(double column) const;
     int dot_y(double row) const;
@@ -57,8 +54,7 @@ private:
     static constexpr int nobody = -1;
     static constexpr int several = -2;
 
-    Cell& cell(int column, int row);
-    Cell const& cell(int column, int row) const;
+    std::size_t index_of(int column, int row) const;
     Pen shown(Cell const& at, Rule const& rule) const;
 
     int columns_, rows_;

@@ -60,33 +60,23 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
     if (before.irregular && !after.irregular) texts.push_back(tr("No longer recorded by force"));
 }
 
-class Page {
-public:
-    explicit Page(Style const& style) : style_(style) {}
+std::string line(std::string const& text, int indent, Style const& style) {
+    return paragraph(shown(text, style), style, indent, indent + 2);
+}
 
-    void heading(std::string const& when, bool undone) {
-        text_ += paragraph(undone ? tr("{}, undone", when) : when, style_, 0, 2,
-                           undone ? Tone::dim : Tone::bold);
+std::string step_lines(HistoryStep const& step, Style const& style) {
+    std::string lines;
+    auto const& match = step.after ? step.after : step.before;
+    for (auto const& change : step.hands) {
+        // The hands of a removed match are not listed.
+        if (!match || (step.before && !step.after)) break;
+        auto const texts = hand_changes(change, *match);
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            lines += line(texts[i], i == 0 ? 2 : 4, style);
     }
-    void line(std::string const& text, int indent) {
-        text_ += paragraph(shown(text, style_), style_, indent, indent + 2);
-    }
-    void step(HistoryStep const& step) {
-        auto const& match = step.after ? step.after : step.before;
-        for (auto const& change : step.hands) {
-            // The hands of a removed match are not listed.
-            if (!match || (step.before && !step.after)) break;
-            auto const texts = hand_changes(change, *match);
-            for (std::size_t i = 0; i < texts.size(); ++i) line(texts[i], i == 0 ? 2 : 4);
-        }
-        for (auto const& text : match_changes(step)) line(text, 2);
-    }
-    std::string take() { return finish(std::move(text_), style_); }
-
-private:
-    Style const& style_;
-    std::string text_;
-};
+    for (auto const& text : match_changes(step)) lines += line(text, 2, style);
+    return lines;
+}
 
 }  // namespace
 
@@ -120,27 +110,26 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
 }
 
 std::string step_text(HistoryStep const& step, Style const& style) {
-    Page page(style);
-    page.step(step);
-    return page.take();
+    return finish(step_lines(step, style), style);
 }
 
 std::string log_page(MatchHistory const& history,
                      std::function<std::string(std::string_view utc)> const& local_time,
                      Style const& style) {
-    Page page(style);
+    std::string page;
     for (auto const& step : history.steps) {
         auto const local = [&](std::string const& utc) {
             return shown(local_time ? local_time(utc) : utc, style);
         };
-        page.heading(step.merged_at ? tr("{}, in another book, merged {}", local(step.at),
-                                         local(*step.merged_at))
-                                    : local(step.at),
-                     step.undone);
-        page.step(step);
-        if (step.why) page.line(tr("Why: {}", *step.why), 2);
+        auto const when = step.merged_at ? tr("{}, in another book, merged {}", local(step.at),
+                                              local(*step.merged_at))
+                                         : local(step.at);
+        page += step.undone ? paragraph(tr("{}, undone", when), style, 0, 2, Tone::dim)
+                            : paragraph(when, style, 0, 2, Tone::bold);
+        page += step_lines(step, style);
+        if (step.why) page += line(tr("Why: {}", *step.why), 2, style);
     }
-    return page.take();
+    return finish(std::move(page), style);
 }
 
 }  // namespace meldbook::view

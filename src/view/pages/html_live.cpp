@@ -16,11 +16,6 @@ namespace meldbook::view::html {
 
 namespace {
 
-std::string paragraph_of(std::string_view kind, std::string_view text) {
-    if (text.empty()) return "";
-    return fmt::format("<p class=\"{}\">{}</p>\n", kind, escaped(text));
-}
-
 /// The sides with their totals, and while the match goes on what each needs to open.
 std::string sides_now(Match const& match, bool goes_on) {
     auto const players = side_players(match);
@@ -34,10 +29,10 @@ std::string sides_now(Match const& match, bool goes_on) {
         text += fmt::format("</div><b>{}</b>\n", number(match.sides[i].total));
         if (i < needs.size()) {
             auto const& need = needs[i];
-            text += paragraph_of("need", tr("opens with {}", need.opening));
+            text += paragraph("need", tr("opens with {}", need.opening));
             for (auto const& remark : {need.hint, need.rule_note})
-                text += paragraph_of("rest", remark);
-            if (!need.missing.empty()) text += paragraph_of("rest", tr("{} to go", need.missing));
+                text += paragraph("rest", remark);
+            if (!need.missing.empty()) text += paragraph("rest", tr("{} to go", need.missing));
         }
         text += "</li>\n";
     }
@@ -99,7 +94,7 @@ LivePage live_page() {
 
 std::string live_content(Match const* match, std::string_view trouble,
                          SheetOptions const& options) {
-    auto text = paragraph_of("ended", trouble.empty() ? "" : tr("Not up to date: {}", trouble));
+    auto text = paragraph("ended", trouble.empty() ? "" : tr("Not up to date: {}", trouble));
     if (match == nullptr) {
         // The beginning of a page, where there is not yet anything to show.
         auto const nothing = tr("No match yet");
@@ -112,15 +107,15 @@ std::string live_content(Match const* match, std::string_view trouble,
     text += fmt::format("<h1 data-title=\"{}\">{}</h1>\n", escaped(joined(totals)),
                         escaped(tr("Match {}", facts.number)));
     text += sides_now(*match, end.empty());
-    text += paragraph_of("deal", end.empty() ? deal_text(*match, unwrapped) : end);
+    text += paragraph("deal", end.empty() ? deal_text(*match, unwrapped) : end);
     if (end.empty() && options.counted.has_words()) {
-        text += paragraph_of("deal", counted_heading(*match, options.counted));
+        text += paragraph("deal", counted_heading(*match, options.counted));
         for (auto const& line : counted_texts(*match, options.counted))
-            text += paragraph_of("rest", line);
+            text += paragraph("rest", line);
     }
     if (match->hands.empty()) return text + rules_of(*match);
-    text += paragraph_of("news", last_hand(*match));
-    if (end.empty()) text += paragraph_of("news", state_text(*match, unwrapped));
+    text += paragraph("news", last_hand(*match));
+    if (end.empty()) text += paragraph("news", state_text(*match, unwrapped));
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
     return text + picture(totals_chart(*match, start), "live", tr("Scores")) +
            hands(*match, "live", true) + rules_of(*match);

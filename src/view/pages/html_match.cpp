@@ -20,11 +20,6 @@ std::string local_start(Match const& match, SheetOptions const& options) {
     return options.local_time ? options.local_time(started) : started;
 }
 
-std::string line(std::string_view kind, std::string_view text) {
-    if (text.empty()) return "";
-    return fmt::format("<p class=\"{}\">{}</p>\n", kind, escaped(text));
-}
-
 /// The heading of a match: its sides, named by their players, with their totals and their own names.
 std::string result(Match const& match, Match const& named) {
     auto const winner = match.outcome.winner;
@@ -66,15 +61,15 @@ std::string notes(Match const& match) {
     }
     auto const kind = text.size() > many_notes ? "small notes many" : "small notes";
     if (!text.empty()) text = fmt::format("<ul class=\"{}\">\n{}</ul>\n", kind, text);
-    for (auto const& legend : hand_legends(match)) text += line("small", legend);
-    return text + line("small", hands_played(match, unwrapped));
+    for (auto const& legend : hand_legends(match)) text += paragraph("small", legend);
+    return text + paragraph("small", hands_played(match, unwrapped));
 }
 
 std::string next(Match const& match, std::string_view id) {
     if (!end_text(match, unwrapped).empty()) return "";
     auto text = table(next_table(match), fmt::format("{}-next", id));
     for (auto const& substitute : next_substitutes(match, unwrapped))
-        text += line("small", substitute);
+        text += paragraph("small", substitute);
     return text;
 }
 
@@ -82,12 +77,12 @@ std::string next(Match const& match, std::string_view id) {
 std::string about(Match const& match, std::string_view id, std::string_view started) {
     auto const& facts = match.facts;
     bool const empty = match.hands.empty() && !has_start(match);
-    auto text = line("ended", empty ? tr("No hand yet.") : state_text(match, unwrapped)) +
-                line("terms", rules_text(match, unwrapped));
+    auto text = paragraph("ended", empty ? tr("No hand yet.") : state_text(match, unwrapped)) +
+                paragraph("terms", rules_text(match, unwrapped));
     text += fmt::format("<p class=\"when\"><time datetime=\"{}\">{}</time></p>\n",
                         escaped(facts.started), escaped(tr("Match {}, {}", facts.number, started)));
-    return text + line("where", where_text(facts, unwrapped)) +
-           line("note", facts.note.value_or("")) + next(match, id);
+    return text + paragraph("where", where_text(facts, unwrapped)) +
+           paragraph("note", facts.note.value_or("")) + next(match, id);
 }
 
 std::string id_of(Match const& match) { return fmt::format("match-{}", match.facts.number); }

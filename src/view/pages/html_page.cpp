@@ -104,6 +104,11 @@ std::string name(std::string_view text) {
     return text.empty() ? "" : fmt::format("<bdi>{}</bdi>", escaped(text));
 }
 
+std::string paragraph(std::string_view kind, std::string_view text) {
+    if (text.empty()) return "";
+    return fmt::format("<p class=\"{}\">{}</p>\n", kind, escaped(text));
+}
+
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading) {
     return fmt::format("<section class=\"{1}\" id=\"{0}\" aria-labelledby=\"{0}-title\">\n"
                        "<h2 id=\"{0}-title\">{2}</h2>\n",

@@ -18,6 +18,9 @@ namespace html {
 /// the direction of the text around it. No element if there is no name.
 std::string name(std::string_view text);
 
+/// A paragraph; "" if the text is empty.
+std::string paragraph(std::string_view kind, std::string_view text);
+
 /// Begins a section and writes its heading. The caller writes the content and `</section>`.
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading);
 

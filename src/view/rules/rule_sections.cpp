@@ -80,18 +80,14 @@ RuleLines table_rules(Rules const& rules) {
                    number(table.decks), number(table.jokers), number(cards)),
          "packs"},
         {tr_plural(table.deal, "{} card each", "{} cards each", number(table.deal)), "deal"}};
-    if (table.formed == FormedSides::each) {
-        lines.push_back({tr("sides are formed hand by hand: partners lay and lose cards together, "
-                            "each scores all of it, and each has red threes alone"),
-                         "formed",
-                         {},
-                         rules.cite.formed});
-    } else if (table.formed == FormedSides::divided) {
-        lines.push_back({tr("sides are formed hand by hand: partners lay and lose cards together "
-                            "and divide the points, and each has red threes alone"),
-                         "formed",
-                         {},
-                         rules.cite.formed});
+    if (table.formed != FormedSides::no) {
+        auto const text =
+            table.formed == FormedSides::each
+                ? tr("sides are formed hand by hand: partners lay and lose cards together, "
+                     "each scores all of it, and each has red threes alone")
+                : tr("sides are formed hand by hand: partners lay and lose cards together "
+                     "and divide the points, and each has red threes alone");
+        lines.push_back({text, "formed", {}, rules.cite.formed});
     }
     return lines;
 }

@@ -2,6 +2,8 @@
 
 #include "view/tables/about.hpp"
 
+#include <array>
+
 #include "stats/figures.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -93,19 +95,16 @@ struct FaredRow {
     Fared const& fared;
 };
 
-std::string happened_text(Happened what) {
-    switch (what) {
-        case Happened::dealt: return tr("dealt");
-        case Happened::other_dealt: return tr("another side dealt");
-        case Happened::went_out: return tr("went out");
-        case Happened::other_went_out: return tr("another side went out");
-        case Happened::dealt_first: return tr("dealt the first hand");
-        case Happened::other_dealt_first: return tr("another side dealt the first hand");
-        case Happened::out_first: return tr("went out first");
-        case Happened::other_out_first: return tr("another side went out first");
-    }
-    return "";
-}
+// In the order of Happened.
+constexpr std::array<Sentence, stats::happened_count> happened_texts = {
+    mark("dealt"),
+    mark("another side dealt"),
+    mark("went out"),
+    mark("another side went out"),
+    mark("dealt the first hand"),
+    mark("another side dealt the first hand"),
+    mark("went out first"),
+    mark("another side went out first")};
 
 constexpr Column<FaredRow> fared_columns[] = {
     {{.key = "what",
@@ -114,7 +113,9 @@ constexpr Column<FaredRow> fared_columns[] = {
       .names_row = true,
       .gives_way = GivesWay::cut,
       .head = true},
-     [](FaredRow const& row) -> Cell { return Text{happened_text(row.what)}; }},
+     [](FaredRow const& row) -> Cell {
+         return Text{tr(happened_texts.at(static_cast<std::size_t>(row.what)))};
+     }},
     {{.key = "of",
       .heading = mark("of"),
       .meaning = mark("Of: hands or matches are counted, once for each side"),

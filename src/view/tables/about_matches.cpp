@@ -25,11 +25,7 @@ struct PartnersRow {
 };
 
 constexpr Column<PartnersRow> partner_columns[] = {
-    {{.key = "name",
-      .heading = mark("name"),
-      .meaning = mark("Name: one of the two"),
-      .gives_way = GivesWay::cut,
-      .head = true},
+    {one_of_two,
      [](PartnersRow const& row) -> Cell {
          return Text{contestant_name(row.page.field.contestants[row.meeting.first])};
      }},
@@ -60,14 +56,7 @@ struct StepRow {
 };
 
 constexpr Column<StepRow> match_columns_of_steps[] = {
-    {{.key = "match",
-      .heading = mark("Match"),
-      .meaning = mark("Match: its number in the book"),
-      .align = Align::right,
-      .tone = Tone::bold,
-      .names_row = true,
-      .head = true},
-     [](StepRow const& row) -> Cell { return MatchNumber{row.match().number}; }},
+    {match_number, [](StepRow const& row) -> Cell { return MatchNumber{row.match().number}; }},
     {{.key = "ended",
       .csv = "date",
       .heading = mark("Date"),

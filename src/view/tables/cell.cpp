@@ -36,6 +36,14 @@ std::string people_number(double value, int places, bool plus) {
 
 std::string percent(double share) { return tr("{} %", number(std::lround(share * 100))); }
 
+/// A duration in minutes, with one decimal place below ten minutes: "8.6 min", "9 min".
+std::string minutes_text(double seconds) {
+    double const minutes = seconds / 60;
+    auto const tenths = std::lround(minutes * 10);
+    if (tenths >= 100 || tenths % 10 == 0) return tr("{} min", number(std::lround(minutes)));
+    return tr("{} min", decimal(static_cast<double>(tenths) / 10, 1));
+}
+
 std::string unit_text(Number const& number) {
     return number.format.unit == Unit::percent ? percent(number.value) : minutes_text(number.value);
 }
@@ -182,13 +190,6 @@ double order_value(Cell const& cell) {
 bool is_nothing(Cell const& cell) {
     if (auto const* number = std::get_if<Number>(&cell.value)) return number->value == 0;
     return page_text(cell).empty();
-}
-
-std::string minutes_text(double seconds) {
-    double const minutes = seconds / 60;
-    auto const tenths = std::lround(minutes * 10);
-    if (tenths >= 100 || tenths % 10 == 0) return tr("{} min", number(std::lround(minutes)));
-    return tr("{} min", decimal(static_cast<double>(tenths) / 10, 1));
 }
 
 }  // namespace meldbook::view

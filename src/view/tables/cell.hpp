@@ -185,7 +185,4 @@ double order_value(Cell const& cell);
 /// Whether the cell says nothing: it is empty, an empty text, or 0.
 bool is_nothing(Cell const& cell);
 
-/// A duration in minutes, with one decimal place below ten minutes: "8.6 min", "9 min".
-std::string minutes_text(double seconds);
-
 }  // namespace meldbook::view

@@ -81,13 +81,23 @@ struct Column {
     void (*write_json)(meldbook::json::Object&, std::string_view key, Row const&) = nullptr;
 };
 
-/// A column that only JSON has, with what a function without captures makes of the row.
+/// Writes as JSON what a function without captures makes of the row.
 template <typename Row, typename ValueOf>
-constexpr Column<Row> json_column(std::string_view its_key, ValueOf) {
-    return {.info = {.key = its_key},
-            .write_json = [](meldbook::json::Object& out, std::string_view key, Row const& row) {
-                out.field(key, ValueOf{}(row));
-            }};
+constexpr auto json_of(ValueOf) {
+    return [](meldbook::json::Object& out, std::string_view key, Row const& row) {
+        out.field(key, ValueOf{}(row));
+    };
+}
+
+/// A column that only JSON has.
+template <typename Row, typename ValueOf>
+constexpr Column<Row> json_column(std::string_view key, ValueOf value_of) {
+    return {.info = {.key = key}, .write_json = json_of<Row>(value_of)};
+}
+
+/// Null in JSON for 0.
+constexpr std::optional<int> unless_0(int value) {
+    return value == 0 ? std::nullopt : std::optional{value};
 }
 
 }  // namespace meldbook::view

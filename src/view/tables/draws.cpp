@@ -1,6 +1,7 @@
 #include "view/tables/draws.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 
@@ -12,6 +13,8 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/pages/html.hpp"
+#include "view/tables/lists.hpp"
+#include "view/tables/score_columns.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {
@@ -31,13 +34,7 @@ std::vector<std::string> names_of(DrawnTable const& table) {
 }
 
 std::string state_text(MatchResult const& match) {
-    switch (match.status) {
-        case Status::open: return tr_context("a match", "open");
-        case Status::ended: return tr("ended early");
-        case Status::abandoned: return tr("abandoned");
-        case Status::finished: break;
-    }
-    return match.winner ? std::string{} : tr_context("a match", "level");
+    return match.winner ? std::string{} : unwon_text(match.status);
 }
 
 constexpr Column<DrawnRow> table_column = {
@@ -61,9 +58,7 @@ constexpr Column<DrawnRow> sides_column = {
             lines.lines.emplace_back(Text{join(players, " & ")});
         return lines;
     },
-    [](auto& out, std::string_view key, DrawnRow const& row) {
-        out.field(key, sides_of(row.seats));
-    }};
+    json_of<DrawnRow>([](auto& row) { return sides_of(row.seats); })};
 
 constexpr Column<DrawnRow> waiting_columns[] = {
     {{.csv = "round", .heading = mark("Round"), .head = true},
@@ -80,9 +75,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
       .meaning = mark("Round the table: who sits next to whom; the first deals first"),
       .shown_in = ShownIn::files},
      [](DrawnRow const& row) -> Cell { return Names{names_of(row.seats)}; },
-     [](auto& out, std::string_view key, DrawnRow const& row) {
-         out.field(key, names_of(row.seats));
-     }},
+     json_of<DrawnRow>([](auto& row) { return names_of(row.seats); })},
     {{.key = "match",
       .heading = mark("Match"),
       .meaning = mark("Match: its number in the book"),
@@ -91,9 +84,8 @@ constexpr Column<DrawnRow> drawn_columns[] = {
      [](DrawnRow const& row) -> Cell {
          return row.match ? Cell{MatchNumber{row.match->number}} : Cell{};
      },
-     [](auto& out, std::string_view key, DrawnRow const& row) {
-         out.field(key, row.match ? std::optional{row.match->number} : std::nullopt);
-     }},
+     json_of<DrawnRow>(
+         [](auto& row) { return row.match ? std::optional{row.match->number} : std::nullopt; })},
     {{.csv = "points",
       .heading = mark("Points"),
       .meaning = mark("Points: the score of each side"),
@@ -106,11 +98,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          for (auto const& side : row.match->sides) lines.lines.emplace_back(whole(side.total));
          return lines;
      }},
-    {{.csv = "result",
-      .heading = mark("Result"),
-      .meaning = mark("Result: who won, or why nobody did"),
-      .shown_in = ShownIn::files,
-      .rare = true},
+    {rare(match_outcome),
      [](DrawnRow const& row) -> Cell {
          if (!row.match) return {};
          if (!row.match->winner) return Text{state_text(*row.match)};
@@ -288,22 +276,16 @@ std::vector<std::string> notes_on(DrawnPage const& page) {
 }  // namespace
 
 std::vector<std::string> award_texts(DrawnRound const& round) {
+    // In the order of Finish.
+    constexpr std::array with_result = {mark("Round {}: {}: {} points and a match won ({})"),
+                                        mark("Round {}: {}: {} points and a level match ({})"),
+                                        mark("Round {}: {}: {} points and a match lost ({})")};
     std::vector<std::string> texts;
     for (auto const& [players, change] : awards_in(round)) {
-        auto const who = join(players, " & ");
-        auto const points = signed_number(change.points);
-        if (!change.result)
-            texts.push_back(
-                tr("Round {}: {}: {} points ({})", round.round, who, points, change.why));
-        else if (*change.result == Finish::won)
-            texts.push_back(tr("Round {}: {}: {} points and a match won ({})", round.round, who,
-                               points, change.why));
-        else if (*change.result == Finish::level)
-            texts.push_back(tr("Round {}: {}: {} points and a level match ({})", round.round, who,
-                               points, change.why));
-        else
-            texts.push_back(tr("Round {}: {}: {} points and a match lost ({})", round.round, who,
-                               points, change.why));
+        auto const text = change.result ? with_result.at(static_cast<std::size_t>(*change.result))
+                                        : mark("Round {}: {}: {} points ({})");
+        texts.push_back(tr_with(text, round.round, join(players, " & "),
+                                signed_number(change.points), change.why));
     }
     return texts;
 }

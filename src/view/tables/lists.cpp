@@ -39,7 +39,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
      [](RulesRow const& row) -> Cell { return Text{row.id}; }},
     {{.key = "name", .heading = mark("name"), .gives_way = GivesWay::cut},
      [](RulesRow const& row) -> Cell { return Text{tr_rules(row.name)}; },
-     [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.name); }},
+     json_of<RulesRow>([](auto& row) { return row.name; })},
     {{.key = "target",
       .heading = mark("played to"),
       .align = Align::right,
@@ -49,7 +49,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
          terms.target = row.target;
          return Text{joined(words::terms_text(terms))};
      },
-     [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.target); }},
+     json_of<RulesRow>([](auto& row) { return row.target; })},
     {{.key = "seats",
       .csv = "players",
       .heading = mark("players"),
@@ -57,7 +57,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
       .gives_way = GivesWay::left_out_first,
       .words = mark("{} players")},
      [](RulesRow const& row) -> Cell { return Text{ranges_text(row.seats, 3)}; },
-     [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},
+     json_of<RulesRow>([](auto& row) { return row.seats; })},
 };
 
 /// "15, 50, 90, 120": the opening requirements from the lowest to the highest score or hand.
@@ -97,7 +97,7 @@ constexpr Column<RulesRow> long_rule_set_columns[] = {
      [](auto& out, std::string_view key, RulesRow const& row) { write_openings(out, key, row); }},
     {{.key = "played", .heading = mark("where"), .rare = true, .words = mark("where: {}")},
      [](RulesRow const& row) -> Cell { return Text{tr_rules(row.played)}; },
-     [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.played); }},
+     json_of<RulesRow>([](auto& row) { return row.played; })},
 };
 
 constexpr Column<BackupRow> backup_columns[] = {
@@ -113,16 +113,16 @@ constexpr Column<BackupRow> backup_columns[] = {
          if (!row.contents) return Text{tr("cannot be read")};
          return whole(row.contents->matches);
      },
-     [](auto& out, std::string_view key, BackupRow const& row) {
-         out.field(key, row.contents ? std::optional{row.contents->matches} : std::nullopt);
-     }},
+     json_of<BackupRow>([](auto& row) {
+         return row.contents ? std::optional{row.contents->matches} : std::nullopt;
+     })},
     {{.key = "hands", .heading = mark("hands"), .counted = mark_plural("{} hand", "{} hands")},
      [](BackupRow const& row) -> Cell {
          return row.contents ? Cell{whole(row.contents->hands)} : Cell{};
      }},
     {{.key = "bytes", .heading = mark("size"), .align = Align::right},
      [](BackupRow const& row) -> Cell { return Text{size_text(row.bytes)}; },
-     [](auto& out, std::string_view key, BackupRow const& row) { out.field(key, row.bytes); }},
+     json_of<BackupRow>([](auto& row) { return row.bytes; })},
 };
 
 constexpr Column<MergedFileRow> merged_file_columns[] = {
@@ -178,9 +178,7 @@ constexpr Column<SettingRow> setting_columns[] = {
      [](SettingRow const& row) -> Cell { return Text{row.value}; }},
     {{.key = "from", .heading = mark("from"), .tone = Tone::dim},
      [](SettingRow const& row) -> Cell { return Text{from_text(row)}; },
-     [](auto& out, std::string_view key, SettingRow const& row) {
-         out.field(key, from_names[static_cast<std::size_t>(row.from)]);
-     }},
+     json_of<SettingRow>([](auto& row) { return from_names[static_cast<std::size_t>(row.from)]; })},
     json_column<SettingRow>("where", [](auto& row) { return row.where; }),
 };
 
@@ -230,18 +228,14 @@ std::string size_text(std::int64_t bytes) {
                                  : tr("{} MiB", rounded_up(mebibyte));
 }
 
-Table settings_table(std::vector<SettingRow> const& rows) {
-    return filled({.title = tr("Settings"), .headed = false}, setting_columns, rows);
-}
-
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
                           Style const& style) {
     auto const where = file.empty()
                            ? tr("No configuration file: there is no home folder to look in.")
                        : found ? tr("File: {}", shown(file, style))
                                : tr("File, not there yet: {}", shown(file, style));
-    return finish(
-        paragraph(where, style, 0, 2) + "\n" + terminal_table(settings_table(rows), style), style);
+    auto const table = filled({.headed = false}, setting_columns, rows);
+    return finish(paragraph(where, style, 0, 2) + "\n" + terminal_table(table, style), style);
 }
 
 std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file,

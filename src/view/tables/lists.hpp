@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "config/setting_row.hpp"
+#include "config/settings.hpp"
 #include "domain/result.hpp"
 #include "domain/rules.hpp"
 #include "view/tables/table.hpp"
@@ -19,6 +19,9 @@ struct MatchRow {
     bool current = false;  ///< the current match
     bool has_where = false;  ///< a list in a terminal says where it was played
 };
+
+/// Why nobody has won a match: "ended early".
+std::string unwon_text(Status status);
 
 /// Who won a match, or why nobody did: "won by Us".
 std::string match_result(MatchRow const& row);
@@ -94,9 +97,7 @@ Table merged_files_table(std::vector<MergedFileRow> const& rows);
 /// The size of files: "84 KiB", "1,024 MiB".
 std::string size_text(std::int64_t bytes);
 
-Table settings_table(std::vector<config::SettingRow> const& rows);
-
-/// The table, with the path of the configuration file above it. `found`: whether that file exists.
+/// A table of the settings, with the path of the configuration file above it. `found`: whether that file exists.
 /// `file` is empty if there is no folder for it.
 std::string settings_page(std::vector<config::SettingRow> const& rows, std::string const& file,
                           bool found, Style const& style);

@@ -7,19 +7,15 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/lists.hpp"
+#include "view/tables/score_columns.hpp"
 
 namespace meldbook::view {
 
 namespace {
 
 std::string status_text(MatchRow const& row) {
-    switch (row.match.status) {
-        case Status::open: return row.current ? tr("open, current") : tr_context("a match", "open");
-        case Status::ended: return tr("ended early");
-        case Status::abandoned: return tr("abandoned");
-        case Status::finished: break;
-    }
-    return tr_context("a match", "level");
+    bool const open = row.match.status == Status::open;
+    return open && row.current ? tr("open, current") : unwon_text(row.match.status);
 }
 
 /// The text after the total of a side: that it won, or, for the first side, why nobody did.
@@ -155,15 +151,21 @@ constexpr Column<MatchRow> side_columns[] = {
      [](MatchRow const& row) -> Cell {
          return for_each_side(row, [&](std::size_t i) { return side_result(row, i); });
      }},
-    {{.csv = "result",
-      .heading = mark("Result"),
-      .meaning = mark("Result: who won, or why nobody did"),
-      .shown_in = ShownIn::files},
-     [](MatchRow const& row) -> Cell { return Text{match_result(row)}; }},
+    {match_outcome, [](MatchRow const& row) -> Cell { return Text{match_result(row)}; }},
     json_column<MatchRow>("winner", [](auto& row) { return row.match.winner; }),
 };
 
 }  // namespace
+
+std::string unwon_text(Status status) {
+    switch (status) {
+        case Status::open: return tr_context("a match", "open");
+        case Status::ended: return tr("ended early");
+        case Status::abandoned: return tr("abandoned");
+        case Status::finished: break;
+    }
+    return tr_context("a match", "level");
+}
 
 std::string match_result(MatchRow const& row) {
     auto const& match = row.match;

@@ -9,6 +9,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/tables/score_columns.hpp"
 #include "view/tables/standings.hpp"
 
 namespace meldbook::view {
@@ -42,11 +43,7 @@ struct MeetingRow {
 };
 
 constexpr Column<MeetingRow> both_columns[] = {
-    {{.key = "name",
-      .heading = mark("name"),
-      .meaning = mark("Name: one of the two"),
-      .gives_way = GivesWay::cut,
-      .head = true},
+    {one_of_two,
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.first)}; }},
     {{.key = "against", .heading = mark("against"), .gives_way = GivesWay::cut, .head = true},
      [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.second)}; }},

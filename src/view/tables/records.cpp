@@ -1,6 +1,7 @@
 // The records of a book as a table.
 
 #include <algorithm>
+#include <array>
 
 #include "domain/text.hpp"
 #include "text/text.hpp"
@@ -20,23 +21,19 @@ struct RecordRow {
     bool with_rules = false;  ///< whether the records are of more than one rule set
 };
 
-std::string record_label(RecordOf of) {
-    switch (of) {
-        case RecordOf::highest_hand: return tr("Highest hand");
-        case RecordOf::lowest_hand: return tr("Lowest hand");
-        case RecordOf::most_canastas: return tr("Most canastas in a hand");
-        case RecordOf::most_caught: return tr("Most caught in hand");
-        case RecordOf::highest_total: return tr("Highest score");
-        case RecordOf::largest_margin: return tr("Largest margin");
-        case RecordOf::largest_comeback: return tr("Furthest behind and won");
-        case RecordOf::most_hands: return tr("Longest match");
-        case RecordOf::fewest_hands: return tr("Shortest match");
-        case RecordOf::winning_run: return tr("Longest winning run");
-        case RecordOf::shortest_hand: return tr("Quickest hand");
-        case RecordOf::longest_hand: return tr("Longest hand");
-    }
-    return "";
-}
+// In the order of RecordOf.
+constexpr std::array record_labels = {mark("Highest hand"),
+                                      mark("Lowest hand"),
+                                      mark("Most canastas in a hand"),
+                                      mark("Most caught in hand"),
+                                      mark("Highest score"),
+                                      mark("Largest margin"),
+                                      mark("Furthest behind and won"),
+                                      mark("Longest match"),
+                                      mark("Shortest match"),
+                                      mark("Longest winning run"),
+                                      mark("Quickest hand"),
+                                      mark("Longest hand")};
 
 Cell record_value(Record const& record) {
     auto const value = static_cast<double>(record.value);
@@ -72,10 +69,10 @@ constexpr Column<RecordRow> record_columns[] = {
       .meaning = mark("Record: its name"),
       .gives_way = GivesWay::cut,
       .head = true},
-     [](RecordRow const& row) -> Cell { return Text{record_label(row.record.of)}; },
-     [](auto& out, std::string_view key, RecordRow const& row) {
-         out.field(key, record_name(row.record.of));
-     }},
+     [](RecordRow const& row) -> Cell {
+         return Text{tr(record_labels.at(static_cast<std::size_t>(row.record.of)))};
+     },
+     json_of<RecordRow>([](auto& row) { return record_name(row.record.of); })},
     {{.key = "value",
       .heading = mark("value"),
       .meaning = mark("Value: how much it is"),
@@ -83,9 +80,7 @@ constexpr Column<RecordRow> record_columns[] = {
       .tone = Tone::bold,
       .head = true},
      [](RecordRow const& row) -> Cell { return record_value(row.record); },
-     [](auto& out, std::string_view key, RecordRow const& row) {
-         out.field(key, row.record.value);
-     }},
+     json_of<RecordRow>([](auto& row) { return row.record.value; })},
     {{.csv = "where",
       .heading = mark("where"),
       .meaning = mark("Where: who it was, and the match and hand to look up"),
@@ -93,17 +88,8 @@ constexpr Column<RecordRow> record_columns[] = {
       .gives_way = GivesWay::wrapped},
      [](RecordRow const& row) -> Cell { return Text{record_detail(row)}; }},
     json_column<RecordRow>("match", [](auto& row) { return row.record.match; }),
-    json_column<RecordRow>("last_match",
-                           [](auto& row) {
-                               return row.record.last_match == 0
-                                          ? std::nullopt
-                                          : std::optional{row.record.last_match};
-                           }),
-    json_column<RecordRow>("hand",
-                           [](auto& row) {
-                               return row.record.hand == 0 ? std::nullopt
-                                                           : std::optional{row.record.hand};
-                           }),
+    json_column<RecordRow>("last_match", [](auto& row) { return unless_0(row.record.last_match); }),
+    json_column<RecordRow>("hand", [](auto& row) { return unless_0(row.record.hand); }),
     json_column<RecordRow>("at", [](auto& row) { return row.record.at; }),
     json_column<RecordRow>("rules", [](auto& row) { return text_or_null(row.record.rules); }),
     json_column<RecordRow>("side", [](auto& row) { return row.record.side; }),
@@ -118,6 +104,21 @@ bool several_rules(std::vector<Record> const& records) {
 
 bool is_about_time(Record const& record) {
     return record.of == RecordOf::shortest_hand || record.of == RecordOf::longest_hand;
+}
+
+/// How records are computed and, if one of them is about time, which hands count for times.
+std::vector<std::string> record_legend(std::vector<Record> const& records) {
+    std::vector notes = {
+        tr("Those who share a record are all named, each once. Hands recorded by force set "
+           "none, nor do matches without a result; matches that started with "
+           "points from paper are never the longest or the shortest.")};
+    if (std::ranges::any_of(records, is_about_time)) {
+        notes.push_back(tr(
+            "A hand lasts from the end of the one before it until it is recorded. Less than a "
+            "minute or more than an hour does not count, nor does a hand during which one of its "
+            "players recorded another match."));
+    }
+    return notes;
 }
 
 }  // namespace
@@ -151,20 +152,6 @@ void write_record(json::Object& out, Record const& record) {
 std::string place_text(int match, int hand, std::string const& day) {
     return hand == 0 ? tr("match {}, {}", match, day)
                      : tr("match {}, hand {}, {}", match, hand, day);
-}
-
-std::vector<std::string> record_legend(std::vector<Record> const& records) {
-    std::vector notes = {
-        tr("Those who share a record are all named, each once. Hands recorded by force set "
-           "none, nor do matches without a result; matches that started with "
-           "points from paper are never the longest or the shortest.")};
-    if (std::ranges::any_of(records, is_about_time)) {
-        notes.push_back(tr(
-            "A hand lasts from the end of the one before it until it is recorded. Less than a "
-            "minute or more than an hour does not count, nor does a hand during which one of its "
-            "players recorded another match."));
-    }
-    return notes;
 }
 
 }  // namespace meldbook::view

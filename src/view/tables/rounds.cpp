@@ -11,6 +11,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/lists.hpp"
+#include "view/tables/score_columns.hpp"
 #include "view/tables/standings.hpp"
 
 namespace meldbook::view {
@@ -85,10 +86,7 @@ constexpr Column<RoundRow> round_columns[] = {
              object.field("total", side.total);
          });
      }},
-    {{.csv = "result",
-      .heading = mark("Result"),
-      .meaning = mark("Result: who won, or why nobody did")},
-     [](RoundRow const& row) -> Cell { return Text{match_result(row.match)}; }},
+    {match_outcome, [](RoundRow const& row) -> Cell { return Text{match_result(row.match)}; }},
     json_column<RoundRow>("status", [](auto& row) { return status_name(row.match.match.status); }),
     json_column<RoundRow>("winner", [](auto& row) { return row.match.match.winner; }),
 };
@@ -105,48 +103,36 @@ struct Played {
 using RoundKey = std::pair<int, int>;  // edition and round
 
 /// What each contestant did in each round.
-class Cross {
-public:
-    explicit Cross(StandingsPage const& page) {
-        std::map<std::size_t, stats::EventTable const*> tables;  // by match
-        std::map<std::string, RoundKey> drawn;
-        for (auto const& table : page.tables) {
-            tables[table.match] = &table;
-            if (auto const& key = page.results.matches[table.match].drawn)
-                drawn.emplace(*key, RoundKey{table.edition, table.round});
-        }
-        for (auto const& contest : page.field.contests) {
-            auto const& table = *tables.at(contest.match);
-            RoundKey const round{table.edition, table.round};
-            for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-                for (auto const& part : contest.sides[i].parts) {
-                    if (part.counts)
-                        add(round, part, table, contest.sides[i], stats::finish_of(contest, i));
-                }
+std::map<RoundKey, std::map<std::size_t, Played>> played_by_round(StandingsPage const& page) {
+    std::map<RoundKey, std::map<std::size_t, Played>> rounds;
+    std::map<std::size_t, stats::EventTable const*> tables;  // by match
+    std::map<std::string, RoundKey> drawn;
+    for (auto const& table : page.tables) {
+        tables[table.match] = &table;
+        if (auto const& key = page.results.matches[table.match].drawn)
+            drawn.emplace(*key, RoundKey{table.edition, table.round});
+    }
+    for (auto const& contest : page.field.contests) {
+        auto const& table = *tables.at(contest.match);
+        for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+            for (auto const& part : contest.sides[i].parts) {
+                if (!part.counts) continue;
+                auto& played = rounds[{table.edition, table.round}][part.contestant];
+                played.tables.push_back(std::to_string(table.table));
+                played.points += contest.sides[i].total;
+                played.finishes += finish_letter(stats::finish_of(contest, i));
             }
         }
-        for (auto const& award : page.field.awards) {
-            auto const round = drawn.find(award.round);
-            if (round == drawn.end()) continue;
-            auto& played = rounds_[round->second][award.contestant];
-            played.points += award.points;
-            if (award.result) played.finishes += finish_letter(*award.result);
-        }
     }
-
-    std::map<RoundKey, std::map<std::size_t, Played>> const& rounds() const { return rounds_; }
-
-private:
-    void add(RoundKey round, stats::Part const& part, stats::EventTable const& table,
-             stats::ContestSide const& side, stats::Finish finish) {
-        auto& played = rounds_[round][part.contestant];
-        played.tables.push_back(std::to_string(table.table));
-        played.points += side.total;
-        played.finishes += finish_letter(finish);
+    for (auto const& award : page.field.awards) {
+        auto const round = drawn.find(award.round);
+        if (round == drawn.end()) continue;
+        auto& played = rounds[round->second][award.contestant];
+        played.points += award.points;
+        if (award.result) played.finishes += finish_letter(*award.result);
     }
-
-    std::map<RoundKey, std::map<std::size_t, Played>> rounds_;
-};
+    return rounds;
+}
 
 void add_cells(Table& table, std::string const& heading, StandingsPage const& page,
                std::map<std::size_t, Played> const& round, Cell (*cell)(Played const&)) {
@@ -206,8 +192,7 @@ Table standings_file_table(StandingsPage const& page) {
     event.csv = "event";
     table.columns.push_back(std::move(event));
     for (auto& row : table.rows) row.emplace_back(Text{*page.event});
-    Cross const cross(page);
-    for (auto const& [key, round] : cross.rounds()) {
+    for (auto const& [key, round] : played_by_round(page)) {
         std::string prefix;
         if (has_editions(page))
             prefix = page.editions[static_cast<std::size_t>(key.first) - 1] + " ";

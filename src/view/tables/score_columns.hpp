@@ -73,6 +73,28 @@ inline constexpr ColumnInfo plus_minus = {
     .range = true,
     .joins = true};
 
+/// The number of a match, which names the row.
+inline constexpr ColumnInfo match_number = {.key = "match",
+                                            .heading = mark("Match"),
+                                            .meaning = mark("Match: its number in the book"),
+                                            .align = Align::right,
+                                            .tone = Tone::bold,
+                                            .names_row = true,
+                                            .head = true};
+
+/// Who won a match.
+inline constexpr ColumnInfo match_outcome = {.csv = "result",
+                                             .heading = mark("Result"),
+                                             .meaning = mark("Result: who won, or why nobody did"),
+                                             .shown_in = ShownIn::files};
+
+/// Two contestants who met, or sat on one side.
+inline constexpr ColumnInfo one_of_two = {.key = "name",
+                                          .heading = mark("name"),
+                                          .meaning = mark("Name: one of the two"),
+                                          .gives_way = GivesWay::cut,
+                                          .head = true};
+
 /// The same column, but not in terminals.
 constexpr ColumnInfo in_files(ColumnInfo info) {
     info.shown_in = ShownIn::files;

@@ -132,9 +132,7 @@ constexpr Column<StandingRow> result_columns[] = {
       .meaning = mark("Form: the last 5 matches, the newest last; W won, D level, L lost"),
       .noted = true},
      [](StandingRow const& row) -> Cell { return Text{form_text(row)}; },
-     [](auto& out, std::string_view key, StandingRow const& row) {
-         out.field(key, form_code(row));
-     }},
+     json_of<StandingRow>([](auto& row) { return form_code(row); })},
 };
 
 /// Calls a function with every column by which rows can be ordered.
@@ -155,12 +153,9 @@ void rank_by(StandingsPage& page, Column<StandingRow> const& column) {
 }
 
 std::string title_of(By by) {
-    switch (by) {
-        case By::player: return tr("Standings by player");
-        case By::pair: return tr("Standings by partners");
-        case By::side: return tr("Standings by side");
-    }
-    return "";
+    constexpr std::array titles = {mark("Standings by player"), mark("Standings by partners"),
+                                   mark("Standings by side")};
+    return tr(titles.at(static_cast<std::size_t>(by)));
 }
 
 }  // namespace

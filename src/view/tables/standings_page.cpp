@@ -12,8 +12,6 @@ namespace meldbook::view {
 
 namespace {
 
-using stats::By;
-
 std::string heading(StandingsPage const& page, Style const& style) {
     std::string text;
     if (page.event) text += paragraph(shown(*page.event, style), style, 0, 2, Tone::bold);
@@ -21,14 +19,7 @@ std::string heading(StandingsPage const& page, Style const& style) {
     return text.empty() ? text : text + "\n";
 }
 
-std::string_view by_name(By by) {
-    switch (by) {
-        case By::player: return "player";
-        case By::pair: return "pair";
-        case By::side: return "side";
-    }
-    return "";
-}
+constexpr std::string_view by_names[] = {"player", "pair", "side"};  // in the order of By
 
 }  // namespace
 
@@ -134,7 +125,7 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
 
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {
     return json::document([&](json::Object& out) {
-        out.field("by", by_name(page.field.by));
+        out.field("by", by_names[static_cast<std::size_t>(page.field.by)]);
         out.field("as_of", page.as_of);
         out.field("event", page.event);
         write_counted(out, page.counted);

@@ -44,9 +44,6 @@ std::string comparison_page(std::vector<stats::PlayerFigures> const& players, St
 std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style,
                       Legend legend = Legend::whole);
 
-/// The title of the page with all players and the records.
-std::string book_stats_title();
-
 /// A row for each figure, with a column for each player. For one player, a column also says where
 /// to look figures up. People see no points of several games; programs do.
 Table figures_table(std::vector<stats::PlayerFigures> const& players, LocalDay const& local,
@@ -91,8 +88,5 @@ std::string place_text(int match, int hand, std::string const& day);
 /// The sentences about how matches and hands are counted that matter for these players.
 std::vector<std::string> counting_notes(std::vector<stats::PlayerFigures> const& players);
 std::string company_note();
-
-/// How records are computed and, if one of them is about time, which hands count for times.
-std::vector<std::string> record_legend(std::vector<stats::Record> const& records);
 
 }  // namespace meldbook::view

@@ -99,6 +99,4 @@ std::string book_page(BookFigures const& book, LocalDay const& local, Style cons
     return finish(text + legend_lines(legend, shown_legend, style), style);
 }
 
-std::string book_stats_title() { return tr("Statistics"); }
-
 }  // namespace meldbook::view

@@ -73,8 +73,6 @@ private:
         return width;
     }
 
-    static TextColumn text_column(ColumnInfo const& info) { return {info.align, info.gives_way}; }
-
     /// A cell as a part of a sentence, or in a table whose columns have no headings.
     std::string in_words(Group const& group, Cell const& cell, std::string const& text) const {
         auto const& info = info_of(group);
@@ -127,7 +125,7 @@ private:
         std::vector<TextColumn> columns;
         TextRow headings;
         for (auto const* group : groups) {
-            columns.push_back(text_column(info_of(*group)));
+            columns.push_back({info_of(*group).align, info_of(*group).gives_way});
             headings.push_back({{heading_of(*group), info_of(*group).heading_tone}});
         }
         TextColumns texts(std::move(columns), style_, indent);
@@ -186,7 +184,7 @@ private:
             piece.text = trimmed(piece.text);  // joined columns are padded
             if (items.empty() && tone != nullptr) *tone = piece.tone;
             auto item = table_.headed ? item_text(*group, cell, piece.text) : piece.text;
-            if (display_width(item) < room) item = unbroken(item);
+            if (display_width(item) < room) item = replaced(std::move(item), " ", no_break_space);
             items.push_back(std::move(item));
         }
         return joined(items);
@@ -218,9 +216,6 @@ private:
             text.replace(at, from.size(), to);
         }
         return text;
-    }
-    static std::string unbroken(std::string text) {
-        return replaced(std::move(text), " ", no_break_space);
     }
 
     /// The rest of each row, its columns side by side.
