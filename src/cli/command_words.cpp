@@ -15,7 +15,6 @@ namespace meldbook::cli {
 
 namespace {
 
-/// An option as a word names it.
 struct NamedOption {
     std::string name;
     bool takes_next = false;  ///< the next word is its value

@@ -178,7 +178,6 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
                         *word, row.name));
 }
 
-/// The description of an option, including its choices.
 std::string about(Option const& option) {
     auto choices = joined(option.choices, Joined::with_or);
     if (option.about.empty()) return choices;

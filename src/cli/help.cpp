@@ -158,7 +158,6 @@ std::string group_page(std::string_view group, Style const& style) {
                      style, 0, 0);
 }
 
-/// A short description of the notation of cards.
 std::string notation(Style const& style) {
     return columns({{"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
                     {"2  Jo", tr("wild cards: deuce and joker")},

@@ -153,8 +153,7 @@ public:
         completer_ = &completer;
         meanwhile_ = meanwhile;
         ended_by_ = 0;
-        std::FILE* output = nullptr;
-        el_get(line_, EL_GETFP, 1, &output);
+        auto* const output = file_of(line_, 1);
         auto const text = broken_at_blanks(prompt.text, terminal_width(fileno(output)));
         // The editor draws only the last line again.
         auto const last = text.rfind('\n') + 1;
@@ -199,13 +198,19 @@ private:
         return *static_cast<Editor*>(self);
     }
 
+    /// Its input (0) or output (1).
+    static std::FILE* file_of(EditLine* line, int which) {
+        std::FILE* file = nullptr;
+        el_get(line, EL_GETFP, which, &file);
+        return file;
+    }
+
     static char* prompt_of(EditLine* line) { return of(line).prompt_.data(); }
 
     /// Reads a key. The editor's own function would continue after a signal.
     static int read_letter(EditLine* line, wchar_t* letter) {
         std::mbstate_t state{};
-        std::FILE* input = nullptr;
-        el_get(line, EL_GETFP, 0, &input);
+        auto* const input = file_of(line, 0);
         auto& self = of(line);
         while (true) {
             while (int const signal = self.signals_->next()) {
@@ -252,9 +257,8 @@ private:
     /// Removes the question after a change of the window's width, so that it is shown once. Most
     /// terminals have wrapped it for the new width already.
     void start_line_again() {
-        std::FILE* output = nullptr;
+        auto* const output = file_of(line_, 1);
         char const* kind = nullptr;
-        el_get(line_, EL_GETFP, 1, &output);
         el_get(line_, EL_TERMINAL, &kind);
         int const columns = terminal_width(fileno(output));
         auto const* const now = el_line(line_);
@@ -294,9 +298,7 @@ private:
         }
         std::string list = "\n";
         for (auto const& name : found.words) list += name + "  ";
-        std::FILE* output = nullptr;
-        el_get(line, EL_GETFP, 1, &output);
-        std::fputs((list + "\n").c_str(), output);
+        std::fputs((list + "\n").c_str(), file_of(line, 1));
         return CC_REDISPLAY;
     }
 

@@ -47,7 +47,6 @@ std::string language_in(std::vector<std::string> const& words) {
     return {};
 }
 
-/// Sets the language of all later sentences.
 LanguageChoice set_language(std::vector<std::string> const& words, Process const& process,
                             config::Settings const& settings) {
     auto choice =

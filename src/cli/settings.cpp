@@ -72,6 +72,11 @@ std::string own_path(Variables const& variables, std::string const& variable,
     return {};
 }
 
+/// The row with where its value comes from.
+SettingRow from(SettingRow row, SettingFrom source, std::string where) {
+    return {std::move(row.key), std::move(row.value), source, std::move(where)};
+}
+
 SettingRow book_row(Variables const& variables, Globals const& globals) {
     SettingRow row{.key = "book"};
     try {
@@ -79,78 +84,53 @@ SettingRow book_row(Variables const& variables, Globals const& globals) {
     } catch (host::CommandError const&) {
         return row;
     }
-    if (!globals.book.empty()) {
-        row.from = SettingFrom::option;
-        row.where = "--book";
-    } else if (auto name = first_set(variables, {"MELDBOOK_BOOK", "XDG_DATA_HOME"});
-               !name.empty()) {
-        row.from = SettingFrom::environment;
-        row.where = std::move(name);
-    }
-    return row;
+    if (!globals.book.empty()) return from(row, SettingFrom::option, "--book");
+    auto const name = first_set(variables, {"MELDBOOK_BOOK", "XDG_DATA_HOME"});
+    return name.empty() ? row : from(row, SettingFrom::environment, name);
 }
 
 template <typename Value>
 SettingRow file_row(std::string key, std::string value, config::Setting<Value> const& setting) {
     SettingRow row{.key = std::move(key), .value = std::move(value)};
-    if (setting.given()) {
-        row.from = SettingFrom::file;
-        row.where = std::to_string(setting.line);
-    }
-    return row;
+    return setting.given() ? from(row, SettingFrom::file, std::to_string(setting.line)) : row;
 }
 
 SettingRow colour_row(config::Settings const& settings, Variables const& variables,
                       Style const& style) {
     auto row = file_row("colour", yes_or_no(style.colour), settings.colour);
-    if (auto name = first_set(variables, {"NO_COLOR", "CLICOLOR_FORCE"}); !name.empty()) {
-        row.from = SettingFrom::environment;
-        row.where = std::move(name);
-    } else if (settings.colour.value == Switch::automatic) {
-        row.from = SettingFrom::terminal;
-        row.where.clear();
-    }
-    return row;
+    auto const name = first_set(variables, {"NO_COLOR", "CLICOLOR_FORCE"});
+    if (!name.empty()) return from(row, SettingFrom::environment, name);
+    return settings.colour.value == Switch::automatic ? from(row, SettingFrom::terminal, "") : row;
 }
 
 SettingRow unicode_row(config::Settings const& settings, Variables const& variables,
                        Style const& style) {
     auto row = file_row("unicode", yes_or_no(style.unicode), settings.unicode);
     if (settings.unicode.value != Switch::automatic) return row;
-    row.from = SettingFrom::fallback;
-    row.where = first_set(variables, {"LC_ALL", "LC_CTYPE", "LANG"});
-    if (!row.where.empty()) row.from = SettingFrom::environment;
-    return row;
+    auto const name = first_set(variables, {"LC_ALL", "LC_CTYPE", "LANG"});
+    return from(row, name.empty() ? SettingFrom::fallback : SettingFrom::environment, name);
 }
 
 SettingRow width_row(Variables const& variables, Style const& style) {
     SettingRow row{.key = "columns", .value = std::to_string(style.width)};
-    row.from = variables("COLUMNS") ? SettingFrom::environment : SettingFrom::terminal;
-    if (row.from == SettingFrom::environment) row.where = "COLUMNS";
-    return row;
+    return variables("COLUMNS") ? from(row, SettingFrom::environment, "COLUMNS")
+                                : from(row, SettingFrom::terminal, "");
 }
 
 SettingRow read_only_row(Variables const& variables, Globals const& globals) {
-    SettingRow row{.key = "read-only", .value = "no"};
+    if (globals.read_only) return {"read-only", "yes", SettingFrom::option, "--read-only"};
     auto const variable = variables("MELDBOOK_READ_ONLY");
-    if (globals.read_only) {
-        row = {"read-only", "yes", SettingFrom::option, "--read-only"};
-    } else if (variable) {
-        row = {"read-only", yes_or_no(*variable != "0"), SettingFrom::environment,
-               "MELDBOOK_READ_ONLY"};
-    }
-    return row;
+    if (!variable) return {.key = "read-only", .value = "no"};
+    return {"read-only", yes_or_no(*variable != "0"), SettingFrom::environment,
+            "MELDBOOK_READ_ONLY"};
 }
 
 SettingRow pager_row(config::Settings const& settings, Variables const& variables,
                      Globals const& globals) {
     auto row = file_row("pager", choose_pager(settings, variables).command, settings.pager);
     if (globals.no_pager) return {"pager", "", SettingFrom::option, "--no-pager"};
-    if (!settings.pager.given() && variables("PAGER")) {
-        row.from = SettingFrom::environment;
-        row.where = "PAGER";
-    }
-    return row;
+    bool const own = !settings.pager.given() && variables("PAGER");
+    return own ? from(row, SettingFrom::environment, "PAGER") : row;
 }
 
 bool is_c_locale(std::string const& locale) { return locale == "C" || locale == "POSIX"; }
@@ -276,11 +256,6 @@ LanguageChoice choose_language(std::string const& option, config::Settings const
 std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables const& variables,
                                      Globals const& globals, LanguageChoice const& language,
                                      Style const& style) {
-    SettingRow asks{.key = "asks", .value = yes_or_no(!globals.no_input)};
-    if (globals.no_input) {
-        asks.from = SettingFrom::option;
-        asks.where = "--no-input";
-    }
     auto const ranks = static_cast<std::size_t>(settings.ranks.value);
     return {
         book_row(variables, globals),
@@ -297,7 +272,8 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
         file_row("backups", std::to_string(settings.backups.value), settings.backups),
         file_row("backups_mib", std::to_string(settings.backups_mib.value), settings.backups_mib),
         read_only_row(variables, globals),
-        asks};
+        globals.no_input ? SettingRow{"asks", "no", SettingFrom::option, "--no-input"}
+                         : SettingRow{.key = "asks", .value = "yes"}};
 }
 
 }  // namespace meldbook::cli

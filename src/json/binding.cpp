@@ -18,7 +18,6 @@ constexpr int deepest_document = 64;
 /// The position of the reader in the value of a key.
 enum class Inside : std::uint8_t { nothing, list, inner_list, counts };
 
-/// An object that is being read.
 struct Open {
     std::span<Key const> keys;
     void* object = nullptr;

@@ -74,7 +74,6 @@ private:
     bool escapes_;  ///< whether the text contains \u escapes
 };
 
-/// Why the parser stopped.
 std::string reason(rapidjson::ParseErrorCode code) {
     switch (code) {
         case rapidjson::kParseErrorDocumentEmpty: return tr("it is empty");

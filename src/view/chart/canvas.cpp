@@ -28,7 +28,7 @@ Canvas::Canvas(int columns, int rows, bool braille, std::vector<Pen> pens)
       down_(braille ? 4 : 1),
       pens_(std::move(pens)),
       cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)),
-      rules_(static_cast<std::size_t>(rows)) {}
+      rules_(static_cast<std::size_t>(rows), Pen{" "}) {}
 
 std::size_t Canvas::index_of(int column, int row) const {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
@@ -77,9 +77,9 @@ bool Canvas::mark(int column, int row, std::size_t pen) {
     return true;
 }
 
-Pen Canvas::shown(Cell const& at, Rule const& rule) const {
+Pen Canvas::shown(Cell const& at, Pen const& rule) const {
     if (at.marked) return pens_[static_cast<std::size_t>(at.pen)];
-    if (at.dots == 0) return {rule.sign, rule.tone};
+    if (at.dots == 0) return rule;
     if (at.pen == several) return {braille_sign(at.dots), Tone::plain};
     auto const& pen = pens_[static_cast<std::size_t>(at.pen)];
     return {across_ == 1 ? pen.sign : braille_sign(at.dots), pen.tone};

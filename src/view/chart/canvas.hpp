@@ -47,21 +47,17 @@ private:
         int pen = nobody;
         bool marked = false;
     };
-    struct Rule {
-        std::string sign = " ";
-        Tone tone = Tone::plain;
-    };
     static constexpr int nobody = -1;
     static constexpr int several = -2;
 
     std::size_t index_of(int column, int row) const;
-    Pen shown(Cell const& at, Rule const& rule) const;
+    Pen shown(Cell const& at, Pen const& rule) const;
 
     int columns_, rows_;
     int across_, down_;  ///< dots in a character
     std::vector<Pen> pens_;
     std::vector<Cell> cells_;
-    std::vector<Rule> rules_;
+    std::vector<Pen> rules_;
 };
 
 }  // namespace meldbook::view

@@ -80,7 +80,6 @@ std::string lines(std::vector<std::vector<std::string>> const& groups, Style con
     return finish(std::move(text), style);
 }
 
-/// The changes of the match itself from one copy to the other.
 std::vector<std::string> match_differences(MatchFacts const& before, MatchFacts const& after) {
     HistoryStep step;
     step.before = before;

@@ -83,7 +83,6 @@ std::string ways_out(Rules const& rules) {
     return text;
 }
 
-/// A number that is counted up and down.
 std::string count(std::string_view key, std::string_view label) {
     return fmt::format(
         "<div class=\"count\" role=\"group\" aria-label=\"{1}\" data-count=\"{0}\"><span>{1}</span>"
@@ -92,14 +91,12 @@ std::string count(std::string_view key, std::string_view label) {
         escaped(key), escaped(label));
 }
 
-/// A number that is typed.
 std::string value(std::string_view key, std::string_view label) {
     return fmt::format("<label class=\"count\"><span>{1}</span><input inputmode=\"numeric\" "
                        "autocomplete=\"off\" data-value=\"{0}\"></label>",
                        escaped(key), escaped(label));
 }
 
-/// What is counted instead of cards: piles, points and canastas.
 std::string piles(Rules const& rules) {
     std::set<int, std::greater<>> values;
     for (auto const rank : all_ranks)

@@ -48,7 +48,6 @@ std::string rules(Match const& match) {
 /// The bytes of notes from which on they are printed smaller, so that twelve hands take one sheet of paper.
 constexpr std::size_t many_notes = 1200;
 
-/// The notes on the hands, an item for each hand.
 std::string notes(Match const& match) {
     std::string text;
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
@@ -87,7 +86,6 @@ std::string about(Match const& match, std::string_view id, std::string_view star
 
 std::string id_of(Match const& match) { return fmt::format("match-{}", match.facts.number); }
 
-/// Everything about a match, below its heading.
 std::string content(Match const& match, std::string_view id, SheetOptions const& options) {
     auto const started = local_start(match, options);
     auto text = fmt::format("<div class=\"about\">\n{}</div>\n", about(match, id, started));

@@ -28,7 +28,6 @@ std::string sides_list(SideTotals const& totals) {
     return text + "</ul>";
 }
 
-/// The content of a cell, without its tags.
 std::string content(Cell const& cell, Align align) {
     if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
     auto const* typed = std::get_if<Text>(&cell.value);

@@ -163,20 +163,17 @@ std::string rules_diff(RulesDiff const& diff, Style const& style) {
     for (int const number : diff.other_seats) seats.push_back(std::to_string(number));
     if (in_english_only(diff.one.rules) || in_english_only(diff.other.rules))
         page.say(tr(english_text));
-    if (seats.empty()) {
-        if (diff.keys.empty()) {
-            page.say(tr("There is no difference: both are played the same way."));
-        }
-    } else if (diff.keys.empty()) {
+    if (!seats.empty())
         page.say(
-            tr("They differ only with other numbers of players ({}); 'rules diff --seats' shows "
-               "how.",
-               joined(seats)));
-    } else {
-        page.say(tr("There are further differences with other numbers of players ({}); 'rules diff "
-                    "--seats' shows them.",
-                    joined(seats)));
-    }
+            diff.keys.empty()
+                ? tr("They differ only with other numbers of players ({}); 'rules diff --seats' "
+                     "shows how.",
+                     joined(seats))
+                : tr("There are further differences with other numbers of players ({}); 'rules "
+                     "diff --seats' shows them.",
+                     joined(seats)));
+    else if (diff.keys.empty())
+        page.say(tr("There is no difference: both are played the same way."));
     return page.take();
 }
 

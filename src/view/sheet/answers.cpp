@@ -28,7 +28,6 @@ std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, Goin
     return tr("no, going out takes {}", words::condition_text(rules.out_requires, rules));
 }
 
-/// The verdict for melds that have to open.
 std::string opening_verdict(OpeningVerdict const& verdict, Opening const& required,
                             Rules const& rules, GoingOut const* going_out) {
     auto const have = number(verdict.counted());
@@ -232,6 +231,11 @@ std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<Checke
     }
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
+    auto const say = [&](Problem const& problem, int indent) {
+        auto const text =
+            words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
+        page += paragraph(shown(text, style), style, indent, indent + 2, Tone::red);
+    };
     if (!melds.empty()) page += '\n';
     for (std::size_t i = 0; i < melds.size(); ++i) {
         auto const line = words::cited(meld_line(melds[i], rules),
@@ -239,9 +243,7 @@ std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<Checke
         page += paragraph(shown(line, style), style, 2, 4);
         for (auto problem : melds[i].problems) {
             problem.meld = i;
-            auto const text = words::cited(words::problem_text(problem, rules, laid),
-                                           words::cite_of(problem, rules));
-            page += paragraph(shown(text, style), style, 4, 6, Tone::red);
+            say(problem, 4);
         }
     }
     auto all = problems;
@@ -255,10 +257,7 @@ std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<Checke
                              problem.code == ProblemCode::opening_single_short ||
                              problem.code == ProblemCode::out_requires ||
                              problem.code == ProblemCode::out_melded_before;
-        if (is_said) continue;
-        auto const text =
-            words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
-        page += paragraph(shown(text, style), style, 2, 4, Tone::red);
+        if (!is_said) say(problem, 2);
     }
     std::vector<std::string> counted;
     for (auto const& side : sides) {
