@@ -158,8 +158,7 @@ public:
         // The editor draws only the last line again.
         auto const last = text.rfind('\n') + 1;
         std::fputs(text.substr(0, last).c_str(), output);
-        prompt_ = marked(std::string_view(text).substr(last));
-        prompt_width_ = width_of(std::string_view(text).substr(last));
+        stand_before(std::string_view(text).substr(last));
         auto* const past = history_of(prompt.history);
         el_set(line_, EL_HIST, history, past);
         HistEvent event{};
@@ -205,6 +204,11 @@ private:
         return file;
     }
 
+    void stand_before(std::string_view prompt) {
+        prompt_ = marked(prompt);
+        prompt_width_ = width_of(prompt);
+    }
+
     static char* prompt_of(EditLine* line) { return of(line).prompt_.data(); }
 
     /// Reads a key. The editor's own function would continue after a signal.
@@ -234,6 +238,8 @@ private:
             fd_set readable;
             if (!self.wait(fileno(input), readable)) return -1;
             if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed()) {
+                if (auto const now = self.meanwhile_->prompt(); !now.empty())
+                    self.stand_before(now);
                 self.start_line_again();
                 el_set(line, EL_REFRESH);
             }

@@ -37,6 +37,8 @@ public:
     virtual int heard() const { return -1; }
     /// Called after each wait. Whether to draw again.
     virtual bool has_changed() = 0;
+    /// What stands before the line now; "" if that does not change.
+    virtual std::string prompt() const { return ""; }
     /// Draws everything but the line, and puts the cursor where the line begins, which has `rows` rows.
     /// False if there is nothing to draw, and the line stays where it is.
     virtual bool draw(int rows) = 0;

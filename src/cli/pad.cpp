@@ -61,10 +61,6 @@ void say(Process& process, std::string_view text) {
     process.results(finish(lines, process.style));
 }
 
-host::Prompt pad_prompt(std::string text) {
-    return {.text = std::move(text), .history = pad_history};
-}
-
 std::string what_to_type(PadHand const& hand) {
     return tr("Type a side and its hand, like {}: KKKKK22 55AA red=1 out; or ? KKK 992, which asks "
               "whether that opens; or any command, like undo, fix, new or help. Ctrl-D leaves.",
@@ -232,8 +228,7 @@ private:
         bool const is_seen = live_.counted() == reviewed_;
         if (!is_seen || (is_refused_ && options.empty())) {
             complain(process, is_seen ? tr("'y' does not record a hand that is refused")
-                                      : tr("the hand has changed since you saw it; this is what "
-                                           "it is now"));
+                                      : commands::changed_since_seen());
             note(ExitStatus::refused);
             return review(process);
         }
@@ -268,7 +263,7 @@ ExitStatus run_lines(PadTable& table, Context& context) {
     if (table.live().code_shown()) process.results(table.live().page({}));
     table.review(process);
     if (auto* const asker = context.tools().asker; asker != nullptr) {
-        while (auto const line = asker->ask(pad_prompt(table.prompt())))
+        while (auto const line = asker->ask({.text = table.prompt(), .history = pad_history}))
             if (!table.take(*line, process)) break;
         return ExitStatus::done;
     }
@@ -293,7 +288,7 @@ public:
             table_.review(process);
             return true;
         });
-        while (auto const line = ask()) {
+        while (auto const line = screen_.ask()) {
             if (table_.live().code_shown()) table_.live().turn();
             if (!print([&](Process& process) { return table_.take(*line, process); })) break;
         }
@@ -324,10 +319,10 @@ private:
         PadDesk& desk_;
     };
 
-    std::optional<std::string> ask() {
+    std::string prompt() const override {
         // What a hand under review would make of the match may need all the room.
         bool const hidden = !table_.is_complete() && (taken_ || !has_room(PadScreen::size()));
-        return screen_.ask(pad_prompt(hidden ? tr("Enter shows the sheet > ") : table_.prompt()));
+        return hidden ? tr("Enter shows the sheet > ") : table_.prompt();
     }
 
     /// A text in lines of so many columns: messages are not wrapped yet, and the window may have become

@@ -72,7 +72,7 @@ public:
         editor_.keep_history(pad_history, history);
     }
 
-    std::optional<std::string> ask(host::Prompt const& prompt) {
+    std::optional<std::string> ask() {
         std::optional<std::string> typed;
         {
             system::Signals const signals{signals_of_pad};
@@ -81,7 +81,7 @@ public:
             write_to_terminal(stay_in_pad);
             if (!draw(1)) write_to_terminal(fmt::format("\x1b[{};1H\x1b[2K", size().rows));
             typed = editor_.ask(
-                prompt, signals,
+                {.text = content_.prompt(), .history = pad_history}, signals,
                 [&](std::string_view before) { return content_.completions(before); }, this);
         }
         int const signal = editor_.ended_by();
@@ -96,6 +96,8 @@ private:
     }
 
     int heard() const override { return content_.heard(); }
+
+    std::string prompt() const override { return content_.prompt(); }
 
     bool has_changed() override {
         bool const is_time = time_ && FileWatch::Clock::now() >= *time_;
@@ -153,9 +155,7 @@ PadScreen::~PadScreen() = default;
 
 host::ScreenSize PadScreen::size() { return terminal_size(); }
 
-std::optional<std::string> PadScreen::ask(host::Prompt const& prompt) {
-    return parts_->ask(prompt);
-}
+std::optional<std::string> PadScreen::ask() { return parts_->ask(); }
 
 void PadScreen::clear() { write_to_terminal(empty_screen); }
 

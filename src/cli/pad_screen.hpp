@@ -31,6 +31,8 @@ public:
 
     /// The page in so many rows; nothing if what was written last stays on the screen.
     virtual std::optional<PadPage> page(host::ScreenSize room) = 0;
+    /// What stands before the line.
+    virtual std::string prompt() const = 0;
     /// Called when the book has changed, or the time is over.
     virtual void read_again() = 0;
     virtual std::optional<std::chrono::milliseconds> next_check() const = 0;
@@ -55,7 +57,7 @@ public:
     static host::ScreenSize size();
 
     /// Draws the page and asks for a line; nothing if the user leaves (Ctrl-D). Ctrl-C gives up the line.
-    std::optional<std::string> ask(host::Prompt const& prompt);
+    std::optional<std::string> ask();
 
     /// Empties the screen, for what is written from its top on.
     static void clear();

@@ -29,6 +29,10 @@ bool is_of(Problem const& problem, std::size_t side) { return problem.side.value
 
 }  // namespace
 
+std::string changed_since_seen() {
+    return tr("the hand has changed since you saw it; this is what it is now");
+}
+
 Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep keep)
     : live_(live), tools_(tools), confirm_(confirm), keep_(std::move(keep)) {}
 
@@ -47,6 +51,7 @@ std::vector<std::string> Phones::hear() {
         if (live_.viewers() != viewers) break;
     }
     name_players();
+    if (!said_.empty() && live_.viewers() != nullptr) live_.viewers()->tell();
     std::vector<std::string> texts;
     for (auto const& text : std::exchange(said_, {})) texts.push_back(text());
     return texts;
@@ -97,6 +102,8 @@ view::html::EntryView Phones::view_of(Message const& message) const {
     for (auto const& need : view::next_needs(match, unwrapped))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
+    if (view.review && message.verb == "confirm" && message.about != view.review->key)
+        view.review->said.push_back(changed_since_seen());
     if (message.words.empty()) return view;
     view.judged = judge(*side, std::string(message.words));
     view.other = other_entry(message, *side);
@@ -200,6 +207,7 @@ void Phones::send(Message const& message) {
     if (live_.match() == nullptr || *side >= sides.size() || sides[*side].words != words) return;
     std::erase_if(sent_, [&](Sent const& sent) { return sent.side == *side; });
     sent_.push_back({std::string(message.player), *side, words, *points});
+    forget_others();
     said_.emplace_back([this, sent = sent_.back()] { return sent_text(sent); });
 }
 

@@ -24,6 +24,9 @@ enum class Confirm : std::uint8_t {
     all,  ///< every player who has a phone
 };
 
+/// What somebody is told who records or confirms a hand that is not what it was.
+std::string changed_since_seen();
+
 class Phones {
 public:
     /// Puts "Us: KKK" into the hand in progress.

@@ -62,6 +62,9 @@ public:
 
     /// Replaces the content of each page, between its beginning and its end.
     virtual void show(std::vector<std::string> contents) = 0;
+
+    /// Lets those who enter ask again what stands: somebody has said something that is not on the page.
+    virtual void tell() {}
 };
 
 /// What the user says of serving.

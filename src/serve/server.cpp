@@ -179,6 +179,11 @@ public:
     }
 
     /// Sends the newest content, now or when what is being sent has been taken.
+    void tell() {
+        is_told_ = false;
+        if (streams_ && !writes_) go_on();
+    }
+
     void content_changed() {
         behind_ = true;
         if (streams_ && !writes_) send_message();
@@ -321,6 +326,9 @@ private:
 
     void go_on() {
         if (behind_) return send_message();
+        if (!std::exchange(is_told_, true))
+            return write(std::make_shared<std::string const>("event: told\ndata:\n\n"),
+                         [this] { go_on(); });
         after(shown_.limits.alive, [this] {
             write(std::make_shared<std::string const>("event: alive\ndata:\n\n"),
                   [this] { go_on(); });
@@ -360,6 +368,7 @@ private:
     bool writes_ = false;
     std::size_t language_ = 0;  ///< of the stream
     bool behind_ = false;  ///< the newest content has not been sent
+    bool is_told_ = true;  ///< to ask again what stands
 };
 
 /// How many files the program may open besides those up to a descriptor, which is the lowest that was
@@ -442,6 +451,12 @@ public:
             if (!shown_.replace(std::move(contents))) return;
             // One that fails removes itself.
             for (auto const& each : one_server::Connections(connections_)) each->content_changed();
+        });
+    }
+
+    void tell() override {
+        boost::asio::post(context_, [this] {
+            for (auto const& each : one_server::Connections(connections_)) each->tell();
         });
     }
 

@@ -93,7 +93,7 @@ document.addEventListener('DOMContentLoaded', function () {
 
   function hand() { return field().getAttribute('data-hand') + name; }
   function keep() { set('words', field().value); set('hand', hand()); }
-  function draw(markup) {
+  function draw(markup, asked) {
     var parts = document.createElement('template'), before = field() ? words().join(' ') : '';
     parts.innerHTML = markup;
     all('[data-part]', parts.content).forEach(function (part) {
@@ -110,17 +110,18 @@ document.addEventListener('DOMContentLoaded', function () {
       if (field().value) post('look');
       show_taps();
     });
-    if (!entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
+    // An answer to what was asked before the name was tapped says nothing of it.
+    if (asked === name && !entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
   }
   function post(verb, about) {
     if (busy) { if (verb !== 'look' || !next) next = [verb, about]; return; }
     busy = true; clearTimeout(later);
     var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), again = null;
-    var text = field() ? words().join(' ') : '';
+    var text = field() ? words().join(' ') : '', asked = name;
     fetch('/', {method: 'POST', body: [word, id, name, verb, text, about || ''].join('\n'), signal: stop.signal}).then(function (answer) {
       return answer.text().then(function (said) {
         waits.hidden = answer.ok;
-        if (answer.ok) draw(said); else waits.textContent = said;
+        if (answer.ok) draw(said, asked); else waits.textContent = said;
         if (entry.querySelector('.sent')) sent = text;
       });
     }).catch(function () {

@@ -19,6 +19,7 @@ document.addEventListener('DOMContentLoaded', function () {
     stream = new EventSource(location.pathname.replace(/\/$/, '') + '/events');
     stream.addEventListener('sheet', function (event) { redraw(event.data); seen(); });
     stream.addEventListener('alive', seen);
+    stream.addEventListener('told', function () { seen(); document.dispatchEvent(new Event('sheet')); });
     stream.addEventListener('full', function (event) {
       stream.close(); last = Date.now(); wait = 30000; state.textContent = event.data; state.hidden = false;
     });
