@@ -88,6 +88,12 @@ void run_into(fs::path const& output, std::vector<std::string> const& words) {
 
 /// The browser with the options that every run needs.
 std::vector<std::string> command(Folder const& folder) {
+    return browser_command(folder.path / "profile");
+}
+
+}  // namespace
+
+std::vector<std::string> browser_command(fs::path const& profile) {
     return {chromium().string(),
             "--headless",
             "--no-sandbox",
@@ -96,10 +102,8 @@ std::vector<std::string> command(Folder const& folder) {
             "--disable-background-networking",
             "--no-first-run",
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-            fmt::format("--user-data-dir={}", (folder.path / "profile").string())};
+            fmt::format("--user-data-dir={}", profile.string())};
 }
-
-}  // namespace
 
 std::string browsed(std::string const& page, Theme theme, int width) {
     Folder const folder;

@@ -5,8 +5,13 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace meldbook::test {
+
+/// The words of a command that begins a browser with the options that every run needs, and what it keeps in
+/// a folder. Throws std::runtime_error if there is no chromium.
+std::vector<std::string> browser_command(std::filesystem::path const& profile);
 
 enum class Theme { dark = 0, light = 1 };  ///< chromium's numbers
 

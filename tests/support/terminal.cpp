@@ -109,10 +109,16 @@ bool Terminal::read_more(int milliseconds) {
     return true;
 }
 
+void Terminal::read_all() {
+    while (read_more(0)) {
+    }
+}
+
 bool Terminal::wait_for(std::string_view text) {
     auto const wanted = flat(std::string(text));
     auto const until = Clock::now() + patience;
     while (true) {
+        read_all();
         auto const screen_now = flat(screen());
         auto const at = screen_now.find(wanted, seen_);
         if (at != std::string::npos) {

@@ -28,6 +28,9 @@ public:
     /// line ends. Returns false if it does not appear in the time that a busy machine may need.
     bool wait_for(std::string_view text);
 
+    /// Reads what is there, so that the program can go on writing.
+    void read_all();
+
     /// Waits for the program to end; returns its exit code, or 128 plus its signal.
     int wait_for_end();
 

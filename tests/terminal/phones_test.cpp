@@ -1,0 +1,302 @@
+// An evening of ten hands that four players count on their phones, as it is used: pages of a real browser
+// of 390 and 320 pixels, taps only, while the scorer has the pad in a terminal.
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "support/json_values.hpp"
+#include "support/phone_pages.hpp"
+#include "terminal/table.hpp"
+
+namespace meldbook_tests::terminal_phones_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
+
+namespace {
+
+void until(Terminal& terminal, std::string const& text) {
+    bool const shown = terminal.wait_for(text);
+    CAPTURE(terminal.screen());
+    REQUIRE(shown);
+}
+
+std::string address_on(std::string const& screen) {
+    auto const at = screen.rfind("http://127.0.0.1:");
+    REQUIRE(at != std::string::npos);
+    return screen.substr(at, screen.find_first_of(" \r\n", at) - at);
+}
+
+/// A player with the phone. What is entered is written as words, and made by taps.
+class Player {
+public:
+    Player(PhoneBrowser& browser, std::string const& address, std::string name, int width)
+        : page(browser, address, width), name_(std::move(name)) {
+        page.tap("[data-hold]", name_);
+        page.wait_for("document.getElementById('words')");
+        CAPTURE(name_);
+        CHECK(page.value("document.documentElement.scrollWidth <= innerWidth") == "true");
+        // As large as a thumb needs them.
+        CHECK(
+            page.value("Array.from(document.querySelectorAll('#entry button, #entry input, "
+                       "#entry summary')).filter(function (b) { var r = b.getBoundingClientRect(); "
+                       "return b.offsetParent && r.height < 44; }).map(function (b) { return "
+                       "b.outerHTML; }).join()") == "");
+    }
+
+    /// Waits until the page is at a hand, and taps the words of an entry.
+    void enter(int hand, std::string const& entry) {
+        page.wait_for(
+            fmt::format("document.getElementById('words').dataset.hand.endsWith('/{}')", hand));
+        std::istringstream words(entry);
+        for (std::string word; words >> word;) put(word);
+        CAPTURE(name_);
+        auto const written = page.value("document.getElementById('words').value");
+        CAPTURE(written);
+        CHECK(written.ends_with(entry));
+    }
+
+    void send(std::string const& button = "Send") {
+        page.tap("#judged [data-send]", button);
+        page.wait_for("document.querySelector('.sent')");
+    }
+
+    /// Confirms the hand when it is there.
+    void confirm(int hand) {
+        page.wait_for(fmt::format("document.getElementById('review').textContent.includes("
+                                  "'Is hand {} right?')",
+                                  hand));
+        page.tap("[data-send=confirm]");
+        page.wait_for(fmt::format("document.getElementById('review').textContent.includes("
+                                  "'{} confirms')",
+                                  name_));
+    }
+
+    PhonePage page;
+
+private:
+    void put(std::string const& word) {
+        auto const equals = word.find('=');
+        auto const key = word.substr(0, equals);
+        auto const value = equals == word.npos ? "" : word.substr(equals + 1);
+        if (word == "out") return page.tap("[data-word=out]");
+        if (key == "hand") {
+            std::istringstream players(value);
+            int player = 0;
+            for (std::string cards; std::getline(players, cards, '/'); ++player) {
+                page.tap(fmt::format("[data-place='{}']", player));
+                for (char const card : cards) page.tap(fmt::format("[data-card='{}']", card));
+            }
+            page.tap("[data-place='']");
+        } else if (equals != word.npos) {
+            auto const is_there = [&](std::string const& selector) {
+                return page.value("!!document.querySelector(\"" + selector + "\")") == "true";
+            };
+            auto const count = fmt::format("[data-count='{}']", key);
+            auto const field = fmt::format("[data-value='{}']", key);
+            if (is_there("details:not([open]) " + count) ||
+                is_there("details:not([open]) " + field))
+                page.tap("#form summary");
+            if (is_there(count)) {
+                for (int i = 0; i < std::stoi(value); ++i) page.tap(count + " [data-by='1']");
+                return;
+            }
+            page.tap(field);
+            page.type(value);
+        } else {
+            // A card joins the meld of its rank, and a wild card the meld that it is put onto.
+            for (std::size_t i = 0; i < word.size(); ++i) {
+                if (i > 0 && word[i] == '2') page.tap("#melds li:last-child button", "+2");
+                else page.tap(fmt::format("[data-card='{}']", word[i]));
+            }
+        }
+    }
+
+    std::string name_;
+};
+
+}  // namespace
+
+TEST_CASE("terminal: four phones count an evening of ten hands") {
+    struct Hand {
+        std::string us, them;
+    };
+    std::vector<Hand> const hands = {
+        {"KKKKKKK 444 out minus=0", "999 AAA hand=44/Q"},
+        {"QQQQQ22 AAA red=1 hand=K/5", "8888888 AAA out"},
+        {"AAAA2 777 minus=10", "JJJJJJJ 999 AAA out red=2 minus=0"},
+        {"KKKKKKK AAAA out", "QQQQQQ2 AAA JJJ hand=7"},
+        {"AAAAAAA KKK out minus=0", "JJJ2 KKK 9999 red=1 minus=35"},
+        {"QQQ AAA KKKK hand=A/8", "9999999 AAA JJJJ out"},
+        {"AAA KKKKKK2 hand=4", "QQQQQQQ AAA 999 out"},
+        {"AAAAA22 KKKKKKK JJJ out red=1", "QQQQ AAA 999 hand=9/8"},
+        {"20s=3 10s=9 natural=1 out", "AAAA KKKK2 hand=Q9"},
+        {"table=140 minus=25", "AAAAAAA KKKK QQQ out"},
+    };
+    std::string const begin = "meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --target 20000";
+    Table entered("xterm", begin), table("xterm", begin);
+    for (auto const& hand : hands) {
+        auto const printed =
+            entered.run(fmt::format("meldbook hand '{}' '{}'", hand.us, hand.them));
+        CAPTURE(printed.text);
+        REQUIRE(printed.code == 0);
+    }
+    auto const pad = [&] { return table.terminal({"pad", "--enter", "--serve", "127.0.0.1"}); };
+    auto const record = [&](Terminal& terminal, int hand, std::string const& word = "y") {
+        until(terminal, fmt::format("record hand {}? y >", hand));
+        terminal.press(word + "\r");
+        until(terminal, fmt::format("Hand {} recorded", hand));
+    };
+
+    PhoneBrowser browser;
+    auto terminal = pad();
+    browser.meanwhile = [&] { terminal.read_all(); };
+    until(terminal, "'code' shows the other code");
+    auto const address = address_on(terminal.screen());
+    Player ana(browser, address, "Ana", 390), bea(browser, address, "Bea", 320);
+    Player cid(browser, address, "Cid", 390), dan(browser, address, "Dan", 320);
+    dan.page.slow_down(400);
+    CHECK(cid.page.value("document.querySelector('[data-hold]').textContent") == "not me");
+    terminal.press("\r");
+    until(terminal, "Ana, Bea, Cid, Dan");
+
+    // Each side enters, and the other confirms; the line asks for the hand when it is there.
+    ana.enter(1, hands[0].us);
+    ana.send();
+    dan.enter(1, hands[0].them);
+    dan.send();
+    ana.confirm(1);
+    dan.confirm(1);
+    record(terminal, 1);
+    int const taps_of_two = ana.page.taps() + dan.page.taps() - 2;
+    MESSAGE("taps of the first hand: ", taps_of_two);
+
+    // A slip is mended where it was made.
+    bea.enter(2, "QQQQQQ22");
+    bea.page.tap("#melds button", "−Q");
+    bea.enter(2, "AAA red=1 hand=K/5");
+    bea.send();
+    cid.enter(2, hands[1].them);
+    cid.send();
+    bea.confirm(2);
+    cid.confirm(2);
+    record(terminal, 2);
+
+    // The other side says what is wrong, and the scorer cannot pass over it by mistake.
+    ana.enter(3, "AAAA2 777");
+    ana.send();
+    cid.enter(3, hands[2].them);
+    cid.send();
+    dan.page.wait_for("document.getElementById('doubt')");
+    dan.page.tap("#doubt");
+    dan.page.type("a ten is left");
+    dan.page.tap("[data-send=object]");
+    until(terminal, "Dan says of hand 3: a ten is left");
+    terminal.press("y\r");
+    until(terminal, "'alone' records the hand all the same");
+    ana.page.wait_for("document.getElementById('review').textContent.includes('a ten is left')");
+    ana.page.tap("[data-value=minus]");
+    ana.page.type("10");
+    ana.send();
+    ana.confirm(3);
+    dan.page.wait_for("document.getElementById('review').textContent.includes('minus=10')");
+    dan.confirm(3);
+    record(terminal, 3);
+
+    // A phone that is offline in the middle keeps what is tapped, and goes on.
+    cid.page.wait_for("document.getElementById('words').dataset.hand.endsWith('/4')");
+    cid.page.set_online(false);
+    cid.enter(4, hands[3].them);
+    cid.page.wait_for("!document.getElementById('waits').hidden");
+    ana.enter(4, hands[3].us);
+    ana.send();
+    cid.page.set_online(true);
+    cid.send();
+    bea.confirm(4);
+    cid.confirm(4);
+    record(terminal, 4);
+
+    // The pad is begun again in the middle of a hand.
+    bea.enter(5, "AAAAAAA KKK");
+    cid.enter(5, hands[4].them);
+    cid.send();
+    terminal.press("\x04");
+    REQUIRE(terminal.wait_for_end() == 0);
+    bea.page.tap("[data-word=out]");
+    auto second = pad();
+    browser.meanwhile = [&] { second.read_all(); };
+    until(second, "'code' shows the other code");
+    CHECK(address_on(second.screen()) == address);
+    bea.page.tap("[data-value=minus]");
+    bea.page.type("0");
+    bea.send();
+    second.press("\r");
+    ana.confirm(5);
+    dan.confirm(5);
+    record(second, 5);
+
+    // Two of a side count the same hand, and differ: both see it, and one is chosen.
+    ana.enter(6, "QQQ AAA KKKK hand=A");
+    ana.send();
+    bea.enter(6, hands[5].us);
+    bea.page.wait_for("document.querySelector('.wrong').textContent.includes('hand=A')");
+    bea.send("Send this instead");
+    cid.enter(6, hands[5].them);
+    cid.send();
+    ana.confirm(6);
+    cid.confirm(6);
+    record(second, 6);
+
+    // A phone is dead: the other one of the side confirms.
+    dan.enter(7, "QQQQQQQ");
+    dan.page.close();
+    cid.enter(7, hands[6].them);
+    cid.send();
+    ana.enter(7, hands[6].us);
+    ana.send();
+    ana.confirm(7);
+    cid.confirm(7);
+    record(second, 7);
+
+    // Nobody of a side answers any more: the scorer types for them, and goes on alone.
+    cid.page.close();
+    bea.enter(8, hands[7].us);
+    bea.send();
+    second.press("them: " + hands[7].them + "\r");
+    record(second, 8, "alone");
+
+    // Piles by value and points instead of cards.
+    for (int const hand : {9, 10}) {
+        ana.enter(hand, hands[static_cast<std::size_t>(hand - 1)].us);
+        ana.send();
+        second.press("them: " + hands[static_cast<std::size_t>(hand - 1)].them + "\r");
+        ana.confirm(hand);
+        record(second, hand, "alone");
+    }
+    second.press("\x04");
+    CHECK(second.wait_for_end() == 0);
+
+    // The book is the evening's list, with who stands for it.
+    auto const without_agreement = [](std::string const& sheet) {
+        auto values = json_values(sheet);
+        std::erase_if(values, [](auto const& value) {
+            return value.first == "id" || value.first.find(".entered") != std::string::npos ||
+                   value.first.find(".confirmed") != std::string::npos;
+        });
+        return values;
+    };
+    CHECK(without_agreement(table.sheet()) == without_agreement(entered.sheet()));
+    auto const log = table.run("meldbook log").text;
+    CHECK(log.find("entered by Bea and Cid; confirmed by Bea and Cid") != std::string::npos);
+    MESSAGE("taps of the evening: ",
+            ana.page.taps() + bea.page.taps() + cid.page.taps() + dan.page.taps());
+}
+
+}  // namespace meldbook_tests::terminal_phones_test
