@@ -144,6 +144,11 @@ bool is_from_paper(Hand const& hand) {
     return any;
 }
 
+bool only_points(Hand const& hand) {
+    return !hand.sides.empty() &&
+           std::ranges::all_of(hand.sides, [](Entry const& side) { return side.net.has_value(); });
+}
+
 Ended ended_by(std::vector<Entry> const& sides) {
     if (std::ranges::any_of(sides, [](Entry const& entry) { return entry.out.has_value(); }))
         return Ended::out;

@@ -137,6 +137,9 @@ inline constexpr std::string_view paper_reason = "paper";
 /// correction with that reason, or nothing.
 bool is_from_paper(Hand const& hand);
 
+/// Whether nothing but the points of the sides is known (`net=`).
+bool only_points(Hand const& hand);
+
 /// How a hand ended if nothing else is said: `out` if a side went out, else `stock`, or `unknown`.
 Ended ended_by(std::vector<Entry> const& sides);
 

@@ -23,7 +23,9 @@ std::vector<std::optional<std::int64_t>> gaps(Match const& match,
     gaps.reserve(match.hands.size());
     for (auto const& hand : match.hands) {
         auto const recorded = hand.from_paper ? std::nullopt : seconds_of(hand.facts.played);
-        gaps.push_back(last && recorded ? std::optional(*recorded - *last) : std::nullopt);
+        // Of a hand of which only points are known, the time is that of typing.
+        bool const is_timed = last && recorded && !only_points(hand.hand);
+        gaps.push_back(is_timed ? std::optional(*recorded - *last) : std::nullopt);
         last = recorded;
     }
     return gaps;

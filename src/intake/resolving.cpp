@@ -272,11 +272,6 @@ Hand read_hand(Resolution const& match, std::vector<RawEntry const*> const& entr
     return read;
 }
 
-/// Whether nothing but the points of the sides is known.
-bool only_points(Hand const& hand) {
-    return std::ranges::all_of(hand.sides, [](Entry const& side) { return side.net.has_value(); });
-}
-
 HandFacts const* known_hand(Resolution const& match, int number) {
     if (match.known == nullptr) return nullptr;
     auto const found = std::ranges::find(match.known->hands, number, &HandFacts::number);

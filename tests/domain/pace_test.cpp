@@ -58,6 +58,11 @@ TEST_CASE("what every hand took, where it counts") {
                              "2026-11-24T20:10:20Z", "?", "2026-11-24T20:20:20Z"})) ==
         Times{540, std::nullopt, 600, std::nullopt, std::nullopt, std::nullopt});
     CHECK(hand_times(match_of({})).empty());
+    // Of the first one only points are known.
+    auto match = match_of({"2026-11-21T19:09:00Z", "2026-11-21T19:19:00Z"});
+    match.hands.front().hand.sides.resize(2);
+    for (auto& side : match.hands.front().hand.sides) side.net = 70;
+    CHECK(hand_times(match) == Times{std::nullopt, 600});
 }
 
 }  // namespace meldbook_tests::domain_pace_test
