@@ -84,11 +84,12 @@ int run_pager(PagerChoice const& choice, std::string_view text) {
         }
     }
     close(ends[1]);
-    while (error == 0 && waitpid(child, nullptr, 0) == -1 && errno == EINTR) {
+    if (error != 0) return error;
+    while (waitpid(child, nullptr, 0) == -1 && errno == EINTR) {
     }
     std::signal(SIGINT, SIG_DFL);
     std::signal(SIGQUIT, SIG_DFL);
-    return error;
+    return 0;
 }
 
 }  // namespace
