@@ -1,7 +1,6 @@
 #include "cli/pad.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <optional>
 #include <utility>
@@ -37,9 +36,6 @@ constexpr int least_sheet = 3;
 /// The names of people in a prompt are cut to so many columns.
 constexpr int widest_name = 15;
 
-/// The words for commands::Confirm.
-constexpr std::array<std::string_view, 3> confirm_words = {"none", "other-side", "all"};
-
 /// No hand is longer.
 constexpr std::size_t longest_line = std::size_t{1} << 16U;  // bytes
 
@@ -70,7 +66,7 @@ std::string what_to_type(PadHand const& hand) {
 /// The hand that is played, the lines about it, and the commands that they are.
 class PadTable {
 public:
-    PadTable(Context& context, commands::Confirm confirm)
+    PadTable(Context& context, config::Confirm confirm)
         : context_(context),
           live_(
               {}, view::LiveKeys::lines,
@@ -483,7 +479,8 @@ void options(Page& page, Pad& pad) {
     page.flag("--enter", pad.serve.enter,
               mark("players enter their own hand on their phones; serves the sheet"));
     page.choice(
-        "--confirm", pad.confirm, "WHO", {confirm_words.begin(), confirm_words.end()},
+        "--confirm", pad.confirm, "WHO",
+        {config::confirm_names.begin(), config::confirm_names.end()},
         mark("who confirms a hand before it is recorded: none, other-side (default) or all"));
 }
 
@@ -496,11 +493,13 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
                "omit --enter"));
     }
     if (serve.enter && serve.where.empty()) serve.where = serve::private_word;
-    auto const word =
-        std::ranges::find(confirm_words, pad.confirm.empty() ? "other-side" : pad.confirm);
-    if (word == confirm_words.end())
-        intake::refuse_word("--confirm", pad.confirm, {confirm_words.begin(), confirm_words.end()});
-    PadTable table(context, static_cast<commands::Confirm>(word - confirm_words.begin()));
+    auto const& names = config::confirm_names;
+    auto const* const word = std::ranges::find(names, pad.confirm);
+    if (!pad.confirm.empty() && word == names.end())
+        intake::refuse_word("--confirm", pad.confirm, {names.begin(), names.end()});
+    PadTable table(context, pad.confirm.empty()
+                                ? context.tools().settings.confirm.value
+                                : static_cast<config::Confirm>(word - names.begin()));
     if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? PadDesk(table, context).run() : run_lines(table, context);
 }

@@ -33,7 +33,7 @@ std::string changed_since_seen() {
     return tr("the hand has changed since you saw it; this is what it is now");
 }
 
-Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep keep)
+Phones::Phones(LiveSheet& live, Tools& tools, config::Confirm confirm, Keep keep)
     : live_(live), tools_(tools), confirm_(confirm), keep_(std::move(keep)) {}
 
 std::vector<std::string> Phones::hear() {
@@ -281,10 +281,10 @@ std::vector<std::string> Phones::open_points() {
                      });
         if (!is_confirmed(side)) missing.push_back(safe(sides[side].name));
     }
-    if (confirm_ == Confirm::other_side && everywhere && !missing.empty())
+    if (confirm_ == config::Confirm::other_side && everywhere && !missing.empty())
         points.push_back(tr("the entry of {} is not confirmed by the other side",
                             joined(missing, Joined::with_and)));
-    if (confirm_ != Confirm::all) return points;
+    if (confirm_ != config::Confirm::all) return points;
     missing.clear();
     for (auto const& phone : phones_)
         if (std::ranges::count(confirmed_, phone.player) == 0)

@@ -12,17 +12,11 @@
 #include <vector>
 
 #include "commands/live_sheet.hpp"
+#include "config/settings.hpp"
 #include "host/viewers.hpp"
 #include "view/pages/entry.hpp"
 
 namespace meldbook::commands {
-
-/// Who confirms a hand before it is recorded.
-enum class Confirm : std::uint8_t {
-    none,
-    other_side,  ///< each entry a player of another side, where every side has a phone
-    all,  ///< every player who has a phone
-};
 
 /// What somebody is told who records or confirms a hand that is not what it was.
 std::string changed_since_seen();
@@ -32,7 +26,7 @@ public:
     /// Puts "Us: KKK" into the hand in progress.
     using Keep = std::function<void(std::string const& entry)>;
 
-    Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep keep);
+    Phones(LiveSheet& live, Tools& tools, config::Confirm confirm, Keep keep);
 
     /// Answers everything that was posted, and returns what the scorer should know of it.
     std::vector<std::string> hear();
@@ -86,7 +80,7 @@ private:
 
     LiveSheet& live_;
     Tools& tools_;
-    Confirm confirm_;
+    config::Confirm confirm_;
     Keep keep_;
     std::vector<Phone> phones_;
     std::vector<Sent> sent_;

@@ -43,6 +43,7 @@ public:
                 {"unicode", [&] { read_choice(member, switch_names, settings_.unicode); }},
                 {"pager", [&] { read_text(member, settings_.pager); }},
                 {"site_title", [&] { read_text(member, settings_.site_title); }},
+                {"confirm", [&] { read_choice(member, confirm_names, settings_.confirm); }},
                 {"backups", [&] { read_number(member, 0, 1000, settings_.backups); }},
                 {"backups_mib", [&] { read_number(member, 1, 1 << 20, settings_.backups_mib); }}};
             auto const* const key = std::ranges::find(keys, member.key, &Key::first);

@@ -16,6 +16,14 @@ enum class Switch : std::uint8_t { automatic, always, never };
 enum class Ranks : std::uint8_t { international, local };
 inline constexpr std::array<char const*, 2> ranks_names = {"international", "local"};
 
+/// Who confirms a hand that players entered on their phones before it is recorded.
+enum class Confirm : std::uint8_t {
+    none,
+    other_side,  ///< each entry a player of another side, where every side has a phone
+    all,  ///< every player who has a phone
+};
+inline constexpr std::array<char const*, 3> confirm_names = {"none", "other-side", "all"};
+
 /// A setting and the line that sets it.
 template <typename Value>
 struct Setting {
@@ -39,6 +47,7 @@ struct Settings {
     Setting<int> backups_mib{1024};  ///< at most so many MiB together
     Setting<std::string> pager;  ///< the program for long output; "" is none
     Setting<std::string> site_title;  ///< of exported sites; "" is the usual one
+    Setting<Confirm> confirm{Confirm::other_side};
     std::vector<std::string> mistakes;  ///< sentences; settings with a mistake keep their defaults
 };
 

@@ -50,7 +50,7 @@ TEST_CASE("without a file everything is as it comes") {
 TEST_CASE("a file with everything in it") {
     Configured const configured("rules = \"italian\"\nplayers = [\"Ana\", \"Bea\"]\n"
                                 "colour = \"never\"\nunicode = \"always\"\nlanguage = \"en\"\n"
-                                "ranks = \"local\"\n");
+                                "ranks = \"local\"\nconfirm = \"all\"\n");
     auto const settings = configured.read();
     CHECK(settings.found);
     CHECK(settings.mistakes.empty());
@@ -63,6 +63,7 @@ TEST_CASE("a file with everything in it") {
     CHECK(settings.language.value == "en");
     CHECK(settings.language.line == 5);
     CHECK(settings.ranks.value == config::Ranks::local);
+    CHECK(settings.confirm.value == config::Confirm::all);
 }
 
 TEST_CASE("a rule file is looked for beside the configuration") {
@@ -106,8 +107,8 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
           Row{"color = \"never\"",
               "1:1: there is no key 'color' in config.toml; did you mean 'colour'?"},
           Row{"[match]", "1:2: there is no key 'match' in config.toml; it can be rules, players, "
-                         "language, ranks, colour, unicode, pager, site_title, backups or "
-                         "backups_mib"},
+                         "language, ranks, colour, unicode, pager, site_title, confirm, "
+                         "backups or backups_mib"},
           Row{"rules = ", "1:9: the value is missing; write it like target = 5000"}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);
