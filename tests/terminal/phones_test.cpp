@@ -55,6 +55,9 @@ public:
     void enter(int hand, std::string const& entry) {
         page.wait_for(
             fmt::format("document.getElementById('words').dataset.hand.endsWith('/{}')", hand));
+        // Nothing is left of the hand before.
+        if (page.value("document.getElementById('words').value").empty())
+            CHECK(page.value("document.getElementById('judged').textContent") == "");
         std::istringstream words(entry);
         for (std::string word; words >> word;) put(word);
         CAPTURE(name_);

@@ -46,10 +46,15 @@ document.addEventListener('DOMContentLoaded', function () {
       hands()[place] = (hands()[place] || '') + card;
       return set_value('hand', held.filter(Boolean).join('/'));
     }
+    if (card === '3r' && entry.querySelector('[data-count=red]')) return change_count('red', 1);
     var list = words(), at = list.map(rank_of).lastIndexOf(card);
     if (at >= 0 && !is_wild(card)) list[at] = with_card(list[at], card, true);
     else list.push(card);
     write(list);
+  }
+  function change_count(key, by) {
+    var now = Math.max(0, (parseInt(value_of(key), 10) || 0) + by);
+    set_value(key, now ? String(now) : '');
   }
   function change_meld(at, card, more) {
     var list = words();
@@ -66,14 +71,17 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!melds) return;
     melds.textContent = '';
     words().forEach(function (w, at) {
-      var rank = rank_of(w), row, of;
+      var rank = rank_of(w), row, of, own;
       if (!rank) return;
       row = document.createElement('li'); of = cards(w);
       row.appendChild(document.createElement('b')).textContent = of.length + ': ' + w;
-      [rank, '2', 'Jo'].forEach(function (card, i) {
-        if (i > 0 && card === rank) return;
-        if (of.indexOf(card) >= 0) row.appendChild(button('−' + card, w + ' − ' + card, function () { change_meld(at, card, false); }));
+      own = [rank, '2', 'Jo'].filter(function (card, i, list) { return list.indexOf(card) === i; });
+      // What adds stays where it is when there is something to take away.
+      own.forEach(function (card) {
         row.appendChild(button('+' + card, w + ' + ' + card, function () { change_meld(at, card, true); }));
+      });
+      own.forEach(function (card) {
+        if (of.indexOf(card) >= 0) row.appendChild(button('−' + card, w + ' − ' + card, function () { change_meld(at, card, false); }));
       });
       melds.appendChild(row);
     });
@@ -83,7 +91,10 @@ document.addEventListener('DOMContentLoaded', function () {
       if (at) b.querySelector('span').textContent = hands()[at] || '';
     });
     document.getElementById('back').hidden = !place;
-    all('[data-word]').forEach(function (b) { b.setAttribute('aria-pressed', words().indexOf(b.getAttribute('data-word')) >= 0); });
+    all('[data-word]').forEach(function (b) {
+      var word = b.getAttribute('data-word');
+      b.setAttribute('aria-pressed', words().some(function (w) { return w === word || w.indexOf(word + '=') === 0; }));
+    });
     all('[data-count]').forEach(function (c) { c.querySelector('output').textContent = value_of(c.getAttribute('data-count')) || '0'; });
     all('[data-value]').forEach(function (i) { if (i !== document.activeElement) i.value = value_of(i.getAttribute('data-value')); });
   }
@@ -95,14 +106,17 @@ document.addEventListener('DOMContentLoaded', function () {
   function keep() { set('words', field().value); set('hand', hand()); }
   function draw(markup, asked) {
     var parts = document.createElement('template'), before = field() ? words().join(' ') : '';
+    var is_new = false, reviewed = drawn.review;
     parts.innerHTML = markup;
     all('[data-part]', parts.content).forEach(function (part) {
       var key = part.getAttribute('data-part');
+      // It is of the entry that was there when this was asked.
+      if (key === 'judged' && is_new) part.innerHTML = '';
       if (drawn[key] === part.innerHTML) return;
       drawn[key] = part.innerHTML;
       document.getElementById(key).innerHTML = part.innerHTML;
       if (key !== 'form' || !field()) return;
-      place = ''; held = [];
+      place = ''; held = []; is_new = true;
       if (get('hand') === hand()) field().value = get('words');
       // Begun before this phone heard that the last hand was recorded.
       else if (before && before !== sent && holder === name) { field().value = before; keep(); }
@@ -110,6 +124,7 @@ document.addEventListener('DOMContentLoaded', function () {
       if (field().value) post('look');
       show_taps();
     });
+    if (reviewed === '' && drawn.review) document.getElementById('review').scrollIntoView();
     // An answer to what was asked before the name was tapped says nothing of it.
     if (asked === name && !entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
   }
@@ -147,9 +162,7 @@ document.addEventListener('DOMContentLoaded', function () {
       write(by < 0 ? list.concat(to('word')) : list);
     }
     if (to('by')) {
-      to = tapped.parentNode.getAttribute('data-count');
-      by = Math.max(0, (parseInt(value_of(to), 10) || 0) + (tapped.getAttribute('data-by') | 0));
-      set_value(to, by ? String(by) : '');
+      change_count(tapped.parentNode.getAttribute('data-count'), to('by') | 0);
     }
     if (tapped.id === 'back') {
       held[place] = cards(hands()[place] || '').slice(0, -1).join('');

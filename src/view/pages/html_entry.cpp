@@ -113,12 +113,14 @@ std::string piles(Rules const& rules) {
 
 std::string taps(EntryView const& view) {
     auto const& rules = *view.rules;
-    auto text = "<ul id=\"melds\"></ul>" + places(view) + ranks() + "<div class=\"places\">" +
+    // Nothing above the keys grows while they are tapped.
+    auto text = places(view) + ranks() + "<ul id=\"melds\"></ul><div class=\"places\">" +
                 ways_out(rules) + "</div>";
     if (rules.red_threes.laid())
         text += count("red", part_label({.of = LineOf::red_threes}, rules));
     if (rules.black_threes) text += count("black", part_label({.of = LineOf::black_threes}, rules));
-    return text + value("minus", tr("points left in hand (0: nothing is left)")) + piles(rules);
+    return text + value("minus", tr("points left in hand (0: nothing else is left)")) +
+           piles(rules);
 }
 
 std::string form(EntryView const& view) {
@@ -157,6 +159,9 @@ std::string review(EntryView const& view) {
         text += fmt::format(
             "<button type=\"button\" data-send=\"confirm\" data-about=\"{}\">{}</button>", hand.key,
             escaped(tr("Confirm")));
+    } else {
+        text +=
+            fmt::format("<p class=\"sent\">✓ {}</p>", escaped(tr("The scorer records it now.")));
     }
     return text +
            fmt::format(
