@@ -153,12 +153,7 @@ public:
         completer_ = &completer;
         meanwhile_ = meanwhile;
         ended_by_ = 0;
-        auto* const output = file_of(line_, 1);
-        auto const text = broken_at_blanks(prompt.text, terminal_width(fileno(output)));
-        // The editor draws only the last line again.
-        auto const last = text.rfind('\n') + 1;
-        std::fputs(text.substr(0, last).c_str(), output);
-        stand_before(std::string_view(text).substr(last));
+        std::fputs(stand_before(prompt.text).c_str(), file_of(line_, 1));
         auto* const past = history_of(prompt.history);
         el_set(line_, EL_HIST, history, past);
         HistEvent event{};
@@ -204,9 +199,14 @@ private:
         return file;
     }
 
-    void stand_before(std::string_view prompt) {
-        prompt_ = marked(prompt);
-        prompt_width_ = width_of(prompt);
+    /// Takes a prompt for the line. Returns the lines before its last one, which alone the editor draws again.
+    std::string stand_before(std::string_view prompt) {
+        auto text = broken_at_blanks(prompt, terminal_width(fileno(file_of(line_, 1))));
+        auto const last = text.rfind('\n') + 1;
+        prompt_ = marked(std::string_view(text).substr(last));
+        prompt_width_ = width_of(std::string_view(text).substr(last));
+        text.resize(last);
+        return text;
     }
 
     static char* prompt_of(EditLine* line) { return of(line).prompt_.data(); }

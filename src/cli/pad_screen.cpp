@@ -4,6 +4,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <exception>
 
 #include <fmt/format.h>
 #include <termios.h>
@@ -97,7 +98,14 @@ private:
 
     int heard() const override { return content_.heard(); }
 
-    std::string prompt() const override { return content_.prompt(); }
+    std::string prompt() const override {
+        // Words of a hand that was begun under other rules may not be readable; the editor is written in C.
+        try {
+            return content_.prompt();
+        } catch (std::exception const&) {
+            return "";
+        }
+    }
 
     bool has_changed() override {
         bool const is_time = time_ && FileWatch::Clock::now() >= *time_;

@@ -310,7 +310,8 @@ Forgotten forgotten_in(Match const& match, PlayedHand const& played, std::size_t
 
 /// The players whose cards left in hand are forgotten: one sentence for each side. Cards of several in one
 /// word are told once in a match.
-std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& played) {
+std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& played,
+                                         bool is_tapped) {
     auto const& sides = played.hand.sides;
     std::vector<std::string> texts;
     for (std::size_t side = 0; side < sides.size(); ++side) {
@@ -324,6 +325,10 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
         if (missing == 0 || (forgotten.together && std::ranges::any_of(match.hands, said)))
             continue;
         auto const who = joined(forgotten.players, Joined::with_and);
+        if (is_tapped) {
+            texts.push_back(tr("{}: the cards left in hand are not counted yet", who));
+            continue;
+        }
         if (!sides[side].out && !sides[side].hands.empty()) {
             texts.push_back(tr_plural(
                 missing,
@@ -370,10 +375,11 @@ std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& p
     return texts;
 }
 
-std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played) {
+std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played,
+                                        bool is_tapped) {
     auto const names = side_names(match);
     int const hand = played.facts.number;
-    auto slips = forgotten_cards(match, played);
+    auto slips = forgotten_cards(match, played, is_tapped);
     for (auto& text : doubtful_points(match, played)) slips.push_back(std::move(text));
     for (std::size_t side = 0; side < names.size(); ++side) {
         if (!is_first_partner(played.hand.formed, side)) continue;

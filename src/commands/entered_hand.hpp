@@ -66,8 +66,10 @@ std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& p
 /// Marks a hand irregular if it is refused: it is then recorded only by force.
 void mark_if_refused(Match& match, std::size_t index);
 
-/// Possible slips in a hand that breaks no rule, one sentence each.
-std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played);
+/// Possible slips in a hand that breaks no rule, one sentence each. Who taps cards is not told which words
+/// would say it.
+std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played,
+                                        bool is_tapped = false);
 
 /// The page that shows a hand with all its problems before it is recorded.
 std::string review_page(Match const& match, PlayedHand const& played, Style const& style);

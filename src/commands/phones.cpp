@@ -186,7 +186,8 @@ view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words
             auto& list = problem.level == Level::refused ? judged.wrong : judged.doubtful;
             list.push_back(problem_sentence(after, played, problem));
         }
-        for (auto& slip : possible_slips(after, played)) judged.doubtful.push_back(std::move(slip));
+        for (auto& slip : possible_slips(after, played, true))
+            judged.doubtful.push_back(std::move(slip));
     } catch (std::exception const& error) {
         judged.points.reset();
         judged.wrong = words::sentences(error);
@@ -205,10 +206,11 @@ void Phones::send(Message const& message) {
     live_.read_again();
     auto const& sides = live_.counted().sides;
     if (live_.match() == nullptr || *side >= sides.size() || sides[*side].words != words) return;
-    std::erase_if(sent_, [&](Sent const& sent) { return sent.side == *side; });
-    sent_.push_back({std::string(message.player), *side, words, *points});
+    std::erase_if(sent_, [&](Sent const& each) { return each.side == *side; });
+    Sent sent{std::string(message.player), *side, words, *points};
+    sent_.push_back(sent);
     forget_others();
-    said_.emplace_back([this, sent = sent_.back()] { return sent_text(sent); });
+    said_.emplace_back([this, sent = std::move(sent)] { return sent_text(sent); });
 }
 
 /// The entries when every side has one; "" before.

@@ -898,7 +898,7 @@ std::string print_entry(Entry const& entry, Rules const& rules) {
         else printer.value("out", rules.out_kinds[*entry.out].id);
     }
     auto held = entry.hands;
-    std::erase_if(held, &Tally::empty);
+    std::erase_if(held, [](Tally const& cards) { return cards.empty(); });
     if (!held.empty()) printer.value("hand", join(held, "/", print_cards));
     if (entry.minus != 0) printer.value("minus", entry.minus);
     if (entry.says_opened) printer.word("opened");

@@ -248,7 +248,6 @@ private:
     using KnownIds = std::unordered_map<std::string_view, std::string>;  ///< and their keys
     /// Adds the ids of a list to those known, and further words for them. `are_words`: `natural=1`.
     template <class T>
-
     void add_ids(std::string_view list, std::vector<T> const& entries, KnownIds& known,
                  bool are_words = false) const {
         auto const add = [&](std::string const& key, std::string const& id) {

@@ -27,9 +27,8 @@ Meld sequence_of(int low, int high) {
         if (place == 2) meld.natural_twos = 1;
         meld.cards.add(place == low_ace || place == high_ace ? Rank::ace
                        : place == 2                          ? Rank::two
-                       : place == 3
-                           ? Rank::black_three
-                           : all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
+                       : place == 3                          ? Rank::black_three
+                                                             : rank_at(place));
     }
     return meld;
 }

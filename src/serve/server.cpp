@@ -179,14 +179,15 @@ public:
     }
 
     /// Sends the newest content, now or when what is being sent has been taken.
-    void tell() {
-        is_told_ = false;
-        if (streams_ && !writes_) go_on();
-    }
-
     void content_changed() {
         behind_ = true;
         if (streams_ && !writes_) send_message();
+    }
+
+    /// Lets the page ask again what stands.
+    void tell() {
+        is_told_ = false;
+        if (streams_ && !writes_) go_on();
     }
 
     void close() {

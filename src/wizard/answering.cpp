@@ -71,7 +71,9 @@ bool reads_as_answer(Setting const& setting, Answers const& answers, Question qu
                      std::string const& typed) {
     try {
         return read_typed(setting, answers, question, typed) == answers.at(question);
-    } catch (Error const&) {
+    } catch (AnswerError const&) {
+        return false;
+    } catch (NotationError const&) {
         return false;
     }
 }

@@ -293,6 +293,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(cid.post("Cid\nlook\n<b>"), "&lt;b&gt;"));
     judged = cid.post("Cid\nlook\n999 out");
     CHECK(holds(judged, "<ul class=\"doubtful\">"));
+    CHECK(holds(cid.post("Cid\nlook\n999"), "Die Karten auf der Hand sind noch nicht gezählt"));
     CHECK(holds(judged, "data-send=\"send\""));
     CHECK_FALSE(holds(bea.post("Bea\nlook\n"), "data-send"));
     // What is sent is in the hand in progress, and nothing is recorded.
