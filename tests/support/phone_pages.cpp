@@ -29,7 +29,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Longer than anything takes on a busy machine.
-constexpr std::chrono::seconds patience{30};
+constexpr std::chrono::seconds longest_wait{30};
 
 using Answer = std::map<std::string, std::string>;
 
@@ -101,7 +101,7 @@ struct PhoneBrowser::Parts {
             if (sent <= 0) throw std::runtime_error("the browser has gone");
             rest.remove_prefix(static_cast<std::size_t>(sent));
         }
-        auto const until = Clock::now() + patience;
+        auto const until = Clock::now() + longest_wait;
         while (true) {
             auto answer = json_values(next(until));
             if (answer["id"] != std::to_string(own)) continue;
@@ -168,7 +168,7 @@ std::string PhonePage::value(std::string const& expression) {
 }
 
 void PhonePage::wait_for(std::string const& condition) {
-    auto const until = Clock::now() + patience;
+    auto const until = Clock::now() + longest_wait;
     while (value("!!(" + condition + ")") != "true") {
         if (Clock::now() > until)
             throw std::runtime_error("this does not become true: " + condition + "\n" +
