@@ -49,7 +49,8 @@ struct State {
     std::vector<int> counts;  ///< by Counter, twice `Rules::counters()` long
 };
 
-/// A condition (`when`, `requires`): all terms must hold; without terms it always holds.
+/// A condition (`when`, `requires`): all terms must hold; without terms it always holds. Source:
+/// meldbook-rules(5), "Conditions, ranges and factors".
 struct Condition {
     std::optional<bool> opened;
     std::optional<OutState> out;
@@ -118,6 +119,8 @@ struct Run {
     friend bool operator==(Run const&, Run const&) = default;
 };
 
+/// Which melds a rule set allows. A meld that breaks these limits is recorded and marked. Source: meldbook-rules(5),
+/// "Melds".
 struct MeldLimits {
     int min_size = 3;
     int max_size = 0;  ///< 0 = none
