@@ -24,12 +24,6 @@ using namespace meldbook::test;
 
 namespace {
 
-void until(Terminal& terminal, std::string const& text) {
-    bool const shown = terminal.wait_for(text);
-    CAPTURE(terminal.screen());
-    REQUIRE(shown);
-}
-
 /// Types a line and waits for what it shows.
 void type(Terminal& terminal, std::string const& line, std::string const& shown) {
     terminal.press(line + "\r");
@@ -53,12 +47,6 @@ struct Phone {
         return client.hear_all();
     }
 };
-
-std::string address_on(std::string const& screen) {
-    auto const at = screen.rfind("http://127.0.0.1:");
-    REQUIRE(at != std::string::npos);
-    return screen.substr(at, screen.find_first_of(" \r\n", at) - at);
-}
 
 bool holds(std::string const& text, std::string const& part) {
     return text.find(part) != std::string::npos;

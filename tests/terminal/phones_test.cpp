@@ -22,18 +22,6 @@ using namespace meldbook::test;
 
 namespace {
 
-void until(Terminal& terminal, std::string const& text) {
-    bool const shown = terminal.wait_for(text);
-    CAPTURE(terminal.screen());
-    REQUIRE(shown);
-}
-
-std::string address_on(std::string const& screen) {
-    auto const at = screen.rfind("http://127.0.0.1:");
-    REQUIRE(at != std::string::npos);
-    return screen.substr(at, screen.find_first_of(" \r\n", at) - at);
-}
-
 /// A player with the phone. What is entered is written as words, and made by taps.
 class Player {
 public:

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <doctest/doctest.h>
+
 #include "support/session.hpp"
 #include "support/terminal.hpp"
 
@@ -47,5 +49,19 @@ private:
     Session session_;
     std::map<std::string, std::string> variables_;
 };
+
+/// Requires that a text appears after the one waited for before.
+inline void until(Terminal& terminal, std::string const& text) {
+    bool const shown = terminal.wait_for(text);
+    CAPTURE(terminal.screen());
+    REQUIRE(shown);
+}
+
+/// The address of the code for phones that was shown last.
+inline std::string address_on(std::string const& screen) {
+    auto const at = screen.rfind("http://127.0.0.1:");
+    REQUIRE(at != std::string::npos);
+    return screen.substr(at, screen.find_first_of(" \r\n", at) - at);
+}
 
 }  // namespace meldbook::test

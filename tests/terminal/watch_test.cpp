@@ -37,12 +37,6 @@ long ticks_of(pid_t process) {
     return user + system;
 }
 
-void until(Terminal& terminal, std::string const& text) {
-    bool const shown = terminal.wait_for(text);
-    CAPTURE(terminal.screen());
-    REQUIRE(shown);
-}
-
 }  // namespace
 
 TEST_CASE("terminal: a live sheet follows the book, sleeps, and goes on q") {
