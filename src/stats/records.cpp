@@ -46,9 +46,11 @@ bool Records::reaches(RecordOf of, std::int64_t value) const {
 void Records::claim(Record record) {
     auto& held = held_[static_cast<std::size_t>(record.of)];
     if (!held.empty() && held.front().value != record.value) held.clear();
-    bool const is_new =
-        held.empty() || (!record.players.empty() &&
-                         std::ranges::find(held, record.players, &Record::players) == held.end());
+    // In whatever order they sat.
+    bool const is_held = std::ranges::any_of(held, [&](Record const& other) {
+        return std::ranges::is_permutation(other.players, record.players);
+    });
+    bool const is_new = held.empty() || (!record.players.empty() && !is_held);
     if (is_new) held.push_back(std::move(record));
 }
 

@@ -81,8 +81,14 @@ TEST_CASE("records: hands and matches with where they were") {
 }
 
 TEST_CASE("records: all who share one are named, each once, where they first did") {
-    auto const records =
-        records_of({won_at_once(1, true), won_at_once(2, false), won_at_once(3, true)});
+    // In the last match the partners of the first one sit the other way round.
+    auto swapped =
+        match_of("classic", {{"North-South", {"Bea", "Ana"}}, {"East-West", {"Cid", "Dan"}}});
+    swapped.number = 4;
+    swapped.started = "2026-01-04T19:00:00Z";
+    play_at(swapped, 10, "table=5100", "table=50");
+    auto const records = records_of(
+        {won_at_once(1, true), won_at_once(2, false), won_at_once(3, true), finished(swapped, 0)});
     std::vector<std::pair<int, std::vector<std::string>>> shared;
     for (auto const& record : records)
         if (record.of == RecordOf::highest_hand) shared.emplace_back(record.match, record.players);
