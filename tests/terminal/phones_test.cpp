@@ -54,6 +54,11 @@ public:
         CHECK(written.ends_with(entry));
     }
 
+    void count(int hand, std::string const& entry) {
+        enter(hand, entry);
+        send();
+    }
+
     void send(std::string const& button = "Send") {
         page.tap("#judged [data-send]", button);
         page.wait_for("document.querySelector('.sent')");
@@ -145,6 +150,11 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
         terminal.press(word + "\r");
         until(terminal, fmt::format("Hand {} recorded", hand));
     };
+    auto const agree = [&](Terminal& terminal, int hand, Player& one, Player& other) {
+        one.confirm(hand);
+        other.confirm(hand);
+        record(terminal, hand);
+    };
 
     PhoneBrowser browser;
     auto terminal = pad();
@@ -159,32 +169,22 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     until(terminal, "Ana, Bea, Cid, Dan");
 
     // Each side enters, and the other confirms; the line asks for the hand when it is there.
-    ana.enter(1, hands[0].us);
-    ana.send();
-    dan.enter(1, hands[0].them);
-    dan.send();
-    ana.confirm(1);
-    dan.confirm(1);
-    record(terminal, 1);
+    ana.count(1, hands[0].us);
+    dan.count(1, hands[0].them);
+    agree(terminal, 1, ana, dan);
     int const taps_of_two = ana.page.taps() + dan.page.taps() - 2;
     MESSAGE("taps of the first hand: ", taps_of_two);
 
     // A slip is mended where it was made.
     bea.enter(2, "QQQQQQ22");
     bea.page.tap("#melds button", "−Q");
-    bea.enter(2, "AAA red=1 hand=K/5");
-    bea.send();
-    cid.enter(2, hands[1].them);
-    cid.send();
-    bea.confirm(2);
-    cid.confirm(2);
-    record(terminal, 2);
+    bea.count(2, "AAA red=1 hand=K/5");
+    cid.count(2, hands[1].them);
+    agree(terminal, 2, bea, cid);
 
     // The other side says what is wrong, and the scorer cannot pass over it by mistake.
-    ana.enter(3, "AAAA2 777");
-    ana.send();
-    cid.enter(3, hands[2].them);
-    cid.send();
+    ana.count(3, "AAAA2 777");
+    cid.count(3, hands[2].them);
     dan.page.wait_for("document.getElementById('doubt')");
     dan.page.tap("#doubt");
     dan.page.type("a ten is left");
@@ -206,18 +206,14 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     cid.page.set_online(false);
     cid.enter(4, hands[3].them);
     cid.page.wait_for("!document.getElementById('waits').hidden");
-    ana.enter(4, hands[3].us);
-    ana.send();
+    ana.count(4, hands[3].us);
     cid.page.set_online(true);
     cid.send();
-    bea.confirm(4);
-    cid.confirm(4);
-    record(terminal, 4);
+    agree(terminal, 4, bea, cid);
 
     // The pad is begun again in the middle of a hand.
     bea.enter(5, "AAAAAAA KKK");
-    cid.enter(5, hands[4].them);
-    cid.send();
+    cid.count(5, hands[4].them);
     terminal.press("\x04");
     REQUIRE(terminal.wait_for_end() == 0);
     bea.page.tap("[data-word=out]");
@@ -229,37 +225,26 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     bea.page.type("0");
     bea.send();
     second.press("\r");
-    ana.confirm(5);
-    dan.confirm(5);
-    record(second, 5);
+    agree(second, 5, ana, dan);
 
     // Two of a side count the same hand, and differ: both see it, and one is chosen.
-    ana.enter(6, "QQQ AAA KKKK hand=A");
-    ana.send();
+    ana.count(6, "QQQ AAA KKKK hand=A");
     bea.enter(6, hands[5].us);
     bea.page.wait_for("document.querySelector('.wrong').textContent.includes('hand=A')");
     bea.send("Send this instead");
-    cid.enter(6, hands[5].them);
-    cid.send();
-    ana.confirm(6);
-    cid.confirm(6);
-    record(second, 6);
+    cid.count(6, hands[5].them);
+    agree(second, 6, ana, cid);
 
     // A phone is dead: the other one of the side confirms.
     dan.enter(7, "QQQQQQQ");
     dan.page.close();
-    cid.enter(7, hands[6].them);
-    cid.send();
-    ana.enter(7, hands[6].us);
-    ana.send();
-    ana.confirm(7);
-    cid.confirm(7);
-    record(second, 7);
+    cid.count(7, hands[6].them);
+    ana.count(7, hands[6].us);
+    agree(second, 7, ana, cid);
 
     // Nobody of a side answers any more: the scorer types for them, and goes on alone.
     cid.page.close();
-    bea.enter(8, hands[7].us);
-    bea.send();
+    bea.count(8, hands[7].us);
     second.press("them: " + hands[7].them + "\r");
     record(second, 8, "alone");
 
