@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 
 namespace meldbook::stats {
 
@@ -133,22 +132,22 @@ std::vector<RatingStep> rating_history(Field const& field, Model const& model) {
         auto const rated = sides_of(field.contests[i]);
         auto const chances = chances_to_win(all, rated, model);
         auto const first = std::ssize(steps);
-        std::map<std::size_t, int> hands;  // of the side of a player's step
         for (std::size_t side = 0; side < sides.size(); ++side) {
             for (auto const& part : sides[side].parts) {
-                RatingStep const step{.contest = i,
-                                      .contestant = part.contestant,
-                                      .side = side,
-                                      .expected = chances[side],
-                                      .before = all[part.contestant],
-                                      .after = {}};
                 // A player who sat on several sides has one rating and one step.
-                auto const known = std::ranges::find(steps.begin() + first, steps.end(),
-                                                     part.contestant, &RatingStep::contestant);
-                auto& most = hands[part.contestant];
-                if (known == steps.end()) steps.push_back(step);
-                else if (part.hands > most) *known = step;
-                most = std::max(most, part.hands);
+                auto step = std::ranges::find(steps.begin() + first, steps.end(), part.contestant,
+                                              &RatingStep::contestant);
+                if (step == steps.end()) {
+                    step = steps.insert(step, {.contest = i,
+                                               .contestant = part.contestant,
+                                               .side = {},
+                                               .expected = 0,
+                                               .before = all[part.contestant],
+                                               .after = {}});
+                }
+                if (!part.counts) continue;
+                step->side = side;
+                step->expected = chances[side];
             }
         }
         rate(all, rated, model);

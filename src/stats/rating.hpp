@@ -17,6 +17,7 @@
 // change.
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "stats/field.hpp"
@@ -67,8 +68,8 @@ std::vector<double> chances_to_win(std::vector<Rating> const& ratings,
 struct RatingStep {
     std::size_t contest = 0;  ///< index into Field::contests
     std::size_t contestant = 0;  ///< index into Field::contestants
-    std::size_t side = 0;  ///< in the contest; of two, the one for which it counts, else the first
-    double expected = 0;  ///< the side's chance of finishing first, by the ratings before
+    std::optional<std::size_t> side;  ///< for which it counts; nothing for who only helped out
+    double expected = 0;  ///< that side's chance of finishing first, by the ratings before
     Rating before, after;
 };
 

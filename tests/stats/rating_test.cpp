@@ -279,19 +279,30 @@ TEST_CASE("rating: the history ends at the ratings, and repeats them after every
     CHECK(steps[7].side == 1);
 }
 
-TEST_CASE("rating: a player who helped several sides has the step of the one with the most hands") {
-    test::Book book;
-    auto& match = book.finished({{{"Bea"}, 5000}, {{"Cid"}, 3000}}, 1);
-    match.sides[0].line_ups = {book.line_up({"Ana"}, 1, 500), book.line_up({"Bea"}, 7, 4500)};
-    match.sides[1].line_ups = {book.line_up({"Ana"}, 3, 500), book.line_up({"Cid"}, 5, 2500)};
-    match.hands = 8;
-    auto const field = field_of(book.results, By::player);
-    auto const steps = rating_history(field);
-    REQUIRE(steps.size() == 3);
-    auto const ana = std::ranges::find_if(steps, [&](RatingStep const& step) {
-        return field.contestants[step.contestant].players.front() == "Ana";
-    });
-    CHECK(ana->side == 1);
+TEST_CASE("rating: the step of a player has the side for which the match counts, if any") {
+    struct Row {
+        int first, second;  // hands of eight
+        std::optional<std::size_t> side;
+    };
+    for (auto const& [first, second, side] : {Row{1, 3, {}}, {4, 4, {}}, {5, 3, 0}, {3, 5, 1}}) {
+        CAPTURE(first);
+        CAPTURE(second);
+        test::Book book;
+        auto& match = book.finished({{{"Bea"}, 5000}, {{"Cid"}, 3000}}, 1);
+        match.sides[0].line_ups = {book.line_up({"Ana"}, first, 500),
+                                   book.line_up({"Bea"}, 8 - first, 4500)};
+        match.sides[1].line_ups = {book.line_up({"Ana"}, second, 500),
+                                   book.line_up({"Cid"}, 8 - second, 2500)};
+        match.hands = 8;
+        auto const field = field_of(book.results, By::player);
+        auto const steps = rating_history(field);
+        REQUIRE(steps.size() == 3);
+        auto const ana = std::ranges::find_if(steps, [&](RatingStep const& step) {
+            return field.contestants[step.contestant].players.front() == "Ana";
+        });
+        CHECK(ana->side == side);
+        CHECK(ana->after.deviation < ana->before.deviation);  // it counts by its share
+    }
 }
 
 TEST_CASE("rating: the chances of three sides add up to one") {

@@ -52,7 +52,6 @@ struct StepRow {
 
     stats::Contest const& contest() const { return page.field.contests[step.contest]; }
     MatchResult const& match() const { return page.results.matches[contest().match]; }
-    stats::Finish finish() const { return stats::finish_of(contest(), step.side); }
 };
 
 constexpr Column<StepRow> match_columns_of_steps[] = {
@@ -85,12 +84,19 @@ constexpr Column<StepRow> step_columns[] = {
       .heading = mark("expected"),
       .meaning = mark("Expected: the side's chance of winning, by the ratings before the match"),
       .noted = true},
-     [](StepRow const& row) -> Cell { return Number{row.step.expected, number_format::share}; }},
+     [](StepRow const& row) -> Cell {
+         if (!row.step.side) return {};
+         return Number{row.step.expected, number_format::share};
+     }},
     {{.key = "result",
       .heading = mark("result"),
       .meaning = mark("Result: W won, D level, L lost"),
       .noted = true},
-     [](StepRow const& row) -> Cell { return Text{std::string(1, finish_letter(row.finish()))}; }},
+     [](StepRow const& row) -> Cell {
+         if (!row.step.side) return {};
+         return Text{
+             std::string(1, finish_letter(stats::finish_of(row.contest(), *row.step.side)))};
+     }},
     {{.key = "before",
       .heading = mark("before"),
       .meaning = mark("Before: the rating before the match"),
