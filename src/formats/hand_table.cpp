@@ -401,7 +401,7 @@ void append_hands(std::string& to, Match const& match) {
                 // In a damaged book, an entry may be missing.
                 side < hand.entries.size() ? hand.entries[side].understood : "",
                 std::to_string(played.scores[side].total), std::to_string(played.after[side]),
-                std::string(ended_name(hand.ended)), hand.irregular ? "yes" : "",
+                std::string(ended_name(played.hand.ended)), hand.irregular ? "yes" : "",
                 hand.note.value_or(""), std::string(status_name(facts.status)),
                 facts.finished.value_or(""), std::string(tie_name(facts.tie)),
                 std::to_string(facts.hands_limit), facts.note.value_or(""),

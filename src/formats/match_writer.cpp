@@ -42,7 +42,7 @@ void write_hand(json::Object hand, Match const& match, PlayedHand const& played,
     hand.field("played", text_or_null(facts.played));
     hand.field("dealer", text_or_null(played.dealer));
     hand.field("dealer_seat", facts.dealer_seat);
-    hand.field("ended", text_or_null(ended_name(facts.ended)));
+    hand.field("ended", text_or_null(ended_name(played.hand.ended)));
     hand.field("irregular", facts.irregular);
     hand.field("note", facts.note);
     hand.field("seats", played.seats);

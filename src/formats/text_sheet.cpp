@@ -28,7 +28,8 @@ void append_hand(std::string& to, Match const& match, PlayedHand const& played) 
     to.append(sheet::hand).append(std::to_string(facts.number));
     if (facts.dealer_seat) to.append(", ").append(sheet::deals).append(written_name(played.dealer));
     if (!facts.played.empty()) to.append(", ").append(sheet_time(facts.played));
-    if (facts.ended != ended_by(played.hand.sides)) to.append(", ").append(ended_name(facts.ended));
+    auto const ended = played.hand.ended;
+    if (ended != ended_by(played.hand.sides)) to.append(", ").append(ended_name(ended));
     if (facts.irregular) to.append(", ").append(sheet::irregular);
     if (!facts.formed.empty()) append_partners(to, match, facts.formed);
     to += '\n';
