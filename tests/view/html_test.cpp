@@ -171,7 +171,7 @@ TEST_CASE("a page with one match has its result as title") {
     CHECK(holds(page, "</h1>\n<div class=\"match\" id=\"match-12\">\n"));
     facts.target = 5000;
     CHECK(holds(html::match_page(replay(facts, test::classic()), {test::local_time}),
-                "1,510 – The match goes on, Cid &amp; Dan ahead by 370 – Classic Canasta, "));
+                "1,510 – Classic Canasta, 21 Nov 2026, 20:15</title>"));
     CHECK_FALSE(holds(page, "<h2"));
     CHECK(page.ends_with("</div>\n</main>\n</body>\n</html>\n"));
 }

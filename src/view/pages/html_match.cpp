@@ -109,7 +109,6 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     std::vector<std::string> totals;
     for (auto const& side : named.sides) totals.push_back(side.name + " " + number(side.total));
     auto title = joined(totals);
-    if (end_text(match, unwrapped).empty()) title += " – " + state_text(named, unwrapped);
     title += fmt::format(" – {}, {}", words::rules_name(match.rules), local_start(match, options));
     auto const id = id_of(match);
     // A long match takes tens of megabytes.
