@@ -109,9 +109,10 @@ private:
         for (auto const& tick : chart_.ticks) {
             widest = std::max(widest, static_cast<std::size_t>(display_width(tick.label)));
         }
+        // Half of the first and half of the last label are beside the axis.
         auto const room = static_cast<std::size_t>(
             (right_ - left_) / (static_cast<double>(widest + 2) * measures_.letter));
-        auto const nth = every_nth(chart_.ticks.size(), room);
+        auto const nth = every_nth(chart_.ticks.size(), room + 1);
         std::string text = fmt::format(R"(<path class="axis" d="M{} {}H{}"/>)", at(left_),
                                        at(bottom_), at(right_));
         for (std::size_t i = 0; i < chart_.ticks.size(); i += nth) {
