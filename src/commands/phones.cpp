@@ -248,12 +248,14 @@ std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) 
     view::html::ReviewedHand hand{.key = std::to_string(fnv1a(standing_))};
     auto const& match = *live_.match();
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        auto const points = judge(side, live_.counted().sides[side].words).points;
+        auto const& words = live_.counted().sides[side].words;
+        auto const judged = judge(side, words);
         hand.sides.push_back(
             tr_context("a side and its entry", "{}: {}",
                        tr_context("a side and its score", "{} {}", match.sides[side].name,
-                                  signed_number(points.value_or(0))),
-                       live_.counted().sides[side].words));
+                                  signed_number(judged.points.value_or(0))),
+                       judged.made));
+        hand.sides.push_back(words);
     }
     for (auto const& name : confirmed_)
         hand.said.push_back(tr("{0} confirms hand {1}", name, match.next_hand));
@@ -352,7 +354,10 @@ std::string Phones::send_away(std::string_view name) {
     if (std::ranges::find(phones_, phone.address, &Phone::address) == phones_.end())
         live_.send_away(phone.address);
     name_players();
-    return tr("Nothing is taken from the phone of {} any more.", safe(phone.player));
+    return tr(
+        "Nothing is taken from the phone of {} any more. To take it back, leave and begin with "
+        "'meldbook pad --enter --new-address'.",
+        safe(phone.player));
 }
 
 void Phones::name_players() {

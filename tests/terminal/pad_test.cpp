@@ -319,7 +319,8 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     // Where both sides have a phone, each confirms the entry of the other, or says what is wrong.
     Phone const again_ana{address, ana.id};
     auto const review = again_ana.post("Ana\nlook\n");
-    CHECK(holds(review, "Us +665: 7xK out minus=5"));
+    CHECK(holds(review, "<li>7xK out minus=5</li>"));
+    CHECK(holds(review, "<li>Us +665: cards 70, natural 500, "));
     auto const key_in = [](std::string const& answer) {
         auto const at = answer.find("\"confirm\" data-about=\"") + 22;
         return answer.substr(at, answer.find('"', at) - at);

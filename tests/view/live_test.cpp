@@ -33,7 +33,7 @@ TEST_CASE("phones: totals, what each side needs to open, who deals, the chart an
     CHECK(holds(text, "<p class=\"rest\">3,700 to go</p>"));
     CHECK(holds(text, "<p class=\"deal\">Hand 2: "));
     CHECK(holds(text, "<svg"));
-    CHECK(holds(text, "<table class=\"hands\">"));
+    CHECK(holds(text, "<details><summary class=\"line\">"));
     // What those at the table ask: what the last hand brought, why, and by which rules.
     CHECK(
         holds(text, "<p class=\"news\">Hand 1 · &lt;Us&gt; +1,300, East-West +155 · Ana dealt; "));

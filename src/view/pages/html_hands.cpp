@@ -245,10 +245,14 @@ std::string last_hand(Match const& match) {
     return join(parts, " · ");
 }
 
-std::string hands(Match const& match, std::string_view id, bool explained) {
+std::string hands(Match const& match, std::string_view id) {
     auto const table = hands_table(match, HandFigures::of_page);
     return "<div class=\"sheet\">" + wide_table(match, table, id) + "</div>\n" +
-           list(match, table, explained);
+           list(match, table, false);
+}
+
+std::string explained_hands(Match const& match) {
+    return list(match, hands_table(match, HandFigures::of_page), true);
 }
 
 }  // namespace meldbook::view::html

@@ -6,6 +6,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
+#include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
 #include "view/rules/rules_page.hpp"
@@ -66,7 +67,7 @@ LivePage live_page() {
 <title>meldbook</title>
 <style nonce=")",
                                    language_tag());
-    auto const styles = fmt::format("\">\n{}{}</style>\n<script nonce=\"", style(),
+    auto const styles = fmt::format("\">\n{}{}</style>\n<script nonce=\"", screen_style(),
                                     embedded::text_of(embedded::pages(), "live.css"));
     // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
     // by the time of the last sign of life, which the server gives four times a minute.
@@ -117,8 +118,9 @@ std::string live_content(Match const* match, std::string_view trouble,
     text += paragraph("news", last_hand(*match));
     if (end.empty()) text += paragraph("news", state_text(*match, unwrapped));
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
-    return text + picture(totals_chart(*match, start), "live", tr("Scores")) +
-           hands(*match, "live", true) + rules_of(*match);
+    return text + "<figure>\n" +
+           svg::element(totals_chart(*match, start), "live-chart", svg::PictureSize::narrow) +
+           "</figure>\n" + explained_hands(*match) + rules_of(*match);
 }
 
 }  // namespace meldbook::view::html

@@ -30,6 +30,8 @@ namespace html {
 
 namespace {
 
+std::string_view page(std::string_view file) { return embedded::text_of(embedded::pages(), file); }
+
 std::string variables(std::string_view Shade::* theme) {
     std::string text;
     for (auto const& each : page_shades) text += fmt::format("--{}:{};", each.role, each.*theme);
@@ -40,7 +42,7 @@ std::string variables(std::string_view Shade::* theme) {
 
 }  // namespace
 
-std::string style() {
+std::string screen_style() {
     auto text = fmt::format(":root{{color-scheme:light;{}}}\n", variables(&Shade::light));
     text += fmt::format("@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;"
                         "{}}}}}\n",
@@ -51,21 +53,18 @@ std::string style() {
         text += fmt::format(".of{0}{{--sides:{0}}}\n", sides);
     for (int width = 1; width <= widest_figure; ++width)
         text += fmt::format(".w{0}{{--w:{0}}}\n", width);
-    auto const page = [](std::string_view file) {
-        return embedded::text_of(embedded::pages(), file);
-    };
     // All digits have the same width, so columns can be added up by eye. The column that names the
     // rows stays in place when a table is scrolled sideways.
-    text += page("screen.css");
+    return text.append(page("screen.css")).append(svg::style());
+}
+
+std::string style() {
     // On a phone nothing scrolls sideways. The hands of a match are a list with a line for each, a
     // match in a list has three lines, and a row of a wide table becomes a paragraph with a heading
     // before each figure.
-    text += page("phone.css");
-    text += svg::style();
     // On paper: A4, each match on a new sheet, and one of twelve hands on a single sheet; headings on
     // each sheet, no page break inside a hand.
-    text += page("paper.css");
-    return text;
+    return screen_style().append(page("phone.css")).append(page("paper.css"));
 }
 
 std::string page_begin(std::string_view title, std::string_view heading, Frame const& frame) {

@@ -35,8 +35,10 @@ std::string series_class(std::size_t side);
 /// The hands of a match, twice. For wide screens and paper a table: up to three sides are side by side
 /// with a row for each hand, as on paper; with more sides each hand is a group of rows, one for each
 /// side. For phones a list with a line for each hand, which opens on a tap. `id` is the id of the
-/// match's section. `explained`: a tap also shows every line of the score, with its arithmetic and rule.
-std::string hands(Match const& match, std::string_view id, bool explained = false);
+/// match's section.
+std::string hands(Match const& match, std::string_view id);
+/// That list alone; a tap also shows every line of the score, with its arithmetic and rule.
+std::string explained_hands(Match const& match);
 /// What the last hand brought, for those who missed it: "Hand 5 · Us 1,205, Them −30 · Ana dealt; Bea
 /// went out". There must be one.
 std::string last_hand(Match const& match);
