@@ -148,7 +148,8 @@ std::string html_report(Report const& report, Style const&) {
     int number = 0;
     for (auto table : report.tables()) {
         // The heading of the page is not repeated; it remains the caption, for those who hear it.
-        if (table.title == report.title) table.caption = std::exchange(table.title, {});
+        if (!table.title.empty() && report.title.ends_with(table.title))
+            table.caption = std::exchange(table.title, {});
         text += view::html::table(table, "table-" + std::to_string(++number));
     }
     return text + view::html::page_end();

@@ -137,7 +137,7 @@ Report report_on(view::StandingsPage page) {
         .tables =
             [=] {
                 std::vector tables = {view::standings_table(*shared)};
-                if (shared->event) tables.insert(tables.begin(), view::rounds_table(*shared));
+                if (shared->event) tables.push_back(view::rounds_table(*shared));
                 if (auto met = view::meetings_of_page(*shared); !met.rows.empty())
                     tables.push_back(std::move(met));
                 for (auto& part : view::part_tables(*shared)) tables.push_back(std::move(part));
