@@ -409,6 +409,7 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
     if (!salvage.counted_are_whole()) others.push_back(tr("hands in progress"));
     if (!salvage.revisions_are_whole()) others.push_back(tr("how often matches were changed"));
     if (!salvage.league_is_whole()) others.push_back(tr("the league of the book"));
+    if (!salvage.draws_are_whole()) others.push_back(tr("draws of events"));
     if (!others.empty()) {
         result.lost.push_back(
             tr("damaged pages may have held what the new book does not have: {}", joined(others)));

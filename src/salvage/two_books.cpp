@@ -528,6 +528,8 @@ TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
         counted_are_whole_ = rows.is_whole("counted_hand") && rows.is_whole("counted_side");
         revisions_are_whole_ = rows.is_whole("revision");
         league_is_whole_ = rows.is_whole("league");
+        draws_are_whole_ =
+            journal_is_whole_ || (rows.is_whole("draw") && rows.is_whole("drawn_seat"));
         auto const first = rows_are_whole_ ? Filling::pages_only : Filling::pages_first;
         for (auto const book : schema_names)
             for (auto const table : journal_tables) rows.fill(book, table, Filling::pages_first);
@@ -713,14 +715,15 @@ std::optional<std::size_t> TwoBooks::match_count() const {
 }
 
 std::vector<DrawnRound> TwoBooks::draws() {
-    for (auto* const book : {in_first_.get(), in_second_.get()}) {
-        try {
-            return store::read_draws(*book);
-        } catch (store::StoreError const& error) {
-            if (error.fault != store::StoreFault::corrupt) throw;
-        }
-    }
-    return {};
+    bool is_incomplete = false;
+    auto draws = store::read_draws(*in_first_, &is_incomplete);
+    if (!is_incomplete) return draws;
+    is_incomplete = false;
+    for (auto& round : store::read_draws(*in_second_, &is_incomplete))
+        if (std::ranges::count(draws, key_of(round), key_of) == 0)
+            draws.push_back(std::move(round));
+    draws_are_whole_ = draws_are_whole_ && !is_incomplete;
+    return draws;
 }
 
 std::vector<LooseHand> TwoBooks::loose_hands() {

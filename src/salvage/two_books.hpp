@@ -71,6 +71,8 @@ public:
     bool counted_are_whole() const { return counted_are_whole_; }
     bool revisions_are_whole() const { return revisions_are_whole_; }
     bool league_is_whole() const { return league_is_whole_; }
+    /// Of the draws this is known when they were read.
+    bool draws_are_whole() const { return draws_are_whole_; }
 
     /// The version of the book by its first page, if that is later than this program's.
     std::optional<int> later_version() const { return later_version_; }
@@ -93,8 +95,7 @@ public:
     /// How many matches the book had by their revisions; nothing if some of these may be lost.
     std::optional<std::size_t> match_count() const;
 
-    /// The draws of events, as the first of the two books has them in which they are sound; empty if
-    /// neither has.
+    /// The draws of events, each as the first of the two books has it in which it is sound.
     std::vector<DrawnRound> draws();
 
     /// The hands whose match was not found, and the entries whose hand was not found.
@@ -111,6 +112,7 @@ private:
     store::TemporaryFile first_, second_;
     bool rows_are_whole_ = false, journal_is_whole_ = false;
     bool counted_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
+    bool draws_are_whole_ = false;
     std::optional<int> later_version_;
     std::unique_ptr<store::Connection> in_first_, in_second_;
     std::map<std::string, std::vector<Revision>> revisions_;  ///< as they were found, by uid

@@ -75,13 +75,18 @@ void read_drawn_seats(Connection& connection, KeptDraw& draw) {
 
 }  // namespace
 
-std::vector<DrawnRound> read_draws(Connection& connection) {
+std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped) {
     std::vector<DrawnRound> rounds;
     for (auto& draw : read_terms_of_draws(connection)) {
-        read_drawn_seats(connection, draw);
-        if (!is_time(draw.round.drawn) || draw.round.seed < 0 || !is_sound(draw.round))
-            refuse_draw(connection, draw.round);
-        rounds.push_back(std::move(draw.round));
+        try {
+            read_drawn_seats(connection, draw);
+            if (!is_time(draw.round.drawn) || draw.round.seed < 0 || !is_sound(draw.round))
+                refuse_draw(connection, draw.round);
+            rounds.push_back(std::move(draw.round));
+        } catch (StoreError const& error) {
+            if (skipped == nullptr || error.fault != StoreFault::corrupt) throw;
+            *skipped = true;
+        }
     }
     return rounds;
 }

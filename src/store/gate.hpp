@@ -73,8 +73,9 @@ MatchFacts read_without_hands(Connection& connection, int number);
 /// Whether a text has the form of a time: "2026-11-21T19:15:00Z".
 bool is_time(std::string_view text);
 
-/// Reads and checks the draws of all events, as Book::draws. Throws `corrupt`.
-std::vector<DrawnRound> read_draws(Connection& connection);
+/// Reads and checks the draws of all events, as Book::draws. Throws `corrupt`, or leaves out what is, if
+/// there is a place to say so.
+std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped = nullptr);
 
 /// Reads the hands of a match by number, or only the one of a number; they are not checked. Throws
 /// `corrupt` for a hand whose entries are not those of sides 0, 1, 2 …

@@ -534,6 +534,26 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("salvage: a draw that cannot be read costs no other, nor what was awarded in it, and is "
+          "named") {
+    Session session;
+    for (auto const* const event : {"Cup", "Club"}) {
+        auto const of = std::string{" --event "} + event;
+        session.run(std::string{"meldbook event draw "} + event + " --seed 1 Ana Bea Cid Dan Eve");
+        session.run("meldbook new --table 1" + of);
+        session.run("meldbook event score Eve 500 --as won --why bye" + of);
+        session.run("meldbook event score Ana -100 --why late" + of);
+    }
+    auto const club = session.run("meldbook event show Club --json").results;
+    CHECK(contains(club, "bye"));
+    sql(session.folder() / "book.db",
+        "DELETE FROM drawn_seat WHERE draw = 1 AND board = 1;"
+        "DELETE FROM change WHERE tab = 'drawn_seat' AND after ->> 'draw' = 1");
+    auto const result = salvage(session);
+    CHECK(contains(result.text, "what the new book does not have: draws of events"));
+    CHECK(session.run("meldbook event show Club --json --book ./new.db").results == club);
+}
+
 TEST_CASE("salvage: a row that cannot be used costs nothing else") {
     for (std::string const damage :
          {"INSERT INTO change (step, seq, tab, match, after) SELECT 1, 99, 'hand', 1,"
