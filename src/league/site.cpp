@@ -162,11 +162,13 @@ private:
 
     /// What a player did in all, and in each year and event.
     Pages player_page(Contender const& player) const {
-        auto page = this->page(address_.at(player.players), player.names());
+        auto page =
+            this->page(address_.at(player.players), player.names() + " (" + player.club + ")");
         std::vector<Contender> rows;
         std::vector<std::string> names, files;
         for (auto const& [part, row] : played_.at(player.players)) {
             rows.push_back(*row);
+            rows.back().club.clear();  // the title has it
             names.push_back(part->name);
             files.push_back(pages::file_of(part->address));
         }

@@ -77,7 +77,7 @@ constexpr Column<Contender> contender_columns[] = {
       .gives_way = GivesWay::left_out_first},
      [](Contender const& row) -> Cell {
          return view::number_or_nothing(average(row.own_points, row.matches),
-                                        number_format::average_points);
+                                        number_format::average_scored);
      }},
     {view::rare(view::rating_mean),
      [](Contender const& row) -> Cell {
@@ -107,7 +107,7 @@ constexpr Column<ClubFigures> club_columns[] = {
       .align = Align::right},
      [](ClubFigures const& row) -> Cell {
          return view::number_or_nothing(average(row.points, row.side_hands),
-                                        number_format::average_points);
+                                        number_format::average_scored);
      }},
 };
 

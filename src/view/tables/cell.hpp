@@ -62,6 +62,8 @@ inline constexpr NumberFormat margin{.sign = plus_in_terminals, .json = Json::te
 /// Average points per hand.
 inline constexpr NumberFormat average_points{
     .file_places = 1, .sign = plus_in_terminals, .json = Json::hundredths};
+/// The same where nobody is behind: in standings.
+inline constexpr NumberFormat average_scored{.file_places = 1, .json = Json::hundredths};
 inline constexpr NumberFormat rounded{.json = Json::tenths};
 inline constexpr NumberFormat tenths{.places = 1, .file_places = 1, .json = Json::tenths};
 inline constexpr NumberFormat hundredths{.places = 2, .file_places = 2, .json = Json::hundredths};
