@@ -482,6 +482,28 @@ RoundPlan plan_of(Evening evening, DrawChoices const& choices, Attendance const&
     return plan;
 }
 
+/// The matches of which somebody says that they are of rounds of an evening, with the keys of these, though
+/// they were started from no draw, and by their clocks elsewhen. Without anybody to ask they are named.
+std::vector<std::pair<int, std::string>> settled_doubts(Evening const& evening, Tools& tools,
+                                                        Out& out) {
+    std::vector<std::pair<int, std::string>> settled;
+    for (std::size_t i = 0; i < evening.rounds.size(); ++i) {
+        auto page = evening.page(i, tools.world);
+        std::erase_if(page.others,
+                      [](auto const& other) { return other.why != view::OtherMatch::doubtful; });
+        if (tools.asker == nullptr)
+            for (auto const& text : view::other_texts(page)) out.remark(text);
+        else
+            for (auto const& other : page.others)
+                if (is_agreed(tr("is match {0}, by its clock of another evening, that of table {1} "
+                                 "in round {2}? y, n",
+                                 other.match, other.table, page.round.round),
+                              host::OnEnter::no, *tools.asker, out.style))
+                    settled.emplace_back(other.match, key_of(page.round));
+    }
+    return settled;
+}
+
 /// Adds the matches that are not played by the rules of the round.
 void add_other_rules(view::DrawnPage& page, store::Book const& book) {
     if (!page.round.has_rules()) return;
@@ -559,8 +581,14 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
 ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out) {
     auto const& choices = command.choices;
     auto const by = drawn_by(choices, DrawnBy::standings, next_round_orders());
+    auto const settled = settled_doubts(drawn_evening(book, command.event), tools, out);
     auto note = step_note(tools);
     store::Step step(book, note);
+    for (auto const& [match, round] : settled) {
+        auto facts = book.match(match);
+        facts.drawn = round;
+        step.change_match(facts);
+    }
     auto evening = drawn_evening(book, command.event);
     auto const last = evening.rounds.back();
     if (by == DrawnBy::standings) {
