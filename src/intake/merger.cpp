@@ -170,15 +170,17 @@ std::optional<Kept> Merger::choice_of(int number, std::optional<Kept> otherwise)
     return one == choices_.one.end() ? otherwise : one->second;
 }
 
-/// Whether a match that this book has removed stays so: the other book has only what it was here, or the
-/// user decides.
+/// Whether a match that this book has removed stays so: the other book has only what it was here, or has
+/// abandoned it, or the user decides.
 bool Merger::stays_removed(Theirs const& theirs, MatchFacts const& facts) {
     auto const known = book_.revisions(facts.uid);
     auto const number = known.empty() ? std::nullopt : book_.removed_match(facts.uid);
     if (!number) return false;
     unused_.erase(*number);
-    bool const was_here = std::ranges::count(known, content_digest(facts), &Revision::digest) > 0;
-    auto const kept = choice_of(*number, was_here ? Kept::ours : choices_.all);
+    // Who abandons it at the table agrees with the desk that removed it.
+    bool const agrees = facts.status == Status::abandoned ||
+                        std::ranges::count(known, content_digest(facts), &Revision::digest) > 0;
+    auto const kept = choice_of(*number, agrees ? Kept::ours : choices_.all);
     if (kept == Kept::theirs) return false;
     if (kept == Kept::ours) {
         step_.add_revisions(facts.uid, theirs.revisions);

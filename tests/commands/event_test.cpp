@@ -7,6 +7,8 @@
 #include <doctest/doctest.h>
 
 #include "store/fixture.hpp"
+#include "support/browser.hpp"
+#include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::commands_event_test {
@@ -517,6 +519,78 @@ TEST_CASE("event: the page of the event on a site has its draws") {
     CHECK(page.find("Friday, round 2, drawn") != std::string::npos);
     CHECK(page.find("Friday, round 1, drawn") != std::string::npos);
     CHECK(page.find("href=\"../matches/1.html\"") != std::string::npos);
+}
+
+TEST_CASE("event: a table that began by its own draw is asked before it has the desk's") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday --seed 1 Ana Bea Cid Dan");
+    desk.run("meldbook new --table 1");
+    desk.run("meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force");
+    desk.run("meldbook merge ./book.db --book ./table.db");
+    desk.run("meldbook event next --seed 9 --book ./table.db");
+    desk.run("meldbook new --table 1 --book ./table.db");
+    desk.run("meldbook event next --seed 10");
+    CHECK(has(desk.run("meldbook merge ./table.db"), "was drawn twice"));
+    desk.run("meldbook merge ./table.db --ours");
+    CHECK(has(desk.run("meldbook merge ./book.db --book ./table.db"), "was drawn twice"));
+    CHECK(has(desk.run("meldbook merge ./book.db --theirs --book ./table.db"),
+              "The draw of 1 round was taken over."));
+    CHECK(!has(desk.run("meldbook merge ./table.db"), "was drawn twice"));
+    CHECK(!has(desk.run("meldbook merge ./book.db --book ./table.db"), "was drawn twice"));
+    auto const shown = [&](std::string const& book) {
+        return desk.run("meldbook event show --json --book ./" + book).results;
+    };
+    CHECK(shown("table.db").find("\"match\":2") != std::string::npos);
+    CHECK(shown("table.db") == shown("book.db"));
+}
+
+TEST_CASE("event: a match that the desk has removed and its table has abandoned stays removed") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday --seed 1 Ana Bea Cid Dan");
+    desk.run("meldbook merge ./book.db --book ./table.db");
+    desk.run("meldbook new --table 1 --book ./table.db");
+    desk.run("meldbook merge ./table.db");
+    desk.run("meldbook delete 1");
+    desk.run("meldbook abandon 1 --book ./table.db");
+    auto const merged = desk.run("meldbook merge ./table.db");
+    CHECK(merged.code == 0);
+    CHECK(has(merged, "1 match was removed in this book and is not brought back."));
+}
+
+TEST_CASE("event: at a terminal the next round asks whose a match is that says of no draw") {
+    test::Session session;
+    session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan");
+    session.set("MELDBOOK_NOW", "2025-01-01T19:00:00Z");
+    session.run("meldbook new Bea+Dan Ana+Cid --event Cup");
+    session.run("meldbook hand \"table=5100 minus=0\" \"table=200 minus=0\" --force");
+    session.set("MELDBOOK_NOW", "2026-11-21T22:00:00Z");
+    auto const told = session.run("meldbook event next Cup --seed 2");
+    CHECK(has(told, "if it is theirs: 'meldbook edit 1 --round 1'"));
+    test::ScriptedAsker asker({"n", "y"});
+    session.answer_with(&asker);
+    CHECK(has(session.run("meldbook event next Cup --seed 2"), "has not begun"));
+    CHECK(has(session.run("meldbook event next Cup --seed 2"), "Cup, round 2"));
+    CHECK(asker.shown.find("is match 1, by its clock of another evening, that of table 1") !=
+          std::string::npos);
+    session.answer_with(nullptr);
+    CHECK(has(session.run("meldbook event show Cup 1"), "5,100  won"));
+    CHECK(session.run("meldbook undo").code == 0);
+    CHECK(!has(session.run("meldbook event show Cup"), "5,100  won"));
+}
+
+TEST_CASE("event: the standings of 24 people after six rounds are one sheet of paper") {
+    test::Session session;
+    session.run(
+        "meldbook event draw Cup --seed 1 Annemarie Beatrice Cidonia Dankwart Eveline Fayette"
+        " Gilbert Halvard Idalina Janneke Kimberly Leandra Maximilian Nadine Ottokar Philippa"
+        " Quentin Rosalinde Sebastian Theodora Ulrike Valentin Wilhelmina Xaver --rounds 6");
+    for (int match = 0; match < 36; ++match) {
+        session.run("meldbook new --table " + std::to_string(match % 6 + 1));
+        session.run("meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force");
+    }
+    auto const html = session.run("meldbook export standings --event Cup --format html").results;
+    CHECK(html.find("Halvard") < html.find("id=\"table-2\""));  // the standings are first
+    CHECK(test::sheets_of_paper(html) == 1);
 }
 
 }  // namespace meldbook_tests::commands_event_test
