@@ -21,7 +21,7 @@ if(MELDBOOK_SANITIZE)
     # quarters of the time.
     add_compile_options(-fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
     # With GCC, the check for variables that are used after their scope is half of the time that src
-    # takes to compile. Clang's costs little: the preset "clang", which CI runs too, has it.
+    # takes to compile. Clang's costs little: the preset "clang" has it.
     # Without it GCC warns of empty std::optional that nothing reads (its bug 80635). Loops that are not
     # optimized save a tenth of compiling, and cost the tests nothing.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
