@@ -201,7 +201,7 @@ Table everybody_table(BookFigures const& book) {
     add_columns(table, hand_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, best_columns, book.players, std::mem_fn(&PlayerFigures::best));
     if (book.several_games()) leave_points_to_csv(table);
-    if (!book.order.empty()) show_order(table, book.order);
+    show_order(table, book.order.empty() ? "hands" : book.order);
     table.legend = counting_notes(book.players);
     return table;
 }
