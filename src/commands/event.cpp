@@ -483,7 +483,7 @@ RoundPlan plan_of(Evening evening, DrawChoices const& choices, Attendance const&
 }
 
 /// The matches of which somebody says that they are of rounds of an evening, with the keys of these, though
-/// they were started from no draw, and by their clocks elsewhen. Without anybody to ask they are named.
+/// they were started from no draw and their clocks say another evening. Without anybody to ask they are named.
 std::vector<std::pair<int, std::string>> settled_doubts(Evening const& evening, Tools& tools,
                                                         Out& out) {
     std::vector<std::pair<int, std::string>> settled;
@@ -495,8 +495,8 @@ std::vector<std::pair<int, std::string>> settled_doubts(Evening const& evening, 
             for (auto const& text : view::other_texts(page)) out.remark(text);
         else
             for (auto const& other : page.others)
-                if (is_agreed(tr("is match {0}, by its clock of another evening, that of table {1} "
-                                 "in round {2}? y, n",
+                if (is_agreed(tr("is match {0} that of table {1} in round {2}, though its clock "
+                                 "says another evening? y, n",
                                  other.match, other.table, page.round.round),
                               host::OnEnter::no, *tools.asker, out.style))
                     settled.emplace_back(other.match, key_of(page.round));

@@ -570,7 +570,7 @@ TEST_CASE("event: at a terminal the next round asks whose a match is that says o
     session.answer_with(&asker);
     CHECK(has(session.run("meldbook event next Cup --seed 2"), "has not begun"));
     CHECK(has(session.run("meldbook event next Cup --seed 2"), "Cup, round 2"));
-    CHECK(asker.shown.find("is match 1, by its clock of another evening, that of table 1") !=
+    CHECK(asker.shown.find("is match 1 that of table 1 in round 1, though its clock") !=
           std::string::npos);
     session.answer_with(nullptr);
     CHECK(has(session.run("meldbook event show Cup 1"), "5,100  won"));
