@@ -121,7 +121,6 @@ Field field_of(Results const& results, By by) {
         auto const& match = results.matches[index];
         auto& contest = field.contests.emplace_back();
         contest.match = index;
-        contest.ended = match.ended;
         field.games.emplace_back(game_of(match.rules));
         std::vector<int> totals;
         for (auto const& side : match.sides) {
@@ -155,7 +154,7 @@ void add_awards(Field& field, DrawnRound const& round) {
             if (found == field.contestants.end())
                 found = field.contestants.insert(found, {.side = {}, .players = each});
             field.awards.push_back({static_cast<std::size_t>(found - field.contestants.begin()),
-                                    change.points, change.result, key_of(round), round.drawn});
+                                    change.points, change.result, key_of(round)});
         }
     }
 }

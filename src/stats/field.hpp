@@ -42,7 +42,6 @@ struct ContestSide {
 /// A match that counts.
 struct Contest {
     std::size_t match = 0;  ///< index into Results::matches
-    std::string ended = {};  ///< MatchResult::ended
     std::vector<ContestSide> sides;
 };
 
@@ -52,7 +51,6 @@ struct Awarded {
     int points = 0;
     std::optional<Finish> result;  ///< of a match that counts
     std::string round;  ///< key_of(DrawnRound)
-    std::string drawn;  ///< DrawnRound::drawn
 };
 
 struct Field {

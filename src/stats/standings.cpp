@@ -28,17 +28,7 @@ void add_match(Sum& sum, Finish finish) {
 
 std::vector<Sum> sums_of(Field const& field) {
     std::vector<Sum> sums(field.contestants.size());
-    auto award = field.awards.begin();
-    // They are where the matches of their rounds would be.
-    auto const add_awards_before = [&](std::optional<std::string_view> time) {
-        for (; award != field.awards.end() && (!time || award->drawn < *time); ++award) {
-            auto& sum = sums[award->contestant];
-            sum.standing.points += award->points;
-            if (award->result) add_match(sum, *award->result);
-        }
-    };
     for (auto const& contest : field.contests) {
-        add_awards_before(contest.ended);
         for (std::size_t i = 0; i < contest.sides.size(); ++i) {
             auto const finish = finish_of(contest, i);
             int const margin = margin_of(contest, i);
@@ -53,7 +43,11 @@ std::vector<Sum> sums_of(Field const& field) {
             }
         }
     }
-    add_awards_before(std::nullopt);
+    for (auto const& award : field.awards) {
+        auto& sum = sums[award.contestant];
+        sum.standing.points += award.points;
+        if (award.result) add_match(sum, *award.result);
+    }
     return sums;
 }
 

@@ -330,23 +330,6 @@ TEST_CASE("partners: a match in which places were changed must count for both") 
     CHECK(partnerships(field_of(book.results, By::player), book.results).empty());
 }
 
-TEST_CASE("what is awarded in a round stands in the form where its match would be") {
-    test::Book book;
-    for (int day : {1, 2, 3}) {
-        auto& match = book.finished({{{"Ana"}, day == 2 ? 0 : 3}, {{"Bea"}, 1}}, day == 2 ? 1 : 0);
-        match.started = match.ended = "2026-01-0" + std::to_string(day) + "T19:00:00Z";
-    }
-    auto field = field_of(book.results, By::player);
-    DrawnRound round;
-    round.drawn = "2026-01-02T20:00:00Z";
-    round.resting = {{0, "Ana"}};
-    round.resting.front().change = SeatChange{.at = {}, .points = 5, .result = Finish::level};
-    add_awards(field, round);
-    for (auto const& row : standings(field, Order::event))
-        if (name_of(field, row.contestant) == "Ana")
-            CHECK(row.form == std::vector{Finish::won, Finish::lost, Finish::level, Finish::won});
-}
-
 TEST_CASE("an event that takes place again begins with round 1") {
     struct {
         std::string second, third;  // when the matches after that of 1 January 2026 began
