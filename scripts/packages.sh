@@ -14,7 +14,7 @@ bench_packages=(sqlite3 jq timewarrior hledger)
 clang_packages=(clang-19 libclang-rt-19-dev)
 fuzz_packages=("${clang_packages[@]}" llvm-19)
 valgrind_packages=(valgrind)
-lint_packages=(clang-19 clang-format-19 clang-tidy-19 git i18nspector libclang-rt-19-dev shellcheck)
+lint_packages=("${clang_packages[@]}" clang-format-19 clang-tidy-19 git i18nspector shellcheck)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*"; }
 

@@ -482,26 +482,38 @@ RoundPlan plan_of(Evening evening, DrawChoices const& choices, Attendance const&
     return plan;
 }
 
-/// The matches of which somebody says that they are of rounds of an evening, with the keys of these, though
-/// they were started from no draw and their clocks say another evening. Without anybody to ask they are named.
-std::vector<std::pair<int, std::string>> settled_doubts(Evening const& evening, Tools& tools,
-                                                        Out& out) {
-    std::vector<std::pair<int, std::string>> settled;
+/// Asks about matches that were started from no draw and whose clocks say another evening, and gives its
+/// round to each of which somebody says so: in a step of its own, which stays when the next round is refused.
+/// Without anybody to ask they are named.
+void settle_doubts(Evening const& evening, store::Book& book, Tools& tools, Out& out) {
+    std::map<int, std::string> settled;
     for (std::size_t i = 0; i < evening.rounds.size(); ++i) {
         auto page = evening.page(i, tools.world);
         std::erase_if(page.others,
                       [](auto const& other) { return other.why != view::OtherMatch::doubtful; });
+        auto const before = settled.size();
         if (tools.asker == nullptr)
             for (auto const& text : view::other_texts(page)) out.remark(text);
         else
             for (auto const& other : page.others)
-                if (is_agreed(tr("is match {0} that of table {1} in round {2}, though its clock "
+                if (!settled.contains(other.match) &&
+                    is_agreed(tr("is match {0} that of table {1} in round {2}, though its clock "
                                  "says another evening? y, n",
                                  other.match, other.table, page.round.round),
                               host::OnEnter::no, *tools.asker, out.style))
-                    settled.emplace_back(other.match, key_of(page.round));
+                    settled.emplace(other.match, key_of(page.round));
+        // What was planned for later is not played yet.
+        if (!evening.is_begun(i) && settled.size() == before) break;
     }
-    return settled;
+    if (settled.empty()) return;
+    auto const note = step_note(tools);
+    store::Step step(book, note);
+    for (auto const& [match, round] : settled) {
+        auto facts = book.match(match);
+        facts.drawn = round;
+        step.change_match(facts);
+    }
+    step.commit();
 }
 
 /// Adds the matches that are not played by the rules of the round.
@@ -581,14 +593,9 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
 ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out) {
     auto const& choices = command.choices;
     auto const by = drawn_by(choices, DrawnBy::standings, next_round_orders());
-    auto const settled = settled_doubts(drawn_evening(book, command.event), tools, out);
+    settle_doubts(drawn_evening(book, command.event), book, tools, out);
     auto note = step_note(tools);
     store::Step step(book, note);
-    for (auto const& [match, round] : settled) {
-        auto facts = book.match(match);
-        facts.drawn = round;
-        step.change_match(facts);
-    }
     auto evening = drawn_evening(book, command.event);
     auto const last = evening.rounds.back();
     if (by == DrawnBy::standings) {

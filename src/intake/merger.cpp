@@ -177,10 +177,10 @@ bool Merger::stays_removed(Theirs const& theirs, MatchFacts const& facts) {
     auto const number = known.empty() ? std::nullopt : book_.removed_match(facts.uid);
     if (!number) return false;
     unused_.erase(*number);
+    bool const was_here = std::ranges::count(known, content_digest(facts), &Revision::digest) > 0;
     // Who abandons it at the table agrees with the desk that removed it.
-    bool const agrees = facts.status == Status::abandoned ||
-                        std::ranges::count(known, content_digest(facts), &Revision::digest) > 0;
-    auto const kept = choice_of(*number, agrees ? Kept::ours : choices_.all);
+    bool const agrees = facts.status == Status::abandoned && !choices_.all;
+    auto const kept = choice_of(*number, was_here || agrees ? Kept::ours : choices_.all);
     if (kept == Kept::theirs) return false;
     if (kept == Kept::ours) {
         step_.add_revisions(facts.uid, theirs.revisions);

@@ -716,13 +716,21 @@ std::optional<std::size_t> TwoBooks::match_count() const {
 
 std::vector<DrawnRound> TwoBooks::draws() {
     bool is_incomplete = false;
-    auto draws = store::read_draws(*in_first_, &is_incomplete);
-    if (!is_incomplete) return draws;
-    is_incomplete = false;
-    for (auto& round : store::read_draws(*in_second_, &is_incomplete))
-        if (std::ranges::count(draws, key_of(round), key_of) == 0)
-            draws.push_back(std::move(round));
-    draws_are_whole_ = draws_are_whole_ && !is_incomplete;
+    std::vector<DrawnRound> draws;
+    for (auto* const book : {in_first_.get(), in_second_.get()}) {
+        is_incomplete = false;
+        try {
+            for (auto& round : store::read_draws(*book, &is_incomplete))
+                if (std::ranges::count(draws, key_of(round), key_of) == 0)
+                    draws.push_back(std::move(round));
+        } catch (store::StoreError const& error) {
+            // A number that cannot be read is in the way of all draws.
+            if (error.fault != store::StoreFault::corrupt) throw;
+            is_incomplete = true;
+        }
+        if (!is_incomplete) return draws;
+    }
+    draws_are_whole_ = false;
     return draws;
 }
 

@@ -71,7 +71,7 @@ public:
     bool counted_are_whole() const { return counted_are_whole_; }
     bool revisions_are_whole() const { return revisions_are_whole_; }
     bool league_is_whole() const { return league_is_whole_; }
-    /// Of the draws this is known when they were read.
+    /// Once draws() was called: it also finds draws that contradict themselves.
     bool draws_are_whole() const { return draws_are_whole_; }
 
     /// The version of the book by its first page, if that is later than this program's.

@@ -73,8 +73,8 @@ MatchFacts read_without_hands(Connection& connection, int number);
 /// Whether a text has the form of a time: "2026-11-21T19:15:00Z".
 bool is_time(std::string_view text);
 
-/// Reads and checks the draws of all events, as Book::draws. Throws `corrupt`, or leaves out what is, if
-/// there is a place to say so.
+/// Reads and checks the draws of all events, as Book::draws. Throws `corrupt`; with
+/// `skipped`, a draw that contradicts itself is left out, and that is set.
 std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped = nullptr);
 
 /// Reads the hands of a match by number, or only the one of a number; they are not checked. Throws

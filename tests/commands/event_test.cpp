@@ -552,6 +552,8 @@ TEST_CASE("event: a match that the desk has removed and its table has abandoned 
     desk.run("meldbook merge ./table.db");
     desk.run("meldbook delete 1");
     desk.run("meldbook abandon 1 --book ./table.db");
+    CHECK(!has(desk.run("meldbook merge ./table.db --theirs"), "not brought back"));
+    desk.run("meldbook undo");
     auto const merged = desk.run("meldbook merge ./table.db");
     CHECK(merged.code == 0);
     CHECK(has(merged, "1 match was removed in this book and is not brought back."));
@@ -574,6 +576,9 @@ TEST_CASE("event: at a terminal the next round asks whose a match is that says o
           std::string::npos);
     session.answer_with(nullptr);
     CHECK(has(session.run("meldbook event show Cup 1"), "5,100  won"));
+    // The answer is a step of its own.
+    CHECK(session.run("meldbook undo").code == 0);
+    CHECK(has(session.run("meldbook event show Cup"), "5,100  won"));
     CHECK(session.run("meldbook undo").code == 0);
     CHECK(!has(session.run("meldbook event show Cup"), "5,100  won"));
 }

@@ -53,7 +53,7 @@ TEST_CASE("process: a watched folder is left by a signal while a merge waits for
                       " for i in $(seq 400); do grep -q wait said && break; sleep .05; done;" +
                       signals + "; wait $P; echo status $?; cat said");
         CAPTURE(ran.output);
-        // Of two signals, it may be gone by the first before the second arrives.
+        // Either of two signals may be the one that is taken first.
         bool const by_term = signals.find("TERM") != std::string::npos;
         auto const left_by = [&](int status) {
             return ran.output.find(fmt::format("status {}\n", status)) != std::string::npos;

@@ -554,6 +554,16 @@ TEST_CASE("salvage: a draw that cannot be read costs no other, nor what was awar
     CHECK(session.run("meldbook event show Club --json --book ./new.db").results == club);
 }
 
+TEST_CASE("salvage: a number of a draw that cannot be read costs no match") {
+    Session session;
+    session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan");
+    session.run("meldbook new --table 1");
+    sql(session.folder() / "book.db", "UPDATE draw SET seed = 99999999999999;"
+                                      "DELETE FROM change WHERE tab = 'draw'");
+    CHECK(contains(salvage(session).text, "what the new book does not have: draws of events"));
+    CHECK(contains(session.run("meldbook show --json --book ./new.db").results, "\"Ana\""));
+}
+
 TEST_CASE("salvage: a row that cannot be used costs nothing else") {
     for (std::string const damage :
          {"INSERT INTO change (step, seq, tab, match, after) SELECT 1, 99, 'hand', 1,"

@@ -34,6 +34,7 @@ TEST_CASE("phones: totals, what each side needs to open, who deals, the chart an
     CHECK(holds(text, "<p class=\"deal\">Hand 2: "));
     CHECK(holds(text, "<svg"));
     CHECK(holds(text, "<details><summary class=\"line\">"));
+    CHECK_FALSE(holds(text, "<table class=\"hands"));
     // What those at the table ask: what the last hand brought, why, and by which rules.
     CHECK(
         holds(text, "<p class=\"news\">Hand 1 · &lt;Us&gt; +1,300, East-West +155 · Ana dealt; "));
@@ -67,6 +68,7 @@ TEST_CASE("phones: the page has one script and one style sheet, and says when it
     REQUIRE(page.begin.size() == 3);
     CHECK(page.begin[0].ends_with("<style nonce=\""));
     CHECK(page.begin[1].ends_with("<script nonce=\""));
+    CHECK_FALSE(holds(page.begin[1], "@media print"));
     CHECK(holds(page.begin[2], "Not connected to the score pad; trying again"));
     CHECK(page.begin[2].ends_with("<main id=\"sheet\">\n"));
     CHECK(page.full.starts_with("Too many are looking at this sheet: it does not change here"));

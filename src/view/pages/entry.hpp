@@ -26,7 +26,7 @@ struct JudgedEntry {
 /// The hand when every side has its entry.
 struct ReviewedHand {
     std::string key;  ///< what is confirmed
-    std::vector<std::string> sides{};  ///< what each comes to
+    std::vector<std::string> sides{};  ///< for each what it comes to, then its words
     std::vector<std::string> said{};  ///< who confirms it, and what is wrong with it
     bool is_confirmed = false;  ///< by this player
 };

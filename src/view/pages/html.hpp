@@ -78,7 +78,8 @@ LivePage live_page();
 std::string live_content(Match const* match, std::string_view trouble,
                          SheetOptions const& options = {});
 
-/// The style sheet of the page, including that of charts; and what a list of hands needs of it.
+/// The style sheet of the page, including that of charts; and what of it is
+/// for screens of every width.
 std::string style();
 std::string screen_style();
 

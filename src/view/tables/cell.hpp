@@ -62,7 +62,7 @@ inline constexpr NumberFormat margin{.sign = plus_in_terminals, .json = Json::te
 /// Average points per hand.
 inline constexpr NumberFormat average_points{
     .file_places = 1, .sign = plus_in_terminals, .json = Json::hundredths};
-/// The same where nobody is behind: in standings.
+/// Average points per hand or match, without a plus sign.
 inline constexpr NumberFormat average_scored{.file_places = 1, .json = Json::hundredths};
 inline constexpr NumberFormat rounded{.json = Json::tenths};
 inline constexpr NumberFormat tenths{.places = 1, .file_places = 1, .json = Json::tenths};
