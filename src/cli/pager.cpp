@@ -52,6 +52,8 @@ int run_pager(PagerChoice const& choice, std::string_view text) {
     for (int const end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
     // Colours pass, and a page that fits is printed, if the user has not set these options.
     setenv("LESS", "FRX", 0);
+    // The text is UTF-8, also where the locale that says so is not installed.
+    setenv("LESSCHARSET", "utf-8", 0);
     // Who types the next command into the pager must not write files with it.
     if (!choice.own) setenv("LESSSECURE", "1", 0);
     posix_spawn_file_actions_t files;

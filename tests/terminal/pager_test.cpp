@@ -65,6 +65,10 @@ TEST_CASE("terminal: the pager is run without a shell") {
     CHECK(holds(printed, "$HOME;exit 7"));
 }
 
+TEST_CASE("terminal: less is told that the text is UTF-8, also in a locale that is not installed") {
+    CHECK(holds(shown(longer, with_pager("printenv LESSCHARSET")), "utf-8"));
+}
+
 TEST_CASE("terminal: who leaves the pager early has seen enough") {
     CHECK_FALSE(holds(shown(longer, with_pager("sed 3q")), "meldbook: "));
 }
