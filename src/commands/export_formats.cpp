@@ -147,7 +147,8 @@ std::string html_report(Report const& report, Style const&) {
     if (report.picture) text += report.picture();
     int number = 0;
     for (auto table : report.tables()) {
-        // The heading of the page is not repeated; it remains the caption, for those who hear it.
+        // The heading of the page, which may have an event before it, is not repeated; it remains the
+        // caption, for those who hear it.
         if (!table.title.empty() && report.title.ends_with(table.title))
             table.caption = std::exchange(table.title, {});
         text += view::html::table(table, "table-" + std::to_string(++number));

@@ -171,16 +171,22 @@ std::optional<Kept> Merger::choice_of(int number, std::optional<Kept> otherwise)
 }
 
 /// Whether a match that this book has removed stays so: the other book has only what it was here, or has
-/// abandoned it, or the user decides.
+/// only abandoned that, or the user decides.
 bool Merger::stays_removed(Theirs const& theirs, MatchFacts const& facts) {
     auto const known = book_.revisions(facts.uid);
     auto const number = known.empty() ? std::nullopt : book_.removed_match(facts.uid);
     if (!number) return false;
     unused_.erase(*number);
-    bool const was_here = std::ranges::count(known, content_digest(facts), &Revision::digest) > 0;
-    // Who abandons it at the table agrees with the desk that removed it.
-    bool const agrees = facts.status == Status::abandoned && !choices_.all;
-    auto const kept = choice_of(*number, was_here || agrees ? Kept::ours : choices_.all);
+    auto before = facts;
+    if (facts.status == Status::abandoned) {
+        before.status = Status::open;
+        before.finished.reset();
+    }
+    bool const was_here = std::ranges::any_of(known, [&](Revision const& revision) {
+        return revision.digest == content_digest(facts) ||
+               revision.digest == content_digest(before);
+    });
+    auto const kept = choice_of(*number, was_here ? Kept::ours : choices_.all);
     if (kept == Kept::theirs) return false;
     if (kept == Kept::ours) {
         step_.add_revisions(facts.uid, theirs.revisions);

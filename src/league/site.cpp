@@ -163,7 +163,7 @@ private:
     /// What a player did in all, and in each year and event.
     Pages player_page(Contender const& player) const {
         auto page =
-            this->page(address_.at(player.players), player.names() + " (" + player.club + ")");
+            this->page(address_.at(player.players), tr("{} ({})", player.names(), player.club));
         std::vector<Contender> rows;
         std::vector<std::string> names, files;
         for (auto const& [part, row] : played_.at(player.players)) {

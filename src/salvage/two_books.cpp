@@ -715,10 +715,9 @@ std::optional<std::size_t> TwoBooks::match_count() const {
 }
 
 std::vector<DrawnRound> TwoBooks::draws() {
-    bool is_incomplete = false;
     std::vector<DrawnRound> draws;
     for (auto* const book : {in_first_.get(), in_second_.get()}) {
-        is_incomplete = false;
+        bool is_incomplete = false;
         try {
             for (auto& round : store::read_draws(*book, &is_incomplete))
                 if (std::ranges::count(draws, key_of(round), key_of) == 0)

@@ -68,8 +68,7 @@ std::vector<double> chances_to_win(std::vector<Rating> const& ratings,
 struct RatingStep {
     std::size_t contest = 0;  ///< index into Field::contests
     std::size_t contestant = 0;  ///< index into Field::contestants
-    std::optional<std::size_t>
-        side;  ///< for which it counts; nothing for somebody who only helped out
+    std::optional<std::size_t> side;  ///< for which it counts, if for any
     double expected = 0;  ///< that side's chance of finishing first, by the ratings before
     Rating before, after;
 };

@@ -552,11 +552,16 @@ TEST_CASE("event: a match that the desk has removed and its table has abandoned 
     desk.run("meldbook merge ./table.db");
     desk.run("meldbook delete 1");
     desk.run("meldbook abandon 1 --book ./table.db");
-    CHECK(!has(desk.run("meldbook merge ./table.db --theirs"), "not brought back"));
-    desk.run("meldbook undo");
     auto const merged = desk.run("meldbook merge ./table.db");
     CHECK(merged.code == 0);
     CHECK(has(merged, "1 match was removed in this book and is not brought back."));
+
+    // What was played on before it was abandoned is asked about like any other.
+    desk.run("meldbook undo --book ./table.db");
+    desk.run(
+        "meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force --book ./table.db");
+    desk.run("meldbook abandon 1 --book ./table.db");
+    CHECK(desk.run("meldbook merge ./table.db").code != 0);
 }
 
 TEST_CASE("event: at a terminal the next round asks whose a match is that says of no draw") {
