@@ -1,4 +1,24 @@
 # Options to compile and link all files of the project.
+
+# What was compiled before, in this folder or at another path, is taken from ccache. The paths below are
+# written relative to the project, so that nothing that is compiled depends on where it lies.
+if(MELDBOOK_CCACHE)
+    find_program(ccache_program ccache)
+    mark_as_advanced(ccache_program)
+endif()
+if(MELDBOOK_CCACHE AND ccache_program)
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
+        CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${ccache_program})
+    # ccache must see the precompiled header, and the header must not depend on when it was made.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        add_compile_options(-fpch-preprocess)
+    else()
+        add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+endif()
+add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
+
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # It warns of what the standard library of Debian 12 itself uses; and its -Wconversion, unlike
@@ -60,8 +80,6 @@ if(MELDBOOK_COVERAGE)
 endif()
 
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
-    # The same program in every folder.
-    add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
     include(CheckIPOSupported)
     check_ipo_supported(RESULT lto_works OUTPUT lto_output LANGUAGES CXX)
     if(lto_works)

@@ -14,6 +14,7 @@
 #include "cli/bash_line.hpp"
 #include "cli/grammar.hpp"
 #include "process/shell.hpp"
+#include "support/paths.hpp"
 #include "support/pseudo.hpp"
 #include "support/session.hpp"
 
@@ -221,9 +222,9 @@ TEST_CASE("a name with what is not shown, or that would be an option, is not off
 }
 
 TEST_CASE("meldbook-league answers for its own commands") {
-#ifdef MELDBOOK_LEAGUE_PROGRAM
+#ifdef MELDBOOK_LEAGUE
     test::Shell const shell;
-    std::string const league = "'" MELDBOOK_LEAGUE_PROGRAM "' ";
+    std::string const league = "'" + test::league_program() + "' ";
     shell.run("meldbook new Ana Bea --no-input");
     auto const ask = [&](std::string const& line) {
         return read_answer(shell.run(league + "completion fish -- " + line).output, false);

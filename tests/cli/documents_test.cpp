@@ -13,6 +13,7 @@
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/scripted_screen.hpp"
 #include "support/session.hpp"
 
@@ -26,7 +27,7 @@ namespace {
 std::vector<std::string> commands_of(std::string const& document) {
     std::vector<std::string> commands;
     bool in_block = false;
-    for (auto const& line : lines_of(content_of(MELDBOOK_SOURCE_DIR "/" + document))) {
+    for (auto const& line : lines_of(content_of(in_source(document)))) {
         if (line.starts_with("```")) in_block = line == "```console";
         else if (in_block && line.starts_with("$ "))
             commands.push_back(line.substr(2, line.find("  #") - 2));
@@ -95,14 +96,14 @@ TEST_CASE("a first evening goes as it is told, in each language") {
     for (std::string const locale : {"en_IE", "fr_FR", "de_AT", "it_IT", "es_UY"}) {
         auto const name = "docs/first-evening." + locale.substr(0, 2) + ".md";
         CAPTURE(name);
-        auto const path = MELDBOOK_SOURCE_DIR "/" + name;
+        auto const path = in_source(name);
         REQUIRE(commands_of(name).size() >= 7);
         auto const told = content_of(path);
         auto const text = played(told, locale + ".UTF-8");
         if (std::getenv("MELDBOOK_UPDATE_TRANSCRIPTS") != nullptr) std::ofstream(path) << text;
         else CHECK(text == told);
         auto const link = "](docs/first-evening." + locale.substr(0, 2) + ".md)";
-        CHECK(content_of(MELDBOOK_SOURCE_DIR "/README.md").find(link) != std::string::npos);
+        CHECK(content_of(in_source("README.md")).find(link) != std::string::npos);
     }
 }
 

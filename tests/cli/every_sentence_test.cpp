@@ -15,6 +15,7 @@
 #include "domain/text.hpp"
 #include "support/files.hpp"
 #include "support/noted.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::cli_every_sentence_test {
 
@@ -107,7 +108,7 @@ TEST_CASE("every sentence is shown by some test") {
         return;
     }
     std::set<std::size_t> places;
-    for (auto const& entry : entries_of(test::content_of(MELDBOOK_ENGLISH_SENTENCES))) {
+    for (auto const& entry : entries_of(test::content_of(test::english_sentences()))) {
         auto const key = entry.key();
         if (::geteuid() != 0 &&
             std::ranges::find(about_other_users, key) != about_other_users.end())

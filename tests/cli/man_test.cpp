@@ -19,6 +19,7 @@
 #include "domain/check.hpp"
 #include "domain/notation.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/pattern.hpp"
 #include "support/printing.hpp"
 #include "support/session.hpp"
@@ -33,7 +34,7 @@ namespace {
 constexpr std::array pages = {"meldbook.1", "meldbook-notation.7", "meldbook-rules.5",
                               "meldbook-scripts.7"};
 
-std::string path_of(std::string const& page) { return MELDBOOK_SOURCE_DIR "/man/" + page; }
+std::string path_of(std::string const& page) { return test::in_source("man/") + page; }
 
 /// The page as it is installed.
 std::string text_of(std::string const& page) {
@@ -240,7 +241,7 @@ TEST_CASE("man: every example of the grammar and of the page can be parsed") {
 TEST_CASE("man: the environment is the one the program looks at") {
     std::set<std::string> known;
     for (auto const* file : {"/src/cli/run.cpp", "/src/cli/settings.cpp"}) {
-        auto const source = test::content_of(MELDBOOK_SOURCE_DIR + std::string(file));
+        auto const source = test::content_of(test::in_source(file));
         test::Pattern const name("\"([A-Z_]{4,})\"");
         for (auto const& found : name.all_in(source)) {
             known.insert(found[1]);
@@ -297,9 +298,10 @@ TEST_CASE("man: mandoc finds nothing wrong with it") {
         return;
     }
     for (auto const* page : pages)
-        CHECK(printed_by(MELDBOOK_PROGRAM " manual " + path_of(page) +
+        CHECK(printed_by(test::program() + " manual " + path_of(page) +
                          " | mandoc -T lint -W warning 2>&1") == "");
-    CHECK(printed_by("cd $(dirname " MELDBOOK_PROGRAM ")/man; find . -name '*.[157]' "
+    CHECK(printed_by("cd $(dirname " + test::program() +
+                     ")/man; find . -name '*.[157]' "
                      "-exec mandoc -T lint -W warning {} + 2>&1") == "");
 }
 

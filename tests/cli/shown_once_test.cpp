@@ -14,6 +14,7 @@
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::cli_shown_once_test {
 
@@ -80,8 +81,8 @@ TEST_CASE("eight lines that are shown again are found, with both places") {
 TEST_CASE("no eight lines are shown twice") {
     std::set<std::filesystem::path> files;
     for (auto const* folder : {"transcripts", "terminal/evenings"}) {
-        for (auto const& entry : std::filesystem::directory_iterator(
-                 std::string(MELDBOOK_SOURCE_DIR "/tests/") + folder)) {
+        for (auto const& entry :
+             std::filesystem::directory_iterator(meldbook::test::in_source("tests/") + folder)) {
             files.insert(entry.path());
         }
     }

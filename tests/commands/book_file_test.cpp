@@ -12,6 +12,7 @@
 
 #include "store/fixture.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
@@ -240,7 +241,7 @@ TEST_CASE("backup: a name of its own is free only where no journal waits for it"
 TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date") {
     test::Session session;
     auto const book = session.folder() / "book.db";
-    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", book);
+    fs::copy_file(test::in_source("tests/upgrade/version-1.db"), book);
     auto const version = [&](std::string const& name) {
         return test::sql(session.folder() / name, "PRAGMA user_version").at(0);
     };

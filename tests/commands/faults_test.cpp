@@ -16,6 +16,7 @@
 #include "store/fixture.hpp"
 #include "support/book_state.hpp"
 #include "support/faulty_disk.hpp"
+#include "support/paths.hpp"
 #include "support/sample.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
@@ -137,7 +138,7 @@ public:
     explicit Table(Case const& of) : of_(of) {
         session_.set("MELDBOOK_NOW", "2026-11-21T20:00:00Z");
         if (!of.old_book.empty())
-            fs::copy(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", folder() / of.old_book);
+            fs::copy(test::in_source("tests/upgrade/version-1.db"), folder() / of.old_book);
         for (auto const& line : of.before) {
             CAPTURE(line);
             auto const printed = session_.run(line);

@@ -9,6 +9,7 @@
 
 #include "store/fixture.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::commands_old_book_test {
@@ -44,7 +45,7 @@ TEST_CASE(
     auto const folder = session.folder() / "there";
     auto const book = folder / "book.db";
     fs::create_directory(folder);
-    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", book);
+    fs::copy_file(test::in_source("tests/upgrade/version-1.db"), book);
     fs::copy_file(book, session.folder() / "upgraded.db");
     auto const bytes = test::content_of(book);
     fs::permissions(session.folder(), fs::perms{0755});

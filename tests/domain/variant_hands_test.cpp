@@ -11,6 +11,7 @@
 #include "domain/going_out.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
+#include "support/paths.hpp"
 #include "support/rules.hpp"
 
 namespace meldbook_tests::domain_variant_hands_test {
@@ -97,7 +98,7 @@ bool answer_to(std::string const& question, std::string const& laid, Rules const
 }  // namespace
 
 TEST_CASE("score: the hands of the variants") {
-    std::ifstream file(std::string(MELDBOOK_SOURCE_DIR) + "/tests/domain/variant_hands.txt");
+    std::ifstream file(test::in_source("tests/domain/variant_hands.txt"));
     REQUIRE(file);
     std::string name;
     int hands = 0;

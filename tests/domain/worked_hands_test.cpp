@@ -10,6 +10,7 @@
 
 #include "domain/notation.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
@@ -39,7 +40,7 @@ std::vector<WorkedHand> worked_hands() {
     std::string rules;
     std::optional<int> seats;
     for (auto const& line :
-         lines_of(content_of(MELDBOOK_SOURCE_DIR "/tests/domain/worked_hands.txt"))) {
+         lines_of(content_of(test::in_source("tests/domain/worked_hands.txt")))) {
         if (line.empty() || line[0] == '#') continue;
         if (line.starts_with("= ")) {
             std::istringstream words(line.substr(2));

@@ -12,6 +12,7 @@
 
 #include "domain/text.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::formats_paper_sheet_test {
 
@@ -67,7 +68,7 @@ std::string read(std::string const& sheet) {
 
 TEST_CASE("paper sheets are read as they say, or refused") {
     int sheets = 0;
-    for (auto const& entry : fs::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/sheets")) {
+    for (auto const& entry : fs::directory_iterator(test::in_source("tests/sheets"))) {
         CAPTURE(entry.path().filename().string());
         auto const sheet = test::content_of(entry.path());
         CHECK(read(sheet) == sheet.substr(sheet.find("#> ")));

@@ -13,6 +13,7 @@
 
 #include "league/fixture.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::league_document_test {
 
@@ -26,8 +27,7 @@ namespace fs = std::filesystem;
 std::vector<std::string> blocks() {
     std::vector<std::string> blocks;
     bool in_block = false;
-    for (auto const& line :
-         test::lines_of(test::content_of(MELDBOOK_SOURCE_DIR "/docs/league.md"))) {
+    for (auto const& line : test::lines_of(test::content_of(test::in_source("docs/league.md")))) {
         if (line.starts_with("```")) {
             in_block = line == "```sh";
             if (in_block) blocks.emplace_back();
@@ -108,7 +108,7 @@ public:
             "; yes secret1 | setsid -w env -i LC_ALL=C.UTF-8 HOME=" + (root_ / "home").string() +
             " MACHINE=" + here +
             " MELDBOOK_NOW=2026-11-21T20:00:00Z PATH=" + (root_ / "bin").string() + ":" +
-            fs::path(MELDBOOK_LEAGUE_PROGRAM).parent_path().string() + ":" +
+            fs::path(test::league_program()).parent_path().string() + ":" +
             test::postgres_programs() + ":/usr/bin:/bin bash -e " + (root_ / "commands").string());
     }
 

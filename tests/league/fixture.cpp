@@ -7,6 +7,7 @@
 
 #include "store/fixture.hpp"
 #include "support/json_values.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests {
 
@@ -65,9 +66,10 @@ std::map<std::string, std::string> ratings(std::string const& json) {
 
 Ended League::league(std::string const& book, std::string const& command,
                      std::string const& before) const {
-    return test::run_shell("cd " + folder().string() +
-                           " && export HOME=. MELDBOOK_NOW=2026-11-21T20:00:00Z MELDBOOK_BOOK=" +
-                           book + ".db && " + before + " " MELDBOOK_LEAGUE_PROGRAM " " + command);
+    return test::run_shell(
+        "cd " + folder().string() +
+        " && export HOME=. MELDBOOK_NOW=2026-11-21T20:00:00Z MELDBOOK_BOOK=" + book + ".db && " +
+        before + " " + test::league_program() + " " + command);
 }
 
 std::string League::ask(std::string const& query) const {

@@ -16,6 +16,7 @@
 #include "league/fixture.hpp"
 #include "store/fixture.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::league_setup_test {
 
@@ -68,7 +69,7 @@ private:
 TEST_CASE("the help and the manual of meldbook-league have all commands and options") {
     League const league;
     auto const page =
-        league.league("none", "manual " MELDBOOK_SOURCE_DIR "/man/meldbook-league.1").text;
+        league.league("none", "manual " + test::in_source("man/meldbook-league.1")).text;
     auto const help = league.league("none", "");
     CHECK(help.code == 0);
     CHECK(help.text == league.league("none", "--help").text);
@@ -145,7 +146,7 @@ TEST_CASE("a league is set up once") {
     // One of an earlier version is upgraded by its owner.
     League older;
     older.play("a", "new Ana Bea");
-    auto const one = test::content_of(MELDBOOK_SOURCE_DIR "/migrations/league/0001_league.sql");
+    auto const one = test::content_of(test::in_source("migrations/league/0001_league.sql"));
     REQUIRE(older.sql("owner", one + "INSERT INTO league.migration (number) VALUES (1);").code ==
             0);
     auto const too_old =

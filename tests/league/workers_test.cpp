@@ -12,6 +12,7 @@
 
 #include "league/fixture.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::league_workers_test {
 
@@ -347,7 +348,7 @@ TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or 
     auto const part = workers().one.new_database();
     std::string old;
     for (std::string const name : {"0001_league", "0002_figures", "0003_decisions"})
-        old += test::content_of(MELDBOOK_SOURCE_DIR "/migrations/league/" + name + ".sql");
+        old += test::content_of(test::in_source("migrations/league/") + name + ".sql");
     old += "INSERT INTO league.migration (number) VALUES (1), (2), (3);";
     REQUIRE(league.sql("owner", old).code == 0);
     auto const made = workers().one.sql(

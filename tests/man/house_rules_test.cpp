@@ -16,6 +16,7 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/pattern.hpp"
 #include "words/errors.hpp"
 
@@ -31,7 +32,7 @@ struct Recipe {
 
 std::vector<Recipe> recipes() {
     std::vector<Recipe> found;
-    auto const page = test::content_of(MELDBOOK_SOURCE_DIR "/docs/house-rules.md");
+    auto const page = test::content_of(test::in_source("docs/house-rules.md"));
     std::string const heading = "\n## ", block = "```toml\n", end = "```\n";
     for (auto at = page.find(heading); at != std::string::npos;) {
         auto const next = page.find(heading, at + 1);
@@ -136,7 +137,7 @@ TEST_CASE("house rules: every recipe can be used, and what the page says of it i
 }
 
 TEST_CASE("house rules: with the switch of a rule, what the page says of the rule is true") {
-    auto const page = test::content_of(MELDBOOK_SOURCE_DIR "/docs/house-rules.md");
+    auto const page = test::content_of(test::in_source("docs/house-rules.md"));
     auto const all = recipes();
     rules::Library library(embedded::presets());
     auto const row = "\\| ([0-9]+) \\| `--switch ([^`]+)` \\|";

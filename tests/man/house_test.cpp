@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/pattern.hpp"
 
 namespace meldbook_tests::man_house_test {
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path const source = MELDBOOK_SOURCE_DIR;
+fs::path const source = test::in_source("");
 
 /// The C++ files in a folder and its folders, sorted.
 std::vector<fs::path> sources_in(std::string const& folder) {

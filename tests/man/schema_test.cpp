@@ -10,6 +10,7 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::man_schema_test {
 
@@ -18,7 +19,7 @@ using namespace meldbook;
 namespace {
 
 std::string const& schema() {
-    static auto const text = test::content_of(MELDBOOK_SOURCE_DIR "/man/meldbook-rules.5");
+    static auto const text = test::content_of(test::in_source("man/meldbook-rules.5"));
     return text;
 }
 

@@ -7,13 +7,14 @@
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::man_security_test {
 
 namespace fs = std::filesystem;
 
 TEST_CASE("the page about security names files that exist") {
-    fs::path const sources = MELDBOOK_SOURCE_DIR;
+    fs::path const sources = meldbook::test::in_source("");
     auto const page = meldbook::test::content_of(sources / "SECURITY.md");
     std::regex const name("`((tests|scripts|src|man|docs)/[^` *]+)[` ]");
     int named = 0;

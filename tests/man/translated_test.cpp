@@ -15,6 +15,7 @@
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::man_translated_test {
@@ -71,14 +72,14 @@ std::multiset<std::ptrdiff_t> sections_named(Lines const& page) {
 }  // namespace
 
 TEST_CASE("translated pages of the manual say the same of commands, options and sections") {
-    auto const build = fs::path(MELDBOOK_PROGRAM).parent_path() / "man";
+    auto const build = fs::path(meldbook::test::program()).parent_path() / "man";
     if (!fs::exists(build / "translated")) {
         MESSAGE("po4a is not installed, or no page is translated whole");
         return;
     }
     std::vector<std::pair<fs::path, fs::path>> const pages = {
         {"man1/meldbook.1", build / "meldbook.1"},
-        {"man7/meldbook-notation.7", MELDBOOK_SOURCE_DIR "/man/meldbook-notation.7"}};
+        {"man7/meldbook-notation.7", meldbook::test::in_source("man/meldbook-notation.7")}};
     for (auto const& [name, original] : pages) {
         auto const english = lines_of(content_of(original));
         auto const said = said_in(english);

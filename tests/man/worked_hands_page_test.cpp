@@ -10,6 +10,7 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::man_worked_hands_page_test {
 
@@ -24,7 +25,7 @@ struct Worked {
 /// What the tests have, by rule set.
 std::map<std::string, Worked> worked_in_tests() {
     std::map<std::string, Worked> worked;
-    std::filesystem::path const folder = MELDBOOK_SOURCE_DIR "/tests/domain";
+    std::filesystem::path const folder = test::in_source("tests/domain");
     std::istringstream lines(test::content_of((folder / "variant_hands.txt").string()));
     std::string name;
     for (std::string line; std::getline(lines, line);) {
@@ -44,7 +45,7 @@ std::map<std::string, Worked> worked_in_tests() {
 }  // namespace
 
 TEST_CASE("worked hands: the page counts those of every rule set") {
-    auto const page = test::content_of(MELDBOOK_SOURCE_DIR "/docs/worked-hands.md");
+    auto const page = test::content_of(test::in_source("docs/worked-hands.md"));
     auto worked = worked_in_tests();
     rules::Library library(embedded::presets());
     Worked all;

@@ -14,6 +14,7 @@
 #include "shell.hpp"
 #include "support/book_state.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/sample.hpp"
 #include "support/strace.hpp"
 
@@ -70,7 +71,7 @@ std::vector<Case> cases() {
                                    "hand 7xK -; "},
         {"rules export 1 --output house.toml", match},
         {.command = "book salvage book.db --output saved.db", .before = match, .may_lack = true},
-        {"book upgrade", "cp " MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db book.db; "},
+        {"book upgrade", "cp " + test::in_source("tests/upgrade/version-1.db") + " book.db; "},
     };
 }
 

@@ -18,6 +18,7 @@
 
 #include "shell.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::process_process_test {
 
@@ -37,10 +38,11 @@ long peak_memory(std::vector<std::string> const& words) {
         setenv("ASAN_OPTIONS", "quarantine_size_mb=1:thread_local_quarantine_size_kb=16", 1);
         auto const null = open("/dev/null", O_WRONLY);  // NOLINT: variadic by nature
         dup2(null, STDOUT_FILENO);
-        std::vector<char*> arguments = {const_cast<char*>(MELDBOOK_PROGRAM)};
+        auto program = test::program();
+        std::vector<char*> arguments = {program.data()};
         for (auto const& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
         arguments.push_back(nullptr);
-        execv(MELDBOOK_PROGRAM, arguments.data());
+        execv(program.c_str(), arguments.data());
         _exit(127);
     }
     int status = 0;

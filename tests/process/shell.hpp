@@ -11,6 +11,8 @@
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
+#include "support/paths.hpp"
+
 namespace meldbook::test {
 
 namespace fs = std::filesystem;
@@ -40,10 +42,9 @@ public:
 
     Ran run(std::string const& line) const {
         auto const whole = "cd '" + folder_.string() + "' && export MELDBOOK_BOOK='" +
-                           (folder_ / "book.db").string() +
-                           "' PROGRAM='" MELDBOOK_PROGRAM "' && meldbook() { '" MELDBOOK_PROGRAM
-                           "' \"$@\"; } && { " +
-                           line + "; } 2>&1";
+                           (folder_ / "book.db").string() + "' PROGRAM='" + test::program() +
+                           "' && meldbook() { '" + test::program() + "' \"$@\"; } && { " + line +
+                           "; } 2>&1";
         auto const command = "bash -c " + quoted(whole);
         Ran ran;
         auto* pipe = popen(command.c_str(), "r");

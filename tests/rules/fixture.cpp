@@ -5,12 +5,14 @@
 
 #include <doctest/doctest.h>
 
+#include "support/paths.hpp"
+
 namespace meldbook::test {
 
 namespace {
 
 std::filesystem::path data_folder() {
-    return std::filesystem::path(MELDBOOK_SOURCE_DIR) / "tests/rules/data";
+    return std::filesystem::path(test::in_source("tests/rules/data"));
 }
 
 }  // namespace

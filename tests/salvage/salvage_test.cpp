@@ -25,6 +25,7 @@
 #include "salvage/damaged_file.hpp"
 #include "store/fixture.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/pattern.hpp"
 #include "support/sample.hpp"
 #include "support/session.hpp"
@@ -401,7 +402,7 @@ TEST_CASE("salvage: an interrupted change is taken back, and its journal stays")
 
 TEST_CASE("salvage: a book of every earlier version") {
     Session session;
-    auto const old = fs::path{MELDBOOK_SOURCE_DIR} / "tests/upgrade/version-1.db";
+    auto const old = fs::path{test::in_source("tests/upgrade/version-1.db")};
     for (bool const header : {true, false}) {
         CAPTURE(header);
         auto bytes = content_of(old);

@@ -11,6 +11,7 @@
 
 #include "fixture.hpp"
 #include "store/book_file.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::store_backups_test {
 
@@ -270,7 +271,7 @@ TEST_CASE("store: a backup that fails stops a restore and an upgrade") {
     BookFile const file{folder.file, Access::write, {.backups = plan}};
     CHECK(fault_from([&] { Replacement{file, folder / "then.db"}.replace_book(); }) ==
           "backup-too-large");
-    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", folder / "old.db");
+    fs::copy_file(test::in_source("tests/upgrade/version-1.db"), folder / "old.db");
     BookFile old{folder / "old.db", Access::write, {.backups = plan}};
     CHECK(fault_from([&] { old.upgrade(); }) == "backup-too-large");
     CHECK(sql(folder / "old.db", "PRAGMA user_version").at(0) == "1");

@@ -10,6 +10,7 @@
 
 #include "domain/history.hpp"
 #include "fixture.hpp"
+#include "support/paths.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::store_revisions_test {
@@ -128,7 +129,7 @@ TEST_CASE("store: undo and redo raise it as well, so that no number is two state
 TEST_CASE("store: a book of an earlier version gets a first revision of every match") {
     TempFolder const folder;
     auto const file = folder / "book.db";
-    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", file);
+    fs::copy_file(test::in_source("tests/upgrade/version-1.db"), file);
     auto const last = last_of(file);
     CHECK(last.size() == static_cast<std::size_t>(Book::open(file, Access::read).match_count()));
     for (auto const& [uid, revision] : last) CHECK(revision.number == 1);

@@ -9,6 +9,7 @@
 #include "embedded/migrations.hpp"
 #include "embedded/schema.hpp"
 #include "fixture.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook_tests::store_upgrade_test {
 
@@ -93,7 +94,7 @@ TEST_CASE("store: a book with other tables, triggers or views is not opened") {
     {
         TempFolder const folder;
         auto const file = folder / "book.db";
-        fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", file);
+        fs::copy_file(test::in_source("tests/upgrade/version-1.db"), file);
         sql(file, "CREATE VIEW spy AS SELECT * FROM match");
         CHECK(fault_from([&] { Book::open(file, Access::write); }) == "foreign-schema");
         CHECK(version_of(file) == "1");
@@ -267,7 +268,7 @@ TEST_CASE("store: a book from before sides could be formed keeps its hands, and 
           "then on") {
     TempFolder const folder;
     auto const file = folder / "book.db";
-    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", file);
+    fs::copy_file(test::in_source("tests/upgrade/version-1.db"), file);
     auto const ours = embedded::migrations();
     open_with(file, Access::write, {ours.begin(), ours.begin() + 5});
     CHECK(version_of(file) == "5");

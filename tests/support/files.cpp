@@ -6,6 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "support/paths.hpp"
+
 namespace meldbook::test {
 
 std::string content_of(std::filesystem::path const& file) {
@@ -33,8 +35,7 @@ std::map<std::string, std::filesystem::path> documents_in(std::string const& fol
                                                           char const* variable) {
     auto const* const only = std::getenv(variable);
     std::map<std::string, std::filesystem::path> files;
-    for (auto const& entry :
-         std::filesystem::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/" + folder)) {
+    for (auto const& entry : std::filesystem::directory_iterator(in_source("tests/") + folder)) {
         auto const& path = entry.path();
         if (path.extension() != ".txt" || (only != nullptr && path.stem() != only)) continue;
         files[path.stem()] = path;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "text/catalogue.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -92,8 +93,8 @@ std::string pseudo(std::string_view english) {
 
 std::string const& pseudo_catalogue() {
     static std::string const catalogue = [] {
-        auto const english = content_of(MELDBOOK_ENGLISH_CATALOGUE);
-        if (english.empty()) throw std::runtime_error("there is no " MELDBOOK_ENGLISH_CATALOGUE);
+        auto const english = content_of(english_catalogue());
+        if (english.empty()) throw std::runtime_error("there is no " + english_catalogue());
         std::map<std::string, std::string> texts;
         texts[""] = header;
         for (auto const& entry : Catalogue(english).entries()) {

@@ -5,6 +5,7 @@
 
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook::test {
 
@@ -22,7 +23,7 @@ Rules const& rules_of(std::string_view name, std::optional<int> seats) {
     if (std::find(presets.begin(), presets.end(), name) != presets.end()) {
         return library().get(name, seats).rules;
     }
-    auto const folder = std::filesystem::path(MELDBOOK_SOURCE_DIR) / "tests/rules/data";
+    auto const folder = std::filesystem::path(in_source("tests/rules/data"));
     return library().get((folder / (std::string(name) + ".toml")).string(), seats).rules;
 }
 

@@ -8,6 +8,8 @@
 
 #include <sys/types.h>
 
+#include "support/paths.hpp"
+
 namespace meldbook::test {
 
 class Terminal {
@@ -16,7 +18,7 @@ public:
     /// `variables` are added to the environment of the test.
     Terminal(std::vector<std::string> const& words,
              std::map<std::string, std::string> const& variables, int columns = 80,
-             std::string const& program = MELDBOOK_PROGRAM);
+             std::string const& program = meldbook::test::program());
     Terminal(Terminal const&) = delete;
     Terminal& operator=(Terminal const&) = delete;
     ~Terminal();  ///< kills the program if it still runs

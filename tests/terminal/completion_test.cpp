@@ -9,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/session.hpp"
 #include "support/terminal.hpp"
 
@@ -86,9 +87,11 @@ public:
         write_file("Own$(touch ran)'`touch ran`.toml", "extends = \"classic\"");
         write_file("Dir'$(touch ran)/x y", "");
         write_file("bin/meldbook", "#!/bin/sh\n"
-                                   "[ \"$1\" = completion ] && exec '" MELDBOOK_PROGRAM "' \"$@\"\n"
-                                   "printf '<%s>' \"$@\" >>told\n"
-                                   "printf 'got %s words\\n' $#\n");
+                                   "[ \"$1\" = completion ] && exec '" +
+                                       test::program() +
+                                       "' \"$@\"\n"
+                                       "printf '<%s>' \"$@\" >>told\n"
+                                       "printf 'got %s words\\n' $#\n");
         fs::permissions(folder() / "bin/meldbook", fs::perms::owner_all);
     }
 

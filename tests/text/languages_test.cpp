@@ -18,6 +18,7 @@
 #include "embedded/presets.hpp"
 #include "rules/tree.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/pattern.hpp"
 #include "text/catalogue.hpp"
 
@@ -183,8 +184,8 @@ TEST_CASE("languages: what a translation may not change is found") {
 }
 
 TEST_CASE("languages: every catalogue has every sentence, and keeps what is typed") {
-    auto const mo = test::content_of(MELDBOOK_ENGLISH_CATALOGUE);
-    auto const same = test::lines_of(test::content_of(MELDBOOK_SOURCE_DIR "/po/same.txt"));
+    auto const mo = test::content_of(test::english_catalogue());
+    auto const same = test::lines_of(test::content_of(test::in_source("po/same.txt")));
     for (auto const& language : embedded::catalogues()) {
         CAPTURE(language.name);
         Catalogue const catalogue(language.text);
@@ -259,7 +260,7 @@ TEST_CASE("languages: the texts of rule sets are translated, and keep what a rul
         }
         CHECK_MESSAGE(missing.empty(), missing);
         if (std::getenv("MELDBOOK_UPDATE_TRANSLATIONS") != nullptr)
-            std::ofstream(MELDBOOK_SOURCE_DIR "/po/rules/" + std::string(language.name) + ".po",
+            std::ofstream(test::in_source("po/rules/") + std::string(language.name) + ".po",
                           std::ios::app)
                 << missing;
         for (std::string const needed : {"natural", "mixed", "concealed", "clean canastas"})

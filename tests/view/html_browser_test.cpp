@@ -7,6 +7,7 @@
 
 #include "support/browser.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/pseudo.hpp"
 #include "text/text.hpp"
 #include "view/examples.hpp"
@@ -77,7 +78,7 @@ std::string page() {
 
 /// The page with the probe in it: the only script, which the page itself would not allow.
 std::string probed(std::string text) {
-    auto const probe = test::content_of(MELDBOOK_SOURCE_DIR "/tests/view/probe.js");
+    auto const probe = test::content_of(test::in_source("tests/view/probe.js"));
     std::string const policy = "default-src 'none'; ";
     auto const at = text.find(policy);
     REQUIRE(at != std::string::npos);
@@ -214,7 +215,7 @@ TEST_CASE("on a phone a hand is one line, and nothing is cut off or wider than t
                                 width, escaped_page(page));
         }
     }
-    auto const probe = test::content_of(MELDBOOK_SOURCE_DIR "/tests/view/probe_frames.js");
+    auto const probe = test::content_of(test::in_source("tests/view/probe_frames.js"));
     auto const dom = meldbook::test::browsed("<!DOCTYPE html><title>frames</title><body>" + frames +
                                                  "<script>" + probe + "</script>",
                                              meldbook::test::Theme::light, 1200);

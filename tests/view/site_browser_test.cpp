@@ -13,6 +13,7 @@
 
 #include "support/browser.hpp"
 #include "support/files.hpp"
+#include "support/paths.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::view_site_browser_test {
@@ -53,7 +54,7 @@ std::map<std::string, std::string> findings(fs::path const& file, std::string co
     replace(text, searches ? "script-src 'self' file:" : "default-src 'none'",
             searches ? "script-src 'self' file: 'unsafe-inline'"
                      : "default-src 'none'; script-src 'unsafe-inline'");
-    auto const probe = test::content_of(MELDBOOK_SOURCE_DIR "/tests/view/probe.js");
+    auto const probe = test::content_of(test::in_source("tests/view/probe.js"));
     // After the deferred script of the search.
     replace(text, "</body>",
             fmt::format("<script>addEventListener('DOMContentLoaded', () => {{\n{}\n{}\n}});"
