@@ -298,7 +298,16 @@ Library::Text Library::locate(std::string_view name, Place const& place, Key con
                      ExitStatus::refused);
 }
 
+Library& Library::built_in() {
+    // Of each thread, because a library reads its rule sets when they are asked for.
+    static thread_local Library all(embedded::presets(), [](auto const&) { return std::nullopt; });
+    return all;
+}
+
 Library::Entry& Library::load(Text const& found, Place const& place, Chain& chain) {
+    // They extend each other alone, so they are the same in every library.
+    if (!found.key.is_file && presets_.data() == embedded::presets().data() && this != &built_in())
+        return built_in().load(found, place, chain);
     if (auto const known = entries_.find(found.key); known != entries_.end()) return known->second;
     bool const circle = std::find(chain.begin(), chain.end(), found.key) != chain.end();
     chain.push_back(found.key);
@@ -428,7 +437,7 @@ namespace {
 /// The switches of the built-in rule sets, by their ids.
 std::map<std::string, std::vector<Switch>> const& built_in_switches() {
     static auto const all = [] {
-        Library presets(embedded::presets(), [](auto const&) { return std::nullopt; });
+        auto& presets = Library::built_in();
         std::map<std::string, std::vector<Switch>> found;
         for (auto const& name : presets.names()) found[name] = presets.switches(name);
         return found;

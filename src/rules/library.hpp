@@ -65,6 +65,10 @@ public:
     /// `own` is the user's folder, where the rule set ID is the file ID.toml; "" if there is none.
     explicit Library(std::span<embedded::File const> presets, ReadFile read = read_file,
                      std::filesystem::path own = {});
+    /// The presets of the program alone. They are read once in a program, however many libraries it has:
+    /// `pad` runs each command with a library of its own.
+    static Library& built_in();
+
     /// Calls `report` with the name and the file whenever a file of the user's is used and not the
     /// preset of its name; once for each name.
     void when_own_wins(std::function<void(std::string_view, std::string_view)> report) {

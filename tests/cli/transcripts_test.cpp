@@ -1,6 +1,8 @@
 // Plays every file in tests/transcripts (see support/transcript.hpp): the real commands run in-process,
 // each file with a book of its own and a fixed clock. With MELDBOOK_UPDATE_TRANSCRIPTS=1 the files
 // are rewritten from what is printed; with MELDBOOK_COLUMNS=80 the languages are tried on so many columns.
+// Each file is played in English and one other language, in colour or in ASCII; in all of them with
+// MELDBOOK_ALL_WAYS=1 (scripts/test --all).
 
 #include <algorithm>
 #include <array>
@@ -18,6 +20,7 @@
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 #include "support/pseudo.hpp"
+#include "support/sample.hpp"
 #include "support/session.hpp"
 #include "support/transcript.hpp"
 #include "support/untranslated.hpp"
@@ -121,7 +124,9 @@ TEST_CASE("transcripts print what they say") {
 TEST_CASE("transcripts print ASCII alone where the terminal shows no more") {
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
-        auto const lines = lines_of(content_of(path));
+        auto const text = content_of(path);
+        if (!is_turn(text, 0, 2)) continue;
+        auto const lines = lines_of(text);
         Session session;
         session.set("LC_ALL", "C");
         for (auto const& step : steps_of(lines)) {
@@ -141,7 +146,9 @@ TEST_CASE("transcripts say the same in colour") {
     static Pattern const colours("\x1b\\[[0-9;]*m");
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
-        auto const lines = lines_of(content_of(path));
+        auto const text = content_of(path);
+        if (!is_turn(text, 1, 2)) continue;
+        auto const lines = lines_of(text);
         Session session;
         session.set("CLICOLOR_FORCE", "1");
         for (auto const& step : steps_of(lines)) {
@@ -156,13 +163,15 @@ TEST_CASE("transcripts say the same in colour") {
     }
 }
 
-TEST_CASE("transcripts fit the forty columns of a telephone, and do the same, in every language") {
-    std::vector<std::string> languages = {"en"};
-    for (auto const& each : embedded::catalogues()) languages.emplace_back(each.name);
+TEST_CASE("transcripts fit the forty columns of a telephone, and do the same in every language") {
+    auto const others = embedded::catalogues();
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
-        auto const lines = lines_of(content_of(path));
-        auto const steps = steps_of(lines);
+        auto const text = content_of(path);
+        std::vector<std::string> languages = {"en"};
+        for (std::size_t i = 0; i < others.size(); ++i)
+            if (is_turn(text, i, others.size())) languages.emplace_back(others[i].name);
+        auto const steps = steps_of(lines_of(text));
         auto const* const wanted = std::getenv("MELDBOOK_COLUMNS");
         std::string const columns = wanted != nullptr ? wanted : "40";
         std::vector<Printed> in_english(steps.size());
@@ -203,7 +212,7 @@ TEST_CASE("transcripts say everything in another language") {
         auto const lines = lines_of(text);
         bool const has_sheets = text.find("┼") != std::string::npos;
         for (int const columns : {80, 40}) {
-            if (columns < 80 && !has_sheets) continue;
+            if (has_sheets ? !is_turn(text, columns == 80 ? 0 : 1, 2) : columns < 80) continue;
             CAPTURE(columns);
             Data data;
             Session session;

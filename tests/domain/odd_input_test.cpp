@@ -9,6 +9,7 @@
 
 #include "domain/reading.hpp"
 #include "support/printing.hpp"
+#include "support/sample.hpp"
 
 namespace meldbook_tests::domain_odd_input_test {
 
@@ -113,10 +114,11 @@ TEST_CASE("very long input is refused or understood, too, and needs no stack") {
                                              "\xE2",     " ",
                                              "us: ",     "3♠",
                                              "99x2+",    "adjust=-5:\"a "};
+    // A third of the pairs, all of them with scripts/test --all.
     for (auto const& piece : pieces) {
         CAPTURE(piece);
         for (std::string const before : {"", "seq:", "hand=", "table=", "adjust=-5:\"", "1"}) {
-            read_all(before + repeated(piece));
+            if (is_turn(piece + before, 0, 3)) read_all(before + repeated(piece));
         }
     }
 }

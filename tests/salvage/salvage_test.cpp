@@ -303,6 +303,11 @@ TEST_CASE("salvage: whatever happened to the file, all matches come back") {
                           statements);
         };
     };
+    Session session;
+    session.fill_book();
+    auto const file = session.folder() / "book.db";
+    auto const original = matches_of(file);
+    auto const whole = content_of(file);
     for (auto const& row : {
              Row{"header zeroed", [&](auto const& book) { zero(book, 0, 100); }, 0},
              Row{"first page zeroed", [&](auto const& book) { zero(book, 0, page_size); }, 0},
@@ -361,11 +366,8 @@ TEST_CASE("salvage: whatever happened to the file, all matches come back") {
                  run_sql("UPDATE rule_set SET document = 'x' || id"), -1},
          }) {
         CAPTURE(row.damage);
-        Session session;
-        session.fill_book();
-        auto const book = session.folder() / "book.db";
-        auto const original = matches_of(book);
-        row.apply(book);
+        write_bytes(file, whole);
+        row.apply(file);
         auto const result = salvage(session);
         if (row.code < 0) {
             CHECK(result.code == 1);
