@@ -8,7 +8,6 @@ namespace meldbook_tests::rules_fields_test {
 
 using namespace meldbook;
 using namespace meldbook::rules;
-using namespace meldbook::test;
 
 TEST_CASE("rules: ranges") {
     constexpr int no_limit = std::numeric_limits<int>::max();

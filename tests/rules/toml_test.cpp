@@ -11,7 +11,6 @@ namespace meldbook_tests::rules_toml_test {
 
 using namespace meldbook;
 using namespace meldbook::rules;
-using namespace meldbook::test;
 
 namespace {
 
