@@ -88,11 +88,27 @@ std::vector<std::string> names_of_options(Page const& page) {
     return names;
 }
 
+/// Throws UsageError for options that contradict each other, or lack the one that they belong to.
+void check_pairs(Page const& page, std::vector<std::string> const& present) {
+    auto const is_given = [&](std::string const& name) {
+        return std::ranges::count(present, name) > 0;
+    };
+    for (auto const& [one, other] : page.contradictions) {
+        if (is_given(one) && is_given(other))
+            throw UsageError(tr("{} and {} contradict each other; omit one of them", one, other));
+    }
+    for (auto const& [option, other] : page.needs) {
+        if (is_given(option) && !is_given(other))
+            throw UsageError(tr("{0} is only for {1}; add {1}, or omit {0}", option, other));
+    }
+}
+
 /// Throws UsageError for what CLI11 would accept or report badly: a word with a dash that is not an
-/// option, a value or a number (most likely a meld), an option given twice, an empty value.
+/// option, a value or a number (most likely a meld), an option given twice, an empty value; and for
+/// options that do not go together.
 void check_options(Page const& page, std::vector<std::string> const& given) {
     auto const known = names_of_options(page);
-    std::vector<std::string> seen;
+    std::vector<std::string> seen, present;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
@@ -119,7 +135,9 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
             throw UsageError(tr("'{0}={1}': {0} takes no value; write {0} alone, or omit it", name,
                                 word.substr(name.size() + 1)));
         }
-        if (option == page.options.end() || option->value.empty()) continue;
+        if (option == page.options.end()) continue;
+        present.push_back(name);
+        if (option->value.empty()) continue;
         bool const once = !std::holds_alternative<std::vector<std::string>*>(option->into);
         if (once && std::find(seen.begin(), seen.end(), name) != seen.end()) {
             throw UsageError(tr("'{}' appears twice; give it once", name));
@@ -131,7 +149,9 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
         if (given[++i].empty() && !option->may_be_empty()) {
             throw UsageError(tr("the value of '{}' is empty; write one, or omit the option", name));
         }
+        if (given[i].empty() && option->free) present.pop_back();
     }
+    check_pairs(page, present);
 }
 
 /// Throws UsageError for an option that is not a global one, on a line with an unknown command.
@@ -271,6 +291,12 @@ std::vector<Described> described(Page const& page) {
                              .repeated = repeated,
                              .choices = option.choices,
                              .alone = !option.alone.empty()});
+        for (auto const& [needing, other] : page.needs)
+            if (needing == option.name) arguments.back().needs = other;
+        for (auto const& [one, other] : page.contradictions) {
+            if (one == option.name) arguments.back().contradicts.push_back(other);
+            if (other == option.name) arguments.back().contradicts.push_back(one);
+        }
     }
     return arguments;
 }

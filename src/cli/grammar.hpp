@@ -31,6 +31,9 @@ struct Described {
     std::vector<std::string> choices = {};  ///< words it can be; for an option, the only ones
     bool alone = false;  ///< an option whose value can be left out
     bool (*is_one)(std::string_view word) = nullptr;  ///< as Positional::is_one
+    std::string needs =
+        {};  ///< an option beside which alone this one means something; may be empty
+    std::vector<std::string> contradicts = {};  ///< options that cannot be given with it
 };
 
 /// The groups of commands, which are the headings of the help.

@@ -66,9 +66,16 @@ struct Option {
     }
 };
 
+/// Options that contradict each other, or one that means something only beside the other.
+struct OptionPair {
+    std::string one, other;  ///< with their dashes
+};
+
 struct Page {
     std::vector<Positional> positionals;
     std::vector<Option> options;
+    std::vector<OptionPair> contradictions;
+    std::vector<OptionPair> needs;  ///< the first needs the second
 
     void word(std::string name, std::string& into, Sentence about, bool required = false) {
         positionals.push_back({std::move(name), about, &into, nullptr, required});
@@ -107,6 +114,14 @@ struct Page {
     void remark(std::string name, std::string& into, Sentence about) {
         text(std::move(name), into, "TEXT", about);
         options.back().free = true;
+    }
+    /// Says that only one of two options can be given.
+    void contradict(std::string one, std::string other) {
+        contradictions.push_back({std::move(one), std::move(other)});
+    }
+    /// Says that an option means something only beside another.
+    void need(std::string option, std::string other) {
+        needs.push_back({std::move(option), std::move(other)});
     }
     /// Adds an option whose value is one of `choices`, which help and completions show.
     void choice(std::string name, std::string& into, std::string value,

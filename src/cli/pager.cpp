@@ -17,10 +17,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
-#ifndef __linux__
-extern char** environ;  // no header of POSIX declares it
-#endif
-
 namespace meldbook::cli {
 
 namespace {

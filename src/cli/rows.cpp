@@ -48,6 +48,7 @@ void filter_options(Page& page, commands::Filter& filter) {
     page.text("--until", filter.until, "DATE",
               mark("started on this day, month or year, or earlier"));
     page.text("--season", filter.season, "YEAR", mark("started in this year"));
+    for (auto const* const other : {"--since", "--until"}) page.contradict("--season", other);
     page.texts("--player", filter.players, "PLAYER",
                mark("a player in the match; if repeated, all of them"));
     page.text("--side", filter.side, "NAME", mark("with a side of this name"));

@@ -17,6 +17,7 @@ static void options(Page& page, Show& c) {
     page.text("--until", c.until, "N", mark("the sheet as it was after hand N"));
     page.text("--hand", c.hand, "N", mark("only hand N, or last, with its arithmetic"));
     json_switch(page, c.json);
+    for (auto const* const other : {"--until", "--json"}) page.contradict("--hand", other);
 }
 
 static void options(Page& page, Log& c) {
@@ -54,6 +55,9 @@ static void options(Page& page, EventShow& c) {
     json_switch(page, c.json);
     page.flag("--html", c.html, mark("pages to print: for the wall, and slips for the results"));
     page.flag("--watch", c.watch, mark("on a screen, redrawn when the book changes"));
+    page.contradict("--json", "--html");
+    page.contradict("--json", "--watch");
+    page.contradict("--html", "--watch");
 }
 
 static void options(Page& page, Chart& c) {
@@ -61,10 +65,14 @@ static void options(Page& page, Chart& c) {
                mark("its number (default: the current match); with --ratings, players"));
     page.flag("--ratings", c.ratings,
               mark("ratings over time, of the named players or the best six"));
+    auto const others = page.options.size();
     filter_options(page, c.filter);
+    for (auto i = others; i < page.options.size(); ++i)
+        page.need(page.options[i].name, "--ratings");
     page.text("--height", c.height, "N", mark("lines of text, 5 to 200 (default: 17)"));
     page.flag("--svg", c.svg, mark("an SVG picture for browsers and printers"));
     json_switch(page, c.json);
+    page.contradict("--svg", "--json");
 }
 
 static void options(Page& page, Stats& c) {
@@ -107,6 +115,7 @@ static void options(Page& page, Export& c) {
     page.text("--site", c.site, "FOLDER",
               mark("write linked pages of every match, player, pair and event"));
     page.text("--title", c.title, "TITLE", mark("the title of the start page of --site"));
+    page.need("--title", "--site");
 }
 
 static void options(Page& page, ExportRules& c) {
@@ -155,6 +164,7 @@ static void options(Page& page, Merge& c) {
               mark("of matches changed in both books, take the other book's"));
     page.flag("--replace", c.replace, mark("the same as --theirs"));
     page.flag("--watch", c.watch, mark("go on with the files that appear in the folder"));
+    page.contradict("--preview", "--watch");
     arrival_options(page, c.skip_bad, c.force, c.preview);
 }
 

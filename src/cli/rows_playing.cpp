@@ -24,6 +24,7 @@ static void options(Page& page, New& c) {
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
     page.text("--rounds", c.rounds, "N", mark("play until everybody has dealt N times"));
+    page.contradict("--hands", "--rounds");
     page.text("--dealer", c.dealer, "PLAYER", mark("who deals first (default: the first seat)"));
     page.text("--start", c.start, "P,P…",
               mark("scores carried over from paper, one for each side"));
@@ -116,6 +117,8 @@ static void options(Page& page, AddHand& c) {
     page.flag("--force", c.force, mark("record what is refused; the hand is marked with !"));
     page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
     page.flag("--keep", c.keep, mark("keep the entries, and record nothing yet"));
+    page.contradict("--keep", "--at");
+    page.need("--why", "--at");
 }
 
 static void options(Page& page, Count& c) {

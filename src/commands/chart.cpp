@@ -89,17 +89,9 @@ ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& to
 }  // namespace
 
 ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (command.svg && command.json) {
-        throw UsageError(tr("--svg and --json are two formats; give one of them"));
-    }
     int const rows = intake::parse_number_or(command.height, "--height", view::usual_chart_rows,
                                              view::fewest_chart_rows, view::most_chart_rows);
     if (command.ratings) return draw_ratings(command, book, tools, out, rows);
-    if (command.filter != Filter{}) {
-        throw UsageError(tr("{0} chooses the matches ratings come from; add --ratings, or omit "
-                            "{0}",
-                            first_option(command.filter)));
-    }
     if (command.names.size() > 1) {
         throw UsageError(tr("chart draws one match, so '{}' is one word too many; for players add "
                             "--ratings",

@@ -618,8 +618,6 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
 }
 
 ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (command.json + command.html + command.watch > 1)
-        throw UsageError(tr("--json, --html and --watch contradict each other; keep one"));
     if (command.watch && !tools.open_screen)
         throw Refused(tr("--watch needs a terminal to draw on; omit it"));
     auto const page = [&] {

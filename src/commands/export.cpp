@@ -134,8 +134,6 @@ std::vector<std::string> report_orders() {
 
 ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out& out) {
     if (!command.site.empty()) return export_site(command, book, tools, out);
-    if (!command.title.empty())
-        throw UsageError(tr("--title is for a folder of pages; add --site, or omit it"));
     auto const& format = export_format(command.format, command.output);
     auto const what = command.what.empty() ? std::string() : command.what.front();
     if (what != standings_word) refuse_options_of_standings(command);

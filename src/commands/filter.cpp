@@ -93,10 +93,6 @@ store::Spellings known_name(store::Book const& book, NameOf what, std::string co
 }
 
 host::Period parse_season(Filter const& filter) {
-    if (!filter.since.empty() || !filter.until.empty()) {
-        throw UsageError(tr("--season is a whole year, --since and --until are any time; omit one "
-                            "of the two"));
-    }
     constexpr std::size_t year_length = 4;
     auto const year = trimmed(filter.season);
     auto const period = host::period_of(year);

@@ -617,11 +617,6 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
 }  // namespace
 
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
-    if (!command.at.empty() && command.keep)
-        throw UsageError(tr("--keep is for the next hand, and --at is not; omit one"));
-    if (command.at.empty() && !command.why.empty())
-        throw UsageError(tr("--why is for a hand that is inserted with --at; omit it, or use "
-                            "--note"));
     if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr && !command.keep;
     if (tools.asker != nullptr && !command.keep && !is_meant(command, book, tools, out)) {

@@ -461,8 +461,6 @@ void prepare(Merge const& command, Tools& tools) {
         throw UsageError(tr("which copy is kept is decided for one file of '{}' at a time; name "
                             "the file",
                             safe(command.other)));
-    if (command.watch && command.preview)
-        throw UsageError(tr("--preview and --watch contradict each other; omit one"));
     host::shared_files(command.other, tools.book_path);
 }
 

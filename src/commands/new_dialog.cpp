@@ -660,9 +660,6 @@ private:
 }  // namespace
 
 MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
-    if (!command.hands.empty() && !command.rounds.empty()) {
-        throw UsageError(tr("--hands and --rounds both say when the match ends; omit one of them"));
-    }
     terms.target =
         intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
     terms.hands = command.rounds.empty()

@@ -27,10 +27,6 @@ void restore_state(Match& match) {
 }
 
 ExitStatus show_hand(Show const& command, store::Book const& book, Out& out) {
-    if (!command.until.empty()) throw UsageError(tr("--hand shows one hand; omit --until"));
-    if (command.json) {
-        throw UsageError(tr("--hand shows one hand to people; omit it, --json prints every hand"));
-    }
     auto const match = match_of(facts_of(book, command.match));
     auto const index = hand_index(match, command.hand);
     out.print(view::hand_page(

@@ -6,19 +6,15 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#ifdef __linux__
 #include <sys/sysmacros.h>
-#endif
+#include <unistd.h>
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::host {
 
-std::optional<LockHolder> lock_holder([[maybe_unused]] std::string const& file) {
-#ifdef __linux__
+std::optional<LockHolder> lock_holder(std::string const& file) {
     struct stat found{};
     if (stat(file.c_str(), &found) != 0) return std::nullopt;
     // "1: POSIX  ADVISORY  WRITE 4711 fe:00:1234 1073741824 1073742335"; the device is hexadecimal.
@@ -35,7 +31,6 @@ std::optional<LockHolder> lock_holder([[maybe_unused]] std::string const& file) 
         std::getline(std::ifstream("/proc/" + std::to_string(process) + "/comm"), holder.name);
         return holder;
     }
-#endif
     return std::nullopt;
 }
 

@@ -36,11 +36,7 @@ constexpr std::array<std::string_view, 2> sheet_endings = {".csv", ".txt"};
 
 FileStamp stamp_from(struct stat const& found) {
     constexpr std::int64_t second = 1'000'000'000;
-#ifdef __APPLE__
-    timespec const changed = found.st_mtimespec;
-#else
     timespec const changed = found.st_mtim;
-#endif
     return {.device = found.st_dev,
             .number = found.st_ino,
             .bytes = found.st_size,

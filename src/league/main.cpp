@@ -36,6 +36,7 @@ static void choice_options(Page& page, Choice& choice) {
     page.text("--until", choice.filter.until, "DATE",
               mark("matches that ended on this day, month or year, or earlier"));
     page.text("--season", choice.filter.season, "YEAR", mark("matches that ended in this year"));
+    for (auto const* const other : {"--since", "--until"}) page.contradict("--season", other);
     cli::rules_and_event_options(page, choice.filter);
     page.text("--min-matches", choice.min_matches, "N", mark("only who has played so many"));
     page.choice("--format", choice.format, "NAME", commands::report_formats());

@@ -181,9 +181,7 @@ void DamagedFile::open(std::filesystem::path const& file) {
 
 // The bytes that SQLite locks to read (os_unix.c, SHARED_FIRST). A lock of the open file, not of the
 // process, so that closing it takes no lock from a connection.
-void DamagedFile::lock([[maybe_unused]] std::chrono::milliseconds timeout,
-                       [[maybe_unused]] std::function<void()> const& waits) {
-#ifdef F_OFD_SETLK  // elsewhere the file is read without a lock
+void DamagedFile::lock(std::chrono::milliseconds timeout, std::function<void()> const& waits) {
     struct flock range{};
     range.l_type = F_RDLCK;
     range.l_whence = SEEK_SET;
@@ -199,7 +197,6 @@ void DamagedFile::lock([[maybe_unused]] std::chrono::milliseconds timeout,
         if (waited >= std::chrono::seconds{1} && !std::exchange(told, true)) waits();
         std::this_thread::sleep_for(std::chrono::milliseconds{20});
     }
-#endif
 }
 
 // Section 3: pages as they were before a change that was interrupted.

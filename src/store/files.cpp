@@ -165,14 +165,13 @@ int TemporaryFile::replace(std::filesystem::path const& name) {
 
 int TemporaryFile::take(std::filesystem::path const& name) {
     // Another program may make a file of that name at any time; only these two calls notice.
-#ifdef RENAME_NOREPLACE  // Linux alone
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {
         has_name();
         sync_folder_of(name);
         return 0;
     }
     if (errno == EEXIST) return EEXIST;
-#endif
+    // A file system that does not know the first.
     if (::link(path_.c_str(), name.c_str()) == 0) {
         ::unlink(path_.c_str());
         has_name();
@@ -180,7 +179,7 @@ int TemporaryFile::take(std::filesystem::path const& name) {
         return 0;
     }
     if (errno == EEXIST) return EEXIST;
-    // A file system that knows neither.
+    // Nor the second.
     struct stat found{};
     return ::lstat(name.c_str(), &found) == 0 ? EEXIST : replace(name);
 }

@@ -24,6 +24,7 @@ using namespace meldbook;
 using namespace meldbook::commands;
 using cli::describe;
 using cli::Described;
+using cli::DescribedCommand;
 using cli::parse;
 using Words = std::vector<std::string>;
 
@@ -96,6 +97,15 @@ TEST_CASE("grammar: an option's value is never taken for an option") {
     CHECK(says(said_of({"hand", "KKK", "-", "--note"}), "--note"));
 }
 
+/// Adds the option that an option needs beside it.
+static void add_needed(Words& words, DescribedCommand const& command, Described const& option) {
+    if (option.needs.empty()) return;
+    words.push_back(option.needs);
+    auto const needed = std::ranges::find(command.arguments, option.needs, &Described::name);
+    REQUIRE(needed != command.arguments.end());
+    if (!needed->value.empty()) words.emplace_back("1");
+}
+
 TEST_CASE("grammar: every option with a value takes the next word, whatever it is") {
     for (auto const& command : describe()) {
         Words words;
@@ -111,6 +121,7 @@ TEST_CASE("grammar: every option with a value takes the next word, whatever it i
                 line.push_back(argument.name);
                 line.emplace_back(value);
                 line.insert(line.end(), arguments.begin(), arguments.end());
+                add_needed(line, command, argument);
                 CAPTURE(argument.name);
                 CAPTURE(command.name);
                 auto const read = parse(line);
@@ -424,9 +435,11 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
             CAPTURE(command.name);
             CAPTURE(argument.name);
             auto words = test::command_words(command.example);
-            bool const there = std::any_of(words.begin(), words.end(),
-                                           [&](auto const& word) { return word == argument.name; });
+            bool const there = std::ranges::any_of(words, [&](auto const& word) {
+                return word == argument.name || std::ranges::count(argument.contradicts, word) > 0;
+            });
             if (there) continue;
+            add_needed(words, command, argument);
             words.push_back(argument.name);
             if (argument.alone) CHECK(said_of(words).empty());
             else if (!argument.value.empty()) {

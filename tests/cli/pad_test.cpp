@@ -105,7 +105,7 @@ TEST_CASE("pad: --keep keeps the next hand, and no other") {
     CHECK(holds(session.run("meldbook").text, "Dealt by Cid"));
     auto const refused = session.run("meldbook hand --keep --at 1 'KKK' '999'");
     CHECK(refused.code == 2);
-    CHECK(refused.text == "meldbook: --keep is for the next hand, and --at is not; omit one\n");
+    CHECK(refused.text == "meldbook: --keep and --at contradict each other; omit one of them\n");
 }
 
 TEST_CASE("pad: an option of the program holds for every line") {
