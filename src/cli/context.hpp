@@ -15,14 +15,14 @@
 
 namespace meldbook::cli {
 
-/// A book that is being changed. The destructor stores in `recorded` whether something was kept; if
+/// A book that is being changed. The destructor sets `recorded` if something was kept; if
 /// nothing was, it removes a book that was created for the command.
 class WritableBook {
 public:
     WritableBook(store::Book book, bool& recorded) : book_(std::move(book)), recorded_(recorded) {}
     WritableBook& operator=(WritableBook&&) = delete;
     ~WritableBook() {
-        recorded_ = book_.has_changed();
+        recorded_ = recorded_ || book_.has_changed();
         book_.remove_if_unused();
     }
 

@@ -14,11 +14,13 @@
 #include <histedit.h>
 #include <langinfo.h>
 #include <sys/select.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include "cli/settings.hpp"
 #include "domain/text.hpp"
+#include "host/private_file.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 
@@ -50,6 +52,26 @@ void use_utf8() {
 
 /// How many lines of a history are kept from one evening to the next.
 constexpr int kept_lines = 500;
+
+// Bytes of the file in which they are kept, which is cut when it has become larger; a longer line is not kept.
+constexpr off_t largest_history = 65'536;
+constexpr std::size_t most_after_cut = 32'768;
+constexpr std::size_t longest_kept = 4'096;
+
+/// The first line of the file, by which the editor knows it.
+constexpr std::string_view history_mark = "_HiStOrY_V2_\n";
+
+/// Leaves the last lines in a file that is too large.
+void cut_history(int file) {
+    struct stat found{};
+    if (fstat(file, &found) != 0 || found.st_size <= largest_history) return;
+    std::string text(most_after_cut, '\0');
+    auto const got = pread(file, text.data(), text.size(), found.st_size - std::ssize(text));
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    // What it begins with is a part of a line.
+    text.replace(0, text.find('\n') + 1, history_mark);
+    if (ftruncate(file, 0) == 0) (void)!write(file, text.data(), text.size());
+}
 
 constexpr char invisible = '\1';
 
@@ -170,19 +192,25 @@ public:
         answer = intended_text(prompt.start, std::move(answer));
         if (!answer.empty()) {
             history(past, &event, H_ENTER, answer.c_str());
-            if (prompt.history == kept_key_) keep_last(past);
+            if (prompt.history == kept_key_ && answer.size() <= longest_kept) keep_last(past);
         }
         return answer;
     }
 
-    void keep_history(std::string const& key, std::string path) {
+    bool keep_history(std::string const& key, std::string path) {
+        std::error_code unimportant;
+        std::filesystem::create_directories(std::filesystem::path(path).parent_path(), unimportant);
+        int const file = host::open_private(path);
+        if (file < 0) return host::read_private(path, 0).privacy != host::Privacy::unfit;
+        cut_history(file);
+        close(file);
         kept_key_ = key;
         kept_in_ = std::move(path);
         auto* const past = history_of(key);
         HistEvent event{};
         history(past, &event, H_SETSIZE, kept_lines);
-        int const lines = history(past, &event, H_LOAD, kept_in_.c_str());
-        if (lines > 2 * kept_lines) history(past, &event, H_SAVE, kept_in_.c_str());
+        history(past, &event, H_LOAD, kept_in_.c_str());
+        return true;
     }
 
 private:
@@ -237,13 +265,17 @@ private:
             }
             fd_set readable;
             if (!self.wait(fileno(input), readable)) return -1;
-            if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed()) {
-                if (auto const now = self.meanwhile_->prompt(); !now.empty())
-                    self.stand_before(now);
-                self.start_line_again();
-                el_set(line, EL_REFRESH);
+            // Whoever sits at the keys goes first: a key never waits for more than one thing that happens
+            // elsewhere, however much of it there is.
+            if (!FD_ISSET(fileno(input), &readable)) {
+                if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed()) {
+                    if (auto const now = self.meanwhile_->prompt(); !now.empty())
+                        self.stand_before(now);
+                    self.start_line_again();
+                    el_set(line, EL_REFRESH);
+                }
+                continue;
             }
-            if (!FD_ISSET(fileno(input), &readable)) continue;
             char byte = 0;
             auto const got = read(fileno(input), &byte, 1);
             if (got == 0) return 0;
@@ -310,11 +342,16 @@ private:
 
     /// Adds the last line to the file: other terminals add theirs.
     void keep_last(History* past) const {
-        std::error_code unimportant;
-        std::filesystem::create_directories(std::filesystem::path(kept_in_).parent_path(),
-                                            unimportant);
-        auto* const file = std::fopen(kept_in_.c_str(), "ae");
-        if (file == nullptr) return;
+        int const opened = host::open_private(kept_in_);
+        if (opened < 0) return;
+        cut_history(opened);
+        auto* const file = fdopen(opened, "ae");
+        if (file == nullptr) {
+            close(opened);
+            return;
+        }
+        // The editor begins an empty file with its mark.
+        std::fseek(file, 0, SEEK_END);
         HistEvent event{};
         history(past, &event, H_NSAVE_FP, std::size_t{1}, file);
         std::fclose(file);
@@ -355,8 +392,8 @@ std::optional<std::string> LineEditor::ask(Prompt const& prompt, system::Signals
 
 int LineEditor::ended_by() const { return editor_->ended_by(); }
 
-void LineEditor::keep_history(std::string const& key, std::string path) {
-    if (editor_->works() && !path.empty()) editor_->keep_history(key, std::move(path));
+bool LineEditor::keep_history(std::string const& key, std::string path) {
+    return !editor_->works() || path.empty() || editor_->keep_history(key, std::move(path));
 }
 
 }  // namespace meldbook::cli

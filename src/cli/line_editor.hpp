@@ -35,7 +35,7 @@ public:
     virtual system::Signals::Clock::time_point until() const = 0;
     /// A descriptor that ends a wait when it can be read; −1: there is none.
     virtual int heard() const { return -1; }
-    /// Called after each wait. Whether to draw again.
+    /// Called after each wait in which no key was typed. Whether to draw again.
     virtual bool has_changed() = 0;
     /// What stands before the line now; "" if that does not change.
     virtual std::string prompt() const { return ""; }
@@ -61,8 +61,9 @@ public:
     int ended_by() const;
 
     /// Keeps the history of prompts with this key in a file that only the user can read, each line as soon
-    /// as it is typed. What cannot be read or written is not kept.
-    void keep_history(std::string const& key, std::string path);
+    /// as it is typed; it is cut when it has become large. Returns false if something has that path that is
+    /// no such file (host/private_file.hpp): then nothing is kept, as where nothing can be written.
+    bool keep_history(std::string const& key, std::string path);
 
 private:
     class Editor;

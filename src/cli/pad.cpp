@@ -18,6 +18,7 @@
 #include "commands/phones.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
+#include "host/private_file.hpp"
 #include "intake/values.hpp"
 #include "serve/address.hpp"
 #include "store/errors.hpp"
@@ -280,6 +281,8 @@ public:
 
     ExitStatus run() {
         print([&](Process& process) {
+            if (!screen_.keeps_history())
+                complain(process, host::not_private(history_path(context_.process().variables)));
             say(process, what_to_type(table_.hand()));
             table_.review(process);
             return true;

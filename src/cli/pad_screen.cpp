@@ -69,9 +69,11 @@ private:
 class PadScreen::Parts : public Meanwhile {
 public:
     Parts(std::string const& book, std::string const& history, PadContent& content)
-        : content_(content), files_(book) {
-        editor_.keep_history(pad_history, history);
-    }
+        : content_(content),
+          files_(book),
+          keeps_history_(editor_.keep_history(pad_history, history)) {}
+
+    bool keeps_history() const { return keeps_history_; }
 
     std::optional<std::string> ask() {
         std::optional<std::string> typed;
@@ -154,6 +156,7 @@ private:
     std::optional<FileWatch::Clock::time_point> time_;  ///< of the next check
     SilentTerminal terminal_;
     LineEditor editor_{stdin, stdout};
+    bool keeps_history_;
 };
 
 PadScreen::PadScreen(std::string const& book, std::string const& history, PadContent& content)
@@ -162,6 +165,8 @@ PadScreen::PadScreen(std::string const& book, std::string const& history, PadCon
 PadScreen::~PadScreen() = default;
 
 host::ScreenSize PadScreen::size() { return terminal_size(); }
+
+bool PadScreen::keeps_history() const { return parts_->keeps_history(); }
 
 std::optional<std::string> PadScreen::ask() { return parts_->ask(); }
 

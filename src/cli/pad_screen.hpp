@@ -56,6 +56,9 @@ public:
 
     static host::ScreenSize size();
 
+    /// Whether its file can keep what is typed, or nothing stands in the way of making it.
+    bool keeps_history() const;
+
     /// Draws the page and asks for a line; nothing if the user leaves (Ctrl-D). Ctrl-C gives up the line.
     std::optional<std::string> ask();
 

@@ -64,6 +64,7 @@ LanguageChoice set_language(std::vector<std::string> const& words, Process const
 }  // namespace
 
 ExitStatus run(std::vector<std::string> const& words, Process& process) {
+    process.recorded = false;
     auto language = set_language(words, process, {});  // also for a mistake in the settings
     auto const settings = read_settings(process);
     if (settings.language.given()) language = set_language(words, process, settings);

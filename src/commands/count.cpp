@@ -80,7 +80,10 @@ ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) 
             for (auto const& entry : command.entries) count(hand, entry, names, match.rules);
             check_counted(kept, hand, match, out);
         }
-        if (hand != kept && store::Counted(book, match.facts.number).save(hand, kept)) continue;
+        if (hand != kept) {
+            if (store::Counted(book, match.facts.number).save(hand, kept)) continue;
+            out.keep();
+        }
         if (hand.number != kept.number) report_replaced(kept, hand, match, out);
         if (command.clear) report_cleared(kept, hand, match, out);
         show_counted(hand, match, out);

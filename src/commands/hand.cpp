@@ -580,6 +580,7 @@ std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kep
     bool const is_part = !given.missing.empty();
     if (is_part) check_counted(kept, hand, match, out);
     if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
+    if (hand != kept) out.keep();
     report_replaced(kept, hand, match, out);
     if (is_part) {
         out.say(tr_plural(std::ssize(given.missing),

@@ -1,9 +1,7 @@
 #include "commands/live_sheet.hpp"
 
 #include <algorithm>
-#include <array>
 #include <exception>
-#include <fstream>
 #include <string_view>
 #include <utility>
 
@@ -12,6 +10,7 @@
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "host/output_file.hpp"
+#include "host/private_file.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -35,18 +34,15 @@ constexpr std::size_t most_matches = 8;  ///< whose addresses are kept
 std::string phones_file(std::string const& book) { return book + ".phones"; }
 
 /// The lines "MATCH ADDRESS WORD PHONE..." of the file, the newest first: the second word, and the phones that
-/// were sent away.
-std::string kept_lines(std::string const& book) {
-    std::array<char, 16384> text{};
-    std::ifstream file(phones_file(book), std::ios::binary);
-    file.read(text.data(), text.size());
-    return {text.data(), static_cast<std::size_t>(file.gcount())};
+/// were sent away. Who could write them could choose the words of an address.
+host::PrivateText kept_lines(std::string const& book) {
+    constexpr std::size_t longest = 16384;  // bytes
+    return host::read_private(phones_file(book), longest);
 }
 
-/// The line of a match, by its uid; "" if none is kept, or none can be read.
-std::string kept_line(std::string const& book, std::string const& match) {
-    auto const lines = kept_lines(book);
-    for (std::string_view rest = lines; !rest.empty();) {
+/// The line of a match among these, by its uid; "" if there is none.
+std::string line_of(std::string const& match, std::string_view rest) {
+    while (!rest.empty()) {
         auto line = take_part(rest, '\n');
         if (take_part(line, ' ') == match) return std::string(line);
     }
@@ -57,8 +53,9 @@ std::string kept_line(std::string const& book, std::string const& match) {
 /// be somebody else's.
 bool keep_address(std::string const& book, std::string const& match, std::string const& address) {
     auto const before = kept_lines(book);
+    if (before.privacy == host::Privacy::unfit) return false;
     auto lines = match + " " + address + "\n";
-    std::string_view rest = before;
+    std::string_view rest = before.text;
     for (std::size_t kept = 1; kept < most_matches && !rest.empty();) {
         auto const line = take_part(rest, '\n');
         if (line.starts_with(match + " ")) continue;
@@ -120,11 +117,14 @@ void LiveSheet::serve(host::Serving const& serving) {
 }
 
 void LiveSheet::open_viewers() {
-    std::string before;
+    std::string before, not_used;
     if (!addresses_.empty()) {
         before = addresses_.front() + " " + entry_word_;
     } else if (is_open() && !serving_.new_address) {
-        auto const line = kept_line(tools_.book_path, match_->facts.uid);
+        auto const kept = kept_lines(tools_.book_path);
+        if (kept.privacy == host::Privacy::exposed || kept.privacy == host::Privacy::unfit)
+            not_used = host::not_private(phones_file(tools_.book_path));
+        auto const line = line_of(match_->facts.uid, kept.text);
         auto const words = split_words(line);
         for (std::size_t i = 0; i < words.size(); ++i)
             if (i < 2) (before += i > 0 ? " " : "") += words[i];
@@ -137,7 +137,8 @@ void LiveSheet::open_viewers() {
     kept_for_.clear();
     life_ = {.is_another = !before.empty() && !before.starts_with(addresses_.front()),
              .enters = serving_.enter,
-             .has_other = serving_.enter};
+             .has_other = serving_.enter,
+             .remark = std::move(not_used)};
     code_shown_ = true;
 }
 

@@ -39,17 +39,15 @@ Phones::Phones(LiveSheet& live, Tools& tools, config::Confirm confirm, Keep keep
 std::vector<std::string> Phones::hear() {
     auto* const viewers = live_.viewers();
     if (viewers == nullptr || !live_.is_entered()) return {};
-    while (auto const posted = viewers->next_posted()) {
-        std::string markup;
-        try {
-            markup = answer(*posted);
-        } catch (std::exception const& error) {
-            markup = view::html::entry_parts({.message = words::sentence(error)});
-        }
-        posted->answer(std::move(markup));
-        // It may have been opened again.
-        if (live_.viewers() != viewers) break;
+    auto const posted = viewers->next_posted();
+    if (!posted) return {};
+    std::string markup;
+    try {
+        markup = answer(*posted);
+    } catch (std::exception const& error) {
+        markup = view::html::entry_parts({.message = words::sentence(error)});
     }
+    posted->answer(std::move(markup));
     name_players();
     if (!said_.empty() && live_.viewers() != nullptr) live_.viewers()->tell();
     std::vector<std::string> texts;
@@ -59,14 +57,16 @@ std::vector<std::string> Phones::hear() {
 
 std::string Phones::answer(host::Posted const& posted) {
     std::string_view rest = posted.text;
-    Message message;
-    for (auto* part : {&message.id, &message.player, &message.verb, &message.words, &message.about})
+    Message message{.id = posted.phone};
+    for (auto* part : {&message.player, &message.verb, &message.words, &message.about})
         *part = trimmed(take_part(rest, '\n'));
     auto const& away = live_.away();
     bool const is_away = !is_id(message.id) || std::ranges::count(away, message.id) > 0 ||
                          std::ranges::count(away, posted.from) > 0;
-    live_.read_again();
-    forget_others();
+    if (!is_away) {
+        live_.read_again();
+        forget_others();
+    }
     auto const* const match = live_.match();
     bool const enters = !is_away && match != nullptr && match->facts.status == Status::open &&
                         match->rules.table.formed == FormedSides::no;
@@ -349,10 +349,15 @@ std::string Phones::send_away(std::string_view name) {
     if (found == phones_.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
     auto const phone = std::move(*found);
     phones_.erase(found);
-    live_.send_away(phone.id);
+    auto const leave = [&](std::string const& each) {
+        live_.send_away(each);
+        live_.viewers()->send_away(each);
+    };
+    leave(phone.id);
     // It could call itself another one; but others may have come from the same address.
     if (std::ranges::find(phones_, phone.address, &Phone::address) == phones_.end())
-        live_.send_away(phone.address);
+        leave(phone.address);
+    live_.viewers()->tell();
     name_players();
     return tr(
         "Nothing is taken from the phone of {} any more. To take it back, leave and begin with "

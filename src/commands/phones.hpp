@@ -28,7 +28,8 @@ public:
 
     Phones(LiveSheet& live, Tools& tools, config::Confirm confirm, Keep keep);
 
-    /// Answers everything that was posted, and returns what the scorer should know of it.
+    /// Answers what was posted first, and returns what the scorer should know of it. The keys of the scorer
+    /// are looked at before the next.
     std::vector<std::string> hear();
 
     /// Why the hand that stands is not to be recorded yet, one sentence for each reason.
@@ -57,7 +58,7 @@ private:
     /// A message: who sends it, who holds the phone by what it says, what it wants, and an entry,
     /// and what else it is about.
     struct Message {
-        std::string_view id, player, verb, words, about;
+        std::string_view id, player{}, verb{}, words{}, about{};
     };
 
     std::string answer(host::Posted const& posted);

@@ -52,7 +52,8 @@ public:
         remarks_(text);
     }
 
-    /// Says that a file is written: whatever happens to the output from now on, that is done.
+    /// Says that a file is written, or an entry kept: whatever happens to the output from now on, that is
+    /// done.
     void keep() { kept_ = true; }
 
     void flush() {

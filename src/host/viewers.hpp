@@ -29,6 +29,7 @@ struct ServedPage {
 /// What a phone says, which waits for an answer.
 struct Posted {
     std::string from;  ///< the address of the phone
+    std::string phone;  ///< by what its page calls itself; anything
     std::size_t language = 0;  ///< of the pages
     std::string text;
     std::function<void(std::string markup)> answer;  ///< may be called when the phone has gone
@@ -54,8 +55,12 @@ public:
     /// A descriptor that can be read when something was posted; −1 if nobody may enter.
     virtual int posted() const { return -1; }
 
-    /// What was posted first and not taken yet.
+    /// What was posted first and not taken yet. Of each phone at most one thing waits, the newest.
     virtual std::optional<Posted> next_posted() { return std::nullopt; }
+
+    /// Ends the connections of a phone, by what its page calls itself or by its address, and forgets what it
+    /// has posted.
+    virtual void send_away(std::string const& /*phone*/) {}
 
     /// How many look at the page now.
     virtual std::size_t count() const = 0;

@@ -96,6 +96,7 @@ Answer bad_request() { return {.status = 400, .text = "This is not a request.\n"
 Answer header_too_large() { return {.status = 431, .text = "This request is too long.\n"}; }
 Answer too_slow() { return {.status = 408, .text = "This request took too long.\n"}; }
 Answer forbidden() { return {.status = 403, .text = "Only the page for entering may do that.\n"}; }
+Answer posted_again() { return {.status = 429, .text = "One thing at a time: wait.\n"}; }
 Answer body_too_large() { return {.status = 413, .text = "This is too long.\n"}; }
 
 std::string new_token() {

@@ -17,7 +17,7 @@ struct Request {
     std::string_view target;  ///< path and query, as sent
     std::string_view host;  ///< the Host header; empty if there is none, or more than one
     std::string_view languages{};  ///< the Accept-Language header; may be empty
-    std::string_view origin{};  ///< the Origin header; may be empty
+    std::string_view origin{};  ///< the Origin header; empty if there is none, or more than one
 };
 
 enum class Content : std::uint8_t {
@@ -65,6 +65,8 @@ Answer too_slow();
 /// The answers to what cannot be taken.
 Answer forbidden();
 Answer body_too_large();
+/// The answer to what the same phone has posted something else after.
+Answer posted_again();
 
 /// 128 random bits as 26 letters and digits, without those that look alike.
 std::string new_token();

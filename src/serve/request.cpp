@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -25,7 +26,7 @@ std::string_view text(boost::beast::string_view view) { return {view.data(), vie
 RequestReader::RequestReader(Served const& served, std::size_t longest, std::size_t longest_body)
     : served_(served), longest_(longest), longest_body_(longest_body) {}
 
-/// A body begins with a line that has the second word.
+/// A body begins with a line that has the second word, and one that says which phone posts.
 std::optional<Reply> RequestReader::take_posted(Answer answer) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(longest_));
@@ -43,7 +44,8 @@ std::optional<Reply> RequestReader::take_posted(Answer answer) {
     auto const& request = parser.get();
     std::string_view rest = request.body();
     if (!is_token(take_part(rest, '\n'), served_.entry)) return Reply{forbidden()};
-    Reply reply{answer, request.keep_alive(), std::string(rest)};
+    std::string phone(take_part(rest, '\n'));
+    Reply reply{answer, request.keep_alive(), std::move(phone), std::string(rest)};
     unread_.erase(0, size);
     return reply;
 }
@@ -69,14 +71,16 @@ std::optional<Reply> RequestReader::take(std::string_view bytes) {
         failure == http::error::unexpected_body || failure == http::error::need_more;
     if ((failure && !has_body) || !parser.is_header_done()) return Reply{bad_request()};
     auto const& header = parser.get();
-    bool const one_host = header.count(http::field::host) == 1;
-    auto const answer =
-        answer_to({.method = text(header.method_string()),
-                   .target = text(header.target()),
-                   .host = one_host ? text(header[http::field::host]) : std::string_view{},
-                   .languages = text(header[http::field::accept_language]),
-                   .origin = text(header[http::field::origin])},
-                  served_);
+    // Of two, nobody knows which one others go by.
+    auto const only = [&](http::field field) {
+        return header.count(field) == 1 ? text(header[field]) : std::string_view{};
+    };
+    auto const answer = answer_to({.method = text(header.method_string()),
+                                   .target = text(header.target()),
+                                   .host = only(http::field::host),
+                                   .languages = text(header[http::field::accept_language]),
+                                   .origin = only(http::field::origin)},
+                                  served_);
     if (answer.content == Content::posted) return take_posted(answer);
     bool const keeps = !has_body && parser.is_done() && header.keep_alive();
     unread_.erase(0, size);

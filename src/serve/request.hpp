@@ -14,7 +14,8 @@ namespace meldbook::serve {
 struct Reply {
     Answer answer;
     bool keeps = false;  ///< whether the connection can have another request
-    std::string posted{};  ///< behind the word
+    std::string phone{};  ///< which has posted, by the line behind the word
+    std::string posted{};  ///< behind that
 };
 
 /// Reads one request after the other. Nothing that is sent can make it keep more than the longest

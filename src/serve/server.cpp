@@ -45,7 +45,7 @@ struct ShownPage {
     Text full;  ///< the message for those above Limits::streams
 };
 
-/// What was posted and nobody has taken yet: at most one thing of each connection. Two threads use it.
+/// What was posted and nobody has taken yet: at most one thing of each phone. Two threads use it.
 class Inbox {
 public:
     Inbox() = default;
@@ -55,26 +55,55 @@ public:
 
     int descriptor() const { return descriptor_; }
 
-    void add(host::Posted posted) {
-        std::scoped_lock const lock(mutex_);
-        waiting_.push_back(std::move(posted));
-        eventfd_write(descriptor_, 1);
+    /// What the phone has posted before and is not taken yet gives way to this one, at its place in the row;
+    /// `give_up` of that one is called.
+    void add(host::Posted posted, std::function<void()> give_up) {
+        std::function<void()> before;
+        {
+            std::scoped_lock const lock(mutex_);
+            auto const same = std::ranges::find(waiting_, posted.phone, phone_of);
+            Waiting added{std::move(posted), std::move(give_up)};
+            if (same == waiting_.end()) {
+                waiting_.push_back(std::move(added));
+            } else {
+                before = std::move(same->give_up);
+                *same = std::move(added);
+            }
+            eventfd_write(descriptor_, 1);
+        }
+        if (before) before();
     }
 
+    /// The descriptor can be read as long as there is more.
     std::optional<host::Posted> next() {
         std::scoped_lock const lock(mutex_);
+        std::optional<host::Posted> first;
+        if (!waiting_.empty()) {
+            first = std::move(waiting_.front().posted);
+            waiting_.pop_front();
+        }
         eventfd_t ignored = 0;
-        eventfd_read(descriptor_, &ignored);
-        if (waiting_.empty()) return std::nullopt;
-        auto first = std::move(waiting_.front());
-        waiting_.pop_front();
+        if (waiting_.empty()) eventfd_read(descriptor_, &ignored);
         return first;
     }
 
+    void forget(std::string const& phone) {
+        std::scoped_lock const lock(mutex_);
+        std::erase_if(waiting_, [&](Waiting const& each) {
+            return each.posted.phone == phone || each.posted.from == phone;
+        });
+    }
+
 private:
+    struct Waiting {
+        host::Posted posted;
+        std::function<void()> give_up;
+    };
+    static std::string const& phone_of(Waiting const& each) { return each.posted.phone; }
+
     int descriptor_ = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     std::mutex mutex_;
-    std::deque<host::Posted> waiting_;
+    std::deque<Waiting> waiting_;
 };
 
 /// What all connections see: the pages, of whose contents only the newest are kept.
@@ -170,6 +199,10 @@ public:
 
     bool is_stranger() const { return !knows_word_; }
     Address const& from() const { return from_; }
+    /// Whether it is of this phone, by what that calls itself or by its address.
+    bool is_of(std::string const& phone) const {
+        return phone_ == phone || from_.to_string() == phone;
+    }
 
     void begin() {
         Failure ignored;
@@ -241,6 +274,7 @@ private:
 
     /// Lets the program's thread say what the answer is. If it is busy for long, the phone tries again.
     void hand_over(Reply const& reply) {
+        phone_ = reply.phone;
         after(shown_.limits.request, [this] { close(); });
         auto answer = [weak = weak_from_this(), reply](std::string markup) {
             auto self = weak.lock();
@@ -250,10 +284,16 @@ private:
                 if (self->socket_.is_open()) self->send_answer(reply.answer, reply.keeps, markup);
             });
         };
+        auto give_up = [weak = weak_from_this()] {
+            auto const self = weak.lock();
+            if (self && self->socket_.is_open()) self->send_answer(posted_again(), false);
+        };
         shown_.inbox.add({.from = from_.to_string(),
+                          .phone = reply.phone,
                           .language = reply.answer.language,
                           .text = reply.posted,
-                          .answer = std::move(answer)});
+                          .answer = std::move(answer)},
+                         std::move(give_up));
     }
 
     void refuse(Answer const& answer) {
@@ -363,6 +403,7 @@ private:
     Connections& all_;
     RequestReader requests_{shown_.served, shown_.limits.header, shown_.limits.body};
     std::array<char, 2048> read_{};
+    std::string phone_;  ///< that has posted
     bool knows_word_ = false;
     bool refused_ = false;
     bool streams_ = false;
@@ -452,6 +493,14 @@ public:
             if (!shown_.replace(std::move(contents))) return;
             // One that fails removes itself.
             for (auto const& each : one_server::Connections(connections_)) each->content_changed();
+        });
+    }
+
+    void send_away(std::string const& phone) override {
+        shown_.inbox.forget(phone);
+        boost::asio::post(context_, [this, phone] {
+            for (auto const& each : one_server::Connections(connections_))
+                if (each->is_of(phone)) each->close();
         });
     }
 

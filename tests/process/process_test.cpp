@@ -99,6 +99,16 @@ TEST_CASE("process: what was recorded before the disk filled up stays recorded")
     CHECK(ran.status == 0);
     CHECK(ran.output.ends_with("meldbook: cannot write the output: No space left on device; the "
                                "change itself is made\n"));
+    // So does an entry that is kept, which is not recorded yet.
+    for (std::string const command :
+         {"count 'Ana: red=1'", "hand 'Bea: KKKK'", "hand --keep 'Ana: AAA'"}) {
+        auto const kept = shell.run("meldbook " + command + " >/dev/full");
+        CAPTURE(command);
+        CHECK(kept.status == 0);
+        CHECK(kept.output.find("the change itself is made") != std::string::npos);
+    }
+    CHECK(shell.run("meldbook count").output.find("AAA") != std::string::npos);
+    CHECK(shell.run("meldbook count >/dev/full").status == 3);
     // Who only looks has recorded nothing, and neither has what was refused.
     for (std::string const command :
          {"meldbook show", "meldbook resume 1", "meldbook fix 1 KKK -"}) {

@@ -29,7 +29,8 @@ std::string reply_to(std::string const& text, std::string_view entry = {}) {
     RequestReader reader(served, 1000, 100);
     auto const reply = reader.take(text);
     if (!reply) return "waits";
-    if (reply->answer.content == Content::posted) return "posted " + reply->posted;
+    if (reply->answer.content == Content::posted)
+        return fmt::format("posted {}: {}", reply->phone, reply->posted);
     auto const& answer = reply->answer;
     std::string what = answer.content == Content::page       ? " page"
                        : answer.content == Content::entering ? " entering"
@@ -140,12 +141,14 @@ TEST_CASE("only the page of those who know the second word enters anything") {
                         second);
     };
     constexpr std::string_view own = "Origin: http://192.168.1.7:8373\r\n";
-    auto const body = fmt::format("{}\nsend\nKKK", second);
-    CHECK(post("/", own, body) == "posted send\nKKK");
+    auto const body = fmt::format("{}\nmine\nsend\nKKK", second);
+    CHECK(post("/", own, body) == "posted mine: send\nKKK");
     CHECK(post("/", own, fmt::format("{}\nsend", token)).starts_with("403"));
     CHECK(post("/", own, "").starts_with("403"));
     CHECK(post("/", "", body).starts_with("403"));
     CHECK(post("/", "Origin: null\r\n", body).starts_with("403"));
+    CHECK(post("/", std::string(own) + "Origin: null\r\n", body).starts_with("403"));
+    CHECK(post("/", std::string(own) + std::string(own), body).starts_with("403"));
     CHECK(post("/", "Origin: http://192.168.1.8:8373\r\n", body).starts_with("403"));
     CHECK(post("/", "Origin: https://canasta.example\r\n", body).starts_with("403"));
     CHECK(post(fmt::format("/{}", second), own, body).starts_with("404"));
@@ -154,7 +157,7 @@ TEST_CASE("only the page of those who know the second word enters anything") {
                                       "Transfer-Encoding: chunked\r\n\r\n",
                                       own);
     CHECK(reply_to(in_parts + "1b\r\n" + std::string(second) + "\n\r\n3\r\nKKK\r\n0\r\n\r\n",
-                   second) == "posted KKK");
+                   second) == "posted KKK: ");
     std::string small;
     for (int i = 0; i < 400; ++i) small += "1;long\r\nK\r\n";
     CHECK(reply_to(in_parts + small, second) == "413");

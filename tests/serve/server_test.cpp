@@ -161,9 +161,12 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
                                "Content-Length: {1}\r\n\r\n{2}",
                                place.port, body.size(), body));
     };
-    auto const next = [&] {
+    auto const wait_readable = [&] {
         pollfd source{place.server->posted(), POLLIN, 0};
         REQUIRE(poll(&source, 1, 20'000) == 1);
+    };
+    auto const next = [&] {
+        wait_readable();
         auto posted = place.server->next_posted();
         REQUIRE(posted);
         return *posted;
@@ -174,8 +177,9 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
     CHECK(word != place.path.substr(1));
 
     Client one(place.port);
-    post(one, "one");
+    post(one, "phone\none");
     auto const first = next();
+    CHECK(first.phone == "phone");
     CHECK(first.text == "one");
     CHECK(first.from == "127.0.0.1");
     CHECK(first.language == 1);
@@ -203,6 +207,26 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
         late = next();
     }
     late->answer("late");
+
+    // Of each phone one thing waits, the newest, at the place in the row that the phone had.
+    Client two(place.port), again(place.port), other(place.port);
+    post(two, "phone\nfirst");
+    wait_readable();
+    post(other, "other\nsecond");
+    post(again, "phone\nthird");
+    CHECK(two.hear("\r\n\r\n").starts_with("HTTP/1.1 429 "));
+    auto const newest = next();
+    CHECK(newest.text == "third");
+    newest.answer("<b>third</b>");
+    CHECK(again.hear("</b>").ends_with("<b>third</b>"));
+    // Who is sent away is cut off at once, and what was posted is forgotten.
+    post(again, "phone\nfourth");
+    CHECK(next().phone == "other");
+    auto const fourth = next();
+    CHECK(fourth.text == "fourth");
+    place.server->send_away("phone");
+    CHECK(again.hear_all() == "(end)");
+    CHECK_FALSE(place.server->next_posted());
 }
 
 TEST_CASE("a browser gets the page, and what changes, in its language") {

@@ -1,9 +1,11 @@
 // The pad on a real terminal: keys, the sheet above them, and what leaves the terminal as it was.
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -11,6 +13,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include "support/browser.hpp"
 #include "support/client.hpp"
@@ -50,6 +53,12 @@ struct Phone {
 
 bool holds(std::string const& text, std::string const& part) {
     return text.find(part) != std::string::npos;
+}
+
+namespace fs = std::filesystem;
+
+fs::path history_of(Table const& table) {
+    return fs::path(table.folder()) / "state" / "meldbook" / "history";
 }
 
 }  // namespace
@@ -155,15 +164,48 @@ TEST_CASE("terminal: the pad brings back what was typed on other evenings") {
         terminal.signal(SIGKILL);
         terminal.wait_for_end();
     }
-    namespace fs = std::filesystem;
-    auto const file = fs::path(table.folder()) / "state" / "meldbook" / "history";
+    auto const file = history_of(table);
     CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+    // One that is too large is cut, whoever has made it so.
+    auto const lines = test::content_of(file);
+    std::ofstream{file} << "_HiStOrY_V2_\n"
+                        << std::string(100'000, 'x') << "\n"
+                        << lines.substr(lines.find('\n') + 1);
     auto terminal = table.terminal({"pad"});
     until(terminal, "hand 1 >");
     terminal.press("\x1b[A");
     until(terminal, "note that is no command");
     terminal.press("\x1b[A\r");
     until(terminal, "yes, 70 of 50");
+    CHECK(fs::file_size(file) < 1'000);
+}
+
+TEST_CASE("terminal: what is no file of the user neither stops the pad nor is believed by it") {
+    Table table;
+    auto const history = history_of(table), phones = fs::path(table.folder()) / "book.db.phones";
+    fs::create_directories(history.parent_path());
+    mkfifo(history.c_str(), 0600);
+    mkfifo(phones.c_str(), 0600);
+    {
+        auto terminal = table.terminal({"pad", "--serve", "127.0.0.1"});
+        until(terminal, "book.db.phones' is not a plain file of yours");
+        until(terminal, "The address is new each time.");
+        type(terminal, "code", "state/meldbook/history' is not a plain file of yours");
+        type(terminal, "note 1 x", "hand 1 >");
+    }
+    // What others can read or write chooses no address.
+    fs::remove(phones);
+    std::string address, served;
+    for (auto const mode : {0600, 0602, 0600}) {
+        if (!address.empty()) chmod(phones.c_str(), static_cast<mode_t>(mode));
+        auto terminal = table.terminal({"pad", "--serve", "127.0.0.1"});
+        until(terminal, mode == 0600 ? "The address stays" : "is not a plain file of yours");
+        served = address_on(terminal.screen());
+        CHECK((served == address) == (mode == 0600 && !address.empty() && !served.empty()));
+        address = served;
+        terminal.press("quit\r");
+        CHECK(terminal.wait_for_end() == 0);
+    }
 }
 
 TEST_CASE("terminal: a narrow pad shows the hand under review, and what recording it would say") {
@@ -383,6 +425,38 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(last.post("Cid\nlook\n"), "There is no open match."));
     type(third, "new Ana Bea Cid --rules lone-hand", "Match 2");
     CHECK(holds(last.post("Cid\nlook\n"), "sides are formed in each hand"));
+}
+
+TEST_CASE("terminal: whatever phones post, the scorer's keys go first") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows the other code");
+    Phone const cid{address_on(terminal.screen())};
+    type(terminal, "", "hand 1 >");
+    type(terminal, "us: 7xK out minus=0", "Them is missing");
+    cid.post("Cid\nsend\n999 minus=0");
+    until(terminal, "Cid sent Them: 30");
+    // Two connections by turns, so that always one waits; some are of others whom nobody knows.
+    std::atomic<bool> is_over = false;
+    std::atomic<int> posted = 0;
+    constexpr int most = 4'000;
+    auto const end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    auto const flood = [&](int which) {
+        for (int i = which; !is_over && posted < most; i += 2, ++posted) {
+            if (std::chrono::steady_clock::now() > end) return;
+            Phone const phone{cid.address, i % 8 < 6 ? cid.id : fmt::format("{:032x}", i)};
+            phone.post(fmt::format("Cid\nreplace\n999 minus={}", i % 9 * 10));
+        }
+    };
+    std::thread one(flood, 0), other(flood, 1);
+    terminal.press("away Cid\r");
+    bool const is_away = terminal.wait_for("Nothing is taken from the phone of Cid");
+    bool const went_on = posted < most && std::chrono::steady_clock::now() < end;
+    is_over = true;
+    one.join();
+    other.join();
+    CHECK(is_away);
+    CHECK(went_on);
 }
 
 }  // namespace meldbook_tests::terminal_pad_test

@@ -118,8 +118,8 @@ std::string live_nothing(std::string_view book, LiveFoot const& foot, Style cons
     return finish(how_to_begin(book, style) + "\n" + last_line(foot, style), style);
 }
 
-std::string address_page(std::vector<std::string> const& addresses, AddressLife life, int rows,
-                         LiveKeys keys, Style const& style) {
+std::string address_page(std::vector<std::string> const& addresses, AddressLife const& life,
+                         int rows, LiveKeys keys, Style const& style) {
     std::string const& first = addresses.front();
     bool const only_here = first.starts_with("http://127.") || first.starts_with("http://[::1]");
     auto page = paragraph(life.enters ? tr("For players who count their own hand on a phone:")
@@ -133,6 +133,7 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
             page += "  " + address.substr(at, room) + "\n";
     }
     std::string rest;
+    if (!life.remark.empty()) rest += paragraph(life.remark, style, 0, 0, Tone::bold);
     if (life.is_another) {
         rest += paragraph(tr("It is another address than before: scan it again."), style, 0, 0,
                           Tone::bold);

@@ -41,11 +41,12 @@ struct AddressLife {
     bool is_another = false;  ///< than the match had: phones that have that one find nothing there
     bool enters = false;  ///< it is for those who enter
     bool has_other = false;  ///< there is one for those who look, and one for those who enter
+    std::string remark{};  ///< on what was kept of it; may be empty
 };
 
 /// The addresses at which phones see the sheet, the first also as a QR code if that fits into `rows`
 /// lines and the width of the style. Without Unicode there is no code.
-std::string address_page(std::vector<std::string> const& addresses, AddressLife life, int rows,
-                         LiveKeys keys, Style const& style);
+std::string address_page(std::vector<std::string> const& addresses, AddressLife const& life,
+                         int rows, LiveKeys keys, Style const& style);
 
 }  // namespace meldbook::view
