@@ -281,6 +281,9 @@ private:
             if (got == 0) return 0;
             if (got < 0 && errno == EINTR) continue;
             if (got < 0) return -1;
+            auto const* const now = el_line(line);
+            if (self.meanwhile_ != nullptr && now->lastchar == now->buffer)
+                self.meanwhile_->line_begins();
             auto const length = std::mbrtowc(letter, &byte, 1, &state);
             if (length == static_cast<std::size_t>(-1)) state = {};
             else if (length != static_cast<std::size_t>(-2)) return 1;

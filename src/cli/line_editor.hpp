@@ -35,6 +35,8 @@ public:
     virtual system::Signals::Clock::time_point until() const = 0;
     /// A descriptor that ends a wait when it can be read; −1: there is none.
     virtual int heard() const { return -1; }
+    /// Called at the first key of a line, before it is shown.
+    virtual void line_begins() {}
     /// Called after each wait in which no key was typed. Whether to draw again.
     virtual bool has_changed() = 0;
     /// What stands before the line now; "" if that does not change.

@@ -67,7 +67,7 @@ std::string what_to_type(PadHand const& hand) {
 /// The hand that is played, the lines about it, and the commands that they are.
 class PadTable {
 public:
-    PadTable(Context& context, config::Confirm confirm)
+    PadTable(Context& context, Confirm confirm)
         : context_(context),
           live_(
               {}, view::LiveKeys::lines,
@@ -129,8 +129,12 @@ public:
         live_.read_again();
         live_.show_viewers();
         match_ = match_number();
+        typed_on_.reset();
         return true;
     }
+
+    /// Whatever comes before the line is whole, it is about what is shown now.
+    void line_begins() { typed_on_ = reviewed_; }
 
     /// The number of the match; 0: there is none.
     int match_number() const { return live_.match() ? live_.match()->facts.number : 0; }
@@ -195,7 +199,7 @@ private:
 
     /// Keeps entries, and shows the hand if it has all of them.
     void keep(std::vector<std::string> const& entries, Process& process) {
-        std::vector<std::string> words = {"hand", "--keep"};
+        std::vector<std::string> words = {"hand", "--keep", "--"};
         words.insert(words.end(), entries.begin(), entries.end());
         auto const status = run_command(std::move(words), process);
         live_.read_again();
@@ -213,7 +217,7 @@ private:
         alone.page_results = {};
         alone.results = alone.remarks = [](std::string_view) {};
         auto words = context_.global_words();
-        words.insert(words.end(), {"hand", "--keep", entry});
+        words.insert(words.end(), {"hand", "--keep", "--", entry});
         run(words, alone);
     }
 
@@ -222,7 +226,8 @@ private:
     }
 
     void record(std::vector<std::string> options, Process& process, bool is_alone = false) {
-        bool const is_seen = live_.counted() == reviewed_;
+        bool const is_seen =
+            live_.counted() == reviewed_ && (!typed_on_ || *typed_on_ == reviewed_);
         if (!is_seen || (is_refused_ && options.empty())) {
             complain(process, is_seen ? tr("'y' does not record a hand that is refused")
                                       : commands::changed_since_seen());
@@ -247,6 +252,7 @@ private:
     commands::LiveSheet live_;
     commands::Phones phones_;
     CountedHand reviewed_;
+    std::optional<CountedHand> typed_on_;  ///< what had been reviewed when the line was begun
     bool is_refused_ = false;  ///< the hand that was reviewed
     int match_ = 0;  ///< the number of the one that the user has seen
     ExitStatus worst_ = ExitStatus::done;
@@ -362,6 +368,8 @@ private:
         auto* const viewers = table_.live().viewers();
         return viewers != nullptr && table_.live().is_entered() ? viewers->posted() : -1;
     }
+
+    void line_begins() override { table_.line_begins(); }
 
     bool hear() override {
         auto const news = table_.hear();
@@ -500,9 +508,8 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
     auto const* const word = std::ranges::find(names, pad.confirm);
     if (!pad.confirm.empty() && word == names.end())
         intake::refuse_word("--confirm", pad.confirm, {names.begin(), names.end()});
-    PadTable table(context, pad.confirm.empty()
-                                ? context.tools().settings.confirm.value
-                                : static_cast<config::Confirm>(word - names.begin()));
+    PadTable table(context, pad.confirm.empty() ? context.tools().settings.confirm.value
+                                                : static_cast<Confirm>(word - names.begin()));
     if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? PadDesk(table, context).run() : run_lines(table, context);
 }

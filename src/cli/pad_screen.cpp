@@ -109,6 +109,8 @@ private:
         }
     }
 
+    void line_begins() override { content_.line_begins(); }
+
     bool has_changed() override {
         bool const is_time = time_ && FileWatch::Clock::now() >= *time_;
         if (!content_.hear() && !files_.has_changed() && !is_time) return false;

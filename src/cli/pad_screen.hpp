@@ -39,6 +39,8 @@ public:
     virtual Completions completions(std::string_view before) = 0;
     /// A descriptor that can be read when hear() has something to do; −1: there is none.
     virtual int heard() const = 0;
+    /// Called at the first key of a line.
+    virtual void line_begins() = 0;
     /// Answers phones. Returns whether something has changed.
     virtual bool hear() = 0;
 };

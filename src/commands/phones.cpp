@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "commands/entered_hand.hpp"
-#include "domain/hash.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "text/speaking.hpp"
@@ -25,6 +24,13 @@ bool is_id(std::string_view text) {
     return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == text.npos;
 }
 
+/// Points without cards are the scorer's: the other side has seen nothing of what they are for.
+void refuse_corrections(std::string_view entry) {
+    for (auto const word : split_words(entry))
+        if (word.starts_with("adjust=") || word.starts_with("net="))
+            throw Refused(tr("'{}' cannot be sent by a phone; the scorer types it", safe(word)));
+}
+
 bool is_of(Problem const& problem, std::size_t side) { return problem.side.value_or(side) == side; }
 
 }  // namespace
@@ -33,7 +39,7 @@ std::string changed_since_seen() {
     return tr("the hand has changed since you saw it; this is what it is now");
 }
 
-Phones::Phones(LiveSheet& live, Tools& tools, config::Confirm confirm, Keep keep)
+Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep keep)
     : live_(live), tools_(tools), confirm_(confirm), keep_(std::move(keep)) {}
 
 std::vector<std::string> Phones::hear() {
@@ -57,43 +63,41 @@ std::vector<std::string> Phones::hear() {
 
 std::string Phones::answer(host::Posted const& posted) {
     std::string_view rest = posted.text;
-    Message message{.id = posted.phone};
+    Message message;
+    message.phone = posted.phone;
+    message.address = posted.from;
     for (auto* part : {&message.player, &message.verb, &message.words, &message.about})
         *part = trimmed(take_part(rest, '\n'));
     auto const& away = live_.away();
-    bool const is_away = !is_id(message.id) || std::ranges::count(away, message.id) > 0 ||
+    bool const is_away = !is_id(message.phone) || std::ranges::count(away, message.phone) > 0 ||
                          std::ranges::count(away, posted.from) > 0;
     if (!is_away) {
         live_.read_again();
-        forget_others();
+        follow();
     }
     auto const* const match = live_.match();
     bool const enters = !is_away && match != nullptr && match->facts.status == Status::open &&
                         match->rules.table.formed == FormedSides::no;
-    if (enters) {
-        hold(message, posted.from);
-        if (message.verb == "send" || message.verb == "replace") send(message);
-        if (message.verb == "confirm" || message.verb == "object") decide(message);
-    }
+    bool const is_old = enters && take(message);
     auto const catalogues = tools_.page_languages();
     Speaking const language(catalogues.at(posted.language));
     return view::html::entry_parts(
         is_away  ? view::html::EntryView{.message = tr("The scorer takes nothing from this phone.")}
-        : enters ? view_of(message)
+        : enters ? view_of(message, is_old)
         : match != nullptr && match->facts.status == Status::open
             ? view::html::EntryView{.message = tr("Here sides are formed in each hand, so the "
                                                   "scorer enters it.")}
             : view::html::EntryView{.message = tr("There is no open match.")});
 }
 
-view::html::EntryView Phones::view_of(Message const& message) const {
+view::html::EntryView Phones::view_of(Message const& message, bool is_old) const {
     auto const& match = *live_.match();
     view::html::EntryView view{.match = match.facts.number, .hand = match.next_hand};
     for (auto const& side : match.sides)
         for (auto const& player : side.players)
-            view.players.push_back({player, side.name, phone_of(player) != nullptr});
-    for (auto const& sent : sent_) view.said.push_back(sent_text(sent));
-    auto const side = side_of_phone(message);
+            view.players.push_back({player, side.name, table_.phone_of(player) != nullptr});
+    for (auto const& sent : table_.sent()) view.said.push_back(sent_text(sent));
+    auto const side = table_.side_of_phone(message);
     if (!side) return view;
     view.player = message.player;
     view.side = match.sides[*side].name;
@@ -102,67 +106,81 @@ view::html::EntryView Phones::view_of(Message const& message) const {
     for (auto const& need : view::next_needs(match, unwrapped))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
-    if (view.review && message.verb == "confirm" && message.about != view.review->key)
-        view.review->said.push_back(changed_since_seen());
+    if (view.review && is_old) view.review->said.push_back(changed_since_seen());
     if (message.words.empty()) return view;
     view.judged = judge(*side, std::string(message.words));
     view.other = other_entry(message, *side);
-    auto const& counted = live_.counted();
-    view.is_sent = counted.number == match.next_hand && counted.sides.at(*side).is_whole &&
-                   counted.sides[*side].words == message.words;
+    view.key = table_.key_of(*side);
+    auto const& stands = table_.hand().sides.at(*side);
+    view.is_sent = stands.is_whole && stands.words == message.words;
     return view;
 }
 
-/// The side of the player who holds the phone; nothing if nobody does.
-std::optional<std::size_t> Phones::side_of_phone(Message const& message) const {
-    auto const* const phone = phone_of(message.player);
-    return phone != nullptr && phone->id == message.id ? side_of(message.player) : std::nullopt;
+void Phones::follow() {
+    TableHand now;
+    if (auto const* const match = live_.match(); match != nullptr) {
+        now.match = match->facts.uid;
+        now.number = match->next_hand;
+        auto const& counted = live_.counted();
+        bool const is_counted =
+            counted.number == match->next_hand && counted.sides.size() == match->sides.size();
+        for (std::size_t side = 0; side < match->sides.size(); ++side) {
+            now.sides.push_back({.players = match->sides[side].players});
+            if (!is_counted) continue;
+            auto const& kept = counted.sides[side];
+            now.sides.back().words = kept.words;
+            now.sides.back().is_whole = kept.is_whole;
+            now.sides.back().revision = kept.revision;
+        }
+    }
+    table_.follow(std::move(now));
 }
 
-/// Phones of players who do not play any more, and what was sent of another hand.
-void Phones::forget_others() {
-    auto const* const match = live_.match();
-    auto const uid = match != nullptr ? match->facts.uid : "";
-    int const hand = match != nullptr ? match->next_hand : 0;
-    std::erase_if(phones_, [&](Phone const& phone) { return !side_of(phone.player); });
-    if (std::exchange(match_, uid) != uid || std::exchange(hand_, hand) != hand) sent_.clear();
-    hand_ = hand;
-    // Taken back, or replaced by the scorer.
-    std::erase_if(sent_, [&](Sent const& sent) {
-        return sent.side >= live_.counted().sides.size() ||
-               live_.counted().sides[sent.side].words != sent.words;
-    });
-    auto const now = standing();
-    if (std::exchange(standing_, now) == now) return;
-    confirmed_.clear();
-    wrong_.clear();
-}
-
-/// A phone has one player, and a player one phone.
-void Phones::hold(Message const& message, std::string const& address) {
-    std::erase_if(phones_, [&](Phone const& phone) {
-        return phone.id == message.id && phone.player != message.player;
-    });
-    auto const side = side_of(message.player);
-    if (!side || phone_of(message.player) != nullptr) return;
-    phones_.push_back({std::string(message.player), std::string(message.id), address});
-    said_.emplace_back(
-        [player = safe(phones_.back().player), side = safe(live_.match()->sides[*side].name)] {
-            return tr("{0} ({1}) holds a phone; 'away {0}' sends it away", player, side);
+bool Phones::take(Message const& message) {
+    if (table_.hold(message, message.address)) {
+        auto const side = *table_.side_of(message.player);
+        said_.emplace_back(
+            [player = safe(message.player), side = safe(live_.match()->sides[side].name)] {
+                return tr("{0} ({1}) holds a phone; 'away {0}' sends it away", player, side);
+            });
+    }
+    auto const& verb = message.verb;
+    // An older page says so where it has seen another entry.
+    if (verb == "send" || verb == "replace") return !keep_sent(message);
+    std::string const player(message.player);
+    int const hand = live_.match()->next_hand;
+    if (verb == "confirm") {
+        if (!table_.confirm(message)) return true;
+        said_.emplace_back([player, hand, is_only = table_.phones().size() == 1] {
+            return is_only ? tr("{0} confirms hand {1}, on the only phone", safe(player), hand)
+                           : tr("{0} confirms hand {1}", safe(player), hand);
         });
+    }
+    constexpr std::size_t longest = 200;  // bytes
+    auto const text = safe(shorten_middle(message.about, longest));
+    if (verb == "object" && table_.object(message, text)) {
+        said_.emplace_back([player, hand, text] {
+            return tr("{0} says of hand {1}: {2}", safe(player), hand, text);
+        });
+    }
+    return false;
 }
 
-Phones::Phone const* Phones::phone_of(std::string_view player) const {
-    auto const found = std::ranges::find(phones_, player, &Phone::player);
-    return found != phones_.end() ? &*found : nullptr;
-}
-
-std::optional<std::size_t> Phones::side_of(std::string_view player) const {
-    if (live_.match() == nullptr) return std::nullopt;
-    auto const& sides = live_.match()->sides;
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        if (std::ranges::count(sides[side].players, player) > 0) return side;
-    return std::nullopt;
+/// Returns whether it is kept.
+bool Phones::keep_sent(Message const& message) {
+    if (!table_.may_send(message)) return false;
+    auto const side = *table_.side_of_phone(message);
+    auto const points = judge(side, std::string(message.words)).points;
+    if (!points) return false;
+    keep_(live_.match()->sides[side].name + ": " + std::string(message.words));
+    live_.read_again();
+    follow();
+    table_.sent(message, *points);
+    auto const* const sent = table_.sent_of(side);
+    if (sent == nullptr || sent->words != message.words || sent->phone != message.phone)
+        return false;
+    said_.emplace_back([this, now = *sent] { return sent_text(now); });
+    return true;
 }
 
 view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words) const {
@@ -177,6 +195,7 @@ view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words
         typed.entries.assign(match.sides.size(), "minus=0");
         typed.entries[side] = words;
         enter(hand, typed, match.rules);
+        refuse_corrections(hand.entries[side].understood);
         auto const after = with_hand(match, std::move(hand));
         auto const& played = after.hands.back();
         judged.points = played.scores[side].total;
@@ -195,60 +214,12 @@ view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words
     return judged;
 }
 
-void Phones::send(Message const& message) {
-    auto const side = side_of_phone(message);
-    std::string const words(message.words);
-    if (!side || words.empty()) return;
-    if (message.verb == "send" && !other_entry(message, *side).empty()) return;
-    auto const points = judge(*side, words).points;
-    if (!points) return;
-    keep_(live_.match()->sides[*side].name + ": " + words);
-    live_.read_again();
-    auto const& sides = live_.counted().sides;
-    if (live_.match() == nullptr || *side >= sides.size() || sides[*side].words != words) return;
-    std::erase_if(sent_, [&](Sent const& each) { return each.side == *side; });
-    Sent sent{std::string(message.player), *side, words, *points};
-    sent_.push_back(sent);
-    forget_others();
-    said_.emplace_back([this, sent = std::move(sent)] { return sent_text(sent); });
-}
-
-/// The entries when every side has one; "" before.
-std::string Phones::standing() const {
-    auto const* const match = live_.match();
-    auto const& counted = live_.counted();
-    if (match == nullptr || counted.number != match->next_hand) return "";
-    std::string all;
-    for (auto const& side : counted.sides) {
-        if (!side.is_whole) return "";
-        all += side.words + "\n";
-    }
-    return all;
-}
-
-void Phones::decide(Message const& message) {
-    bool const confirms = message.verb == "confirm";
-    std::string const player(message.player);
-    if (standing_.empty() || message.about.empty() || !side_of_phone(message)) return;
-    if (confirms && message.about != std::to_string(fnv1a(standing_))) return;
-    std::erase(confirmed_, player);
-    wrong_.erase(player);
-    constexpr std::size_t longest = 200;  // bytes
-    auto const text = safe(shorten_middle(message.about, longest));
-    if (confirms) confirmed_.push_back(player);
-    else wrong_[player] = text;
-    said_.emplace_back([this, player, confirms, text] {
-        return confirms ? tr("{0} confirms hand {1}", safe(player), hand_)
-                        : tr("{0} says of hand {1}: {2}", safe(player), hand_, text);
-    });
-}
-
 std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) const {
-    if (standing_.empty()) return std::nullopt;
-    view::html::ReviewedHand hand{.key = std::to_string(fnv1a(standing_))};
+    if (!table_.is_complete()) return std::nullopt;
+    view::html::ReviewedHand hand{.key = table_.key()};
     auto const& match = *live_.match();
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        auto const& words = live_.counted().sides[side].words;
+        auto const& words = table_.hand().sides[side].words;
         auto const judged = judge(side, words);
         hand.sides.push_back(
             tr_context("a side and its entry", "{}: {}",
@@ -257,45 +228,42 @@ std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) 
                        judged.made));
         hand.sides.push_back(words);
     }
-    for (auto const& name : confirmed_)
-        hand.said.push_back(tr("{0} confirms hand {1}", name, match.next_hand));
-    for (auto const& [name, text] : wrong_)
-        hand.said.push_back(tr("{0} says of hand {1}: {2}", name, match.next_hand, text));
-    hand.is_confirmed = std::ranges::count(confirmed_, player) > 0;
+    for (auto const& each : table_.confirmed())
+        hand.said.push_back(tr("{0} confirms hand {1}", each.player, match.next_hand));
+    for (auto const& each : table_.objections())
+        hand.said.push_back(
+            tr("{0} says of hand {1}: {2}", each.player, match.next_hand, each.text));
+    if (table_.phones().size() == 1)
+        hand.said.push_back(tr("This is the only phone: nobody else confirms the hand."));
+    hand.is_confirmed = table_.has_confirmed(player);
     return hand;
 }
 
-/// Whether a player of another side has confirmed the entry of a side.
-bool Phones::is_confirmed(std::size_t side) const {
-    return std::ranges::any_of(confirmed_,
-                               [&](std::string const& player) { return side_of(player) != side; });
+std::vector<std::string> Phones::open_points() {
+    follow();
+    std::vector<std::string> texts;
+    for (auto const& point : table_.open_points(confirm_)) texts.push_back(text_of(point));
+    return texts;
 }
 
-std::vector<std::string> Phones::open_points() {
-    forget_others();
-    std::vector<std::string> points, missing;
-    if (standing_.empty() || phones_.empty()) return points;
-    for (auto const& [name, text] : wrong_)
-        points.push_back(tr("{0} says of hand {1}: {2}", safe(name), hand_, text));
-    auto const& sides = live_.match()->sides;
-    bool everywhere = true;
-    for (std::size_t side = 0; side < sides.size(); ++side) {
-        everywhere = everywhere && std::ranges::any_of(phones_, [&](Phone const& phone) {
-                         return side_of(phone.player) == side;
-                     });
-        if (!is_confirmed(side)) missing.push_back(safe(sides[side].name));
+std::string Phones::text_of(OpenPoint const& point) const {
+    using Why = OpenPoint::Why;
+    std::vector<std::string> players, sides;
+    for (auto const& player : point.players) players.push_back(safe(player));
+    for (auto const side : point.sides) sides.push_back(safe(live_.match()->sides.at(side).name));
+    switch (point.why) {
+        case Why::wrong:
+            return tr("{0} says of hand {1}: {2}", players.front(), live_.match()->next_hand,
+                      point.text);
+        case Why::nobodys_entry:
+            return tr("nobody stands any more for the entry of {0}, which {1} sent", sides.front(),
+                      players.front());
+        case Why::unconfirmed_sides:
+            return tr("the entry of {} is not confirmed by the other side",
+                      joined(sides, Joined::with_and));
+        case Why::unconfirmed_players: break;
     }
-    if (confirm_ == config::Confirm::other_side && everywhere && !missing.empty())
-        points.push_back(tr("the entry of {} is not confirmed by the other side",
-                            joined(missing, Joined::with_and)));
-    if (confirm_ != config::Confirm::all) return points;
-    missing.clear();
-    for (auto const& phone : phones_)
-        if (std::ranges::count(confirmed_, phone.player) == 0)
-            missing.push_back(safe(phone.player));
-    if (!missing.empty())
-        points.push_back(tr("not confirmed by {}", joined(missing, Joined::with_and)));
-    return points;
+    return tr("not confirmed by {}", joined(players, Joined::with_and));
 }
 
 host::Agreed Phones::agreed() const {
@@ -303,39 +271,44 @@ host::Agreed Phones::agreed() const {
     if (live_.match() == nullptr) return agreed;
     auto const& match = *live_.match();
     auto const seats = players_at(match.facts, match.next_hand);
-    auto const seat_of = [&](std::string const& player) {
-        return static_cast<std::size_t>(std::ranges::find(seats, player) - seats.begin());
+    auto const seat_of = [&](std::string const& player) -> std::optional<std::size_t> {
+        auto const found = std::ranges::find(seats, player);
+        if (found == seats.end()) return std::nullopt;
+        return static_cast<std::size_t>(found - seats.begin());
     };
-    std::vector<std::string> entered, why;
+    std::vector<std::string> entered, confirmed, why;
     agreed.of_sides.resize(match.sides.size());
-    for (auto const& sent : sent_) {
+    for (auto const& sent : table_.sent()) {
+        if (!table_.is_stood_for(sent)) continue;
         agreed.of_sides[sent.side].entered = seat_of(sent.player);
         entered.push_back(sent.player);
     }
-    for (auto const& player : confirmed_)
+    for (auto const& each : table_.confirmed()) {
+        confirmed.push_back(each.player);
         for (std::size_t side = 0; side < match.sides.size(); ++side)
-            if (side_of(player) != side)
-                agreed.of_sides[side].confirmed |= std::uint64_t{1} << seat_of(player);
+            if (auto const seat = seat_of(each.player); seat && table_.counts(each, side))
+                agreed.of_sides[side].confirmed |= std::uint64_t{1} << *seat;
+    }
     if (!entered.empty()) why.push_back(tr("entered by {}", joined(entered, Joined::with_and)));
-    if (!confirmed_.empty())
-        why.push_back(tr("confirmed by {}", joined(confirmed_, Joined::with_and)));
+    if (!confirmed.empty()) {
+        auto const names = joined(confirmed, Joined::with_and);
+        why.push_back(table_.phones().size() == 1 ? tr("confirmed by {}, on the only phone", names)
+                                                  : tr("confirmed by {}", names));
+    }
     agreed.why = join(why, "; ");
     return agreed;
 }
 
 std::string Phones::other_entry(Message const& message, std::size_t side) const {
-    auto const& counted = live_.counted();
-    if (counted.number != live_.match()->next_hand || side >= counted.sides.size()) return "";
-    auto const& kept = counted.sides[side];
-    if (!kept.is_whole || kept.words == message.words) return "";
-    auto const sent = std::ranges::find(sent_, side, &Sent::side);
-    if (sent != sent_.end() && sent->player == message.player) return "";
-    return sent != sent_.end()
-               ? tr_context("a side and its entry", "{}: {}", sent_text(*sent), kept.words)
-               : view::counted_text(*live_.match(), counted, side);
+    auto const& stands = table_.hand().sides.at(side);
+    if (!stands.is_whole || stands.words == message.words) return "";
+    auto const* const sent = table_.sent_of(side);
+    if (sent == nullptr) return view::counted_text(*live_.match(), live_.counted(), side);
+    if (sent->player == message.player) return "";
+    return tr_context("a side and its entry", "{}: {}", sent_text(*sent), stands.words);
 }
 
-std::string Phones::sent_text(Sent const& sent) const {
+std::string Phones::sent_text(Judging::Sent const& sent) const {
     return tr("{0} sent {1}: {2}", safe(sent.player), safe(live_.match()->sides[sent.side].name),
               number(sent.points));
 }
@@ -344,30 +317,39 @@ std::string Phones::send_away(std::string_view name) {
     if (!live_.is_entered())
         throw Refused(
             tr("nobody can enter on a phone; leave, and begin with 'meldbook pad --enter'"));
-    auto const found = std::ranges::find_if(
-        phones_, [&](Phone const& phone) { return fold(phone.player).starts_with(fold(name)); });
-    if (found == phones_.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
-    auto const phone = std::move(*found);
-    phones_.erase(found);
+    follow();
+    auto const& phones = table_.phones();
+    auto const found = std::ranges::find_if(phones, [&](Judging::Phone const& phone) {
+        return fold(phone.player).starts_with(fold(name));
+    });
+    if (found == phones.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
+    auto const phone = *found;
     auto const leave = [&](std::string const& each) {
         live_.send_away(each);
         live_.viewers()->send_away(each);
     };
     leave(phone.id);
+    table_.send_away(phone.player);
     // It could call itself another one; but others may have come from the same address.
-    if (std::ranges::find(phones_, phone.address, &Phone::address) == phones_.end())
+    if (std::ranges::find(phones, phone.address, &Judging::Phone::address) == phones.end())
         leave(phone.address);
     live_.viewers()->tell();
     name_players();
-    return tr(
-        "Nothing is taken from the phone of {} any more. To take it back, leave and begin with "
-        "'meldbook pad --enter --new-address'.",
-        safe(phone.player));
+    auto said =
+        tr("Nothing is taken from the phone of {} any more. To take it back, leave and begin with "
+           "'meldbook pad --enter --new-address'.",
+           safe(phone.player));
+    for (auto const& sent : table_.sent())
+        if (sent.phone == phone.id && !table_.is_stood_for(sent))
+            said += "\n" + text_of({.why = OpenPoint::Why::nobodys_entry,
+                                    .players = {sent.player},
+                                    .sides = {sent.side}});
+    return said;
 }
 
 void Phones::name_players() {
     std::vector<std::string> names;
-    for (auto const& phone : phones_) names.push_back(phone.player);
+    for (auto const& phone : table_.phones()) names.push_back(phone.player);
     live_.name_players(joined(names));
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "domain/judging.hpp"
+
 namespace meldbook::config {
 
 /// Whether a feature is used: if the terminal supports it, always, or never.
@@ -16,12 +18,7 @@ enum class Switch : std::uint8_t { automatic, always, never };
 enum class Ranks : std::uint8_t { international, local };
 inline constexpr std::array<char const*, 2> ranks_names = {"international", "local"};
 
-/// Who confirms a hand that players entered on their phones before it is recorded.
-enum class Confirm : std::uint8_t {
-    none,
-    other_side,  ///< each entry a player of another side, where every side has a phone
-    all,  ///< every player who has a phone
-};
+/// The values of Confirm.
 inline constexpr std::array<char const*, 3> confirm_names = {"none", "other-side", "all"};
 
 /// A setting and the line that sets it.

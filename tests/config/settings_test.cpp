@@ -63,7 +63,7 @@ TEST_CASE("a file with everything in it") {
     CHECK(settings.language.value == "en");
     CHECK(settings.language.line == 5);
     CHECK(settings.ranks.value == config::Ranks::local);
-    CHECK(settings.confirm.value == config::Confirm::all);
+    CHECK(settings.confirm.value == Confirm::all);
 }
 
 TEST_CASE("a rule file is looked for beside the configuration") {

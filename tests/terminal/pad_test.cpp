@@ -49,6 +49,21 @@ struct Phone {
                                place, language, body.size(), body));
         return client.hear_all();
     }
+
+    /// Sends an entry as the page does whose player has seen what stands for the side.
+    std::string send(std::string const& player, std::string const& words) const {
+        auto const key = key_in(post(player + "\nlook\n" + words), "send");
+        return post(player + "\nsend\n" + words + "\n" + key);
+    }
+
+    /// What a button of an answer is about; "" if it has none.
+    static std::string key_in(std::string const& answer, std::string const& verb) {
+        auto const mark = fmt::format("data-send=\"{}\" data-about=\"", verb);
+        auto const at = answer.find(mark);
+        if (at == std::string::npos) return "";
+        auto const begin = at + mark.size();
+        return answer.substr(begin, answer.find('"', begin) - begin);
+    }
 };
 
 bool holds(std::string const& text, std::string const& part) {
@@ -327,15 +342,24 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(judged, "data-send=\"send\""));
     CHECK_FALSE(holds(bea.post("Bea\nlook\n"), "data-send"));
     // What is sent is in the hand in progress, and nothing is recorded.
-    CHECK(holds(bea.post("Bea\nsend\n7xK out minus=0"), "Bea sent Us: 670"));
+    CHECK_FALSE(holds(bea.post("Bea\nsend\n7xK out minus=0"), "Bea sent"));
+    CHECK_FALSE(holds(bea.post("Bea\nreplace\n7xK out minus=0"), "Bea sent"));
+    CHECK(holds(bea.send("Bea", "7xK out minus=0"), "Bea sent Us: 670"));
     until(terminal, "Us: 7xK out minus=0");
     until(terminal, "Bea sent Us: 670");
     CHECK(holds(cid.post("Cid\nlook\n"), "Bea hat Us geschickt: 670"));
     CHECK(table.sheet() == before);
     // Two of a side that differ: nothing is replaced before somebody has seen both.
-    CHECK(holds(ana.post("Ana\nsend\n7xK Q out minus=0"), "Bea sent Us: 670: 7xK out minus=0"));
+    auto const seen_by_ana = ana.post("Ana\nlook\n7xK Q out minus=0");
+    CHECK(holds(seen_by_ana, "Bea sent Us: 670: 7xK out minus=0"));
+    CHECK(holds(ana.post("Ana\nsend\n7xK Q out minus=0\n1"), "Bea sent Us: 670"));
     CHECK_FALSE(holds(table.run("meldbook count").text, "7xK Q"));
-    CHECK(holds(ana.post("Ana\nreplace\n7xK out minus=5"), "Ana sent Us: 665"));
+    CHECK(holds(ana.post("Ana\nsend\n7xK out minus=5\n" + Phone::key_in(seen_by_ana, "send")),
+                "Ana sent Us: 665"));
+    // Points without cards are the scorer's.
+    auto const corrected = ana.post("Ana\nlook\n7xK adjust=+99999:x");
+    CHECK(holds(corrected, "cannot be sent by a phone"));
+    CHECK(Phone::key_in(corrected, "send").empty());
     until(terminal, "Ana sent Us: 665");
     // Whatever comes from those who hold no phone changes nothing.
     for (int i = 0; i < 200; ++i) {
@@ -356,17 +380,14 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(address.substr(address.rfind('/')) == bea.address.substr(bea.address.rfind('/')));
     CHECK(holds(Phone{address, bea.id}.post("Bea\nsend\nAAAA"), "takes nothing"));
     Phone const dan{address, cid.id};
-    CHECK(holds(dan.post("Cid\nsend\n999 minus=0"), "Cid sent Them: 30"));
+    CHECK(holds(dan.send("Cid", "999 minus=0"), "Cid sent Them: 30"));
     until(again, "Cid sent Them: 30");
     // Where both sides have a phone, each confirms the entry of the other, or says what is wrong.
     Phone const again_ana{address, ana.id};
     auto const review = again_ana.post("Ana\nlook\n");
     CHECK(holds(review, "<li>7xK out minus=5</li>"));
     CHECK(holds(review, "<li>Us +665: cards 70, natural 500, "));
-    auto const key_in = [](std::string const& answer) {
-        auto const at = answer.find("\"confirm\" data-about=\"") + 22;
-        return answer.substr(at, answer.find('"', at) - at);
-    };
+    auto const key_in = [](std::string const& answer) { return Phone::key_in(answer, "confirm"); };
     auto const key = key_in(review);
     type(again, "", "record hand 1? y >");
     type(again, "y", "the entry of Us and Them is not confirmed by the other side");
@@ -379,7 +400,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     type(again, "y", "Cid says of hand 1: three <kings>");
     CHECK(table.sheet() == before);
     // What is sent again is confirmed again.
-    dan.post("Cid\nsend\nAAAA minus=0");
+    dan.send("Cid", "AAAA minus=0");
     until(again, "Cid sent Them: 80");
     auto const changed = dan.post("Cid\nlook\n");
     CHECK_FALSE(holds(changed, "Ana confirms"));
@@ -400,7 +421,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     table.run("meldbook undo");
     CHECK(agreed());
     // Nobody answers: the scorer goes on alone.
-    dan.post("Cid\nsend\n999 minus=0");
+    dan.send("Cid", "999 minus=0");
     type(again, "us: minus=0", "record hand 2?");
     type(again, "y", "'alone' records the hand all the same");
     type(again, "alone", "Hand 2 recorded");
@@ -427,6 +448,58 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(last.post("Cid\nlook\n"), "sides are formed in each hand"));
 }
 
+TEST_CASE("terminal: a typed y is for the hand that was shown when it was typed") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows the other code");
+    Phone const cid{address_on(terminal.screen())};
+    type(terminal, "", "hand 1 >");
+    type(terminal, "us: 7xK out minus=0 them: 999 minus=0", "record hand 1? y >");
+    terminal.press("y");
+    until(terminal, "record hand 1? y > y");
+    cid.send("Cid", "9999999 minus=0");
+    until(terminal, "Cid sent Them: 570");
+    type(terminal, "", "the hand has changed since you saw it");
+    until(terminal, "record hand 1? y >");
+    // Only the phone of the scorer's own side is missing now, so nobody need confirm.
+    type(terminal, "y", "Hand 1 recorded");
+}
+
+TEST_CASE("terminal: who stands for an entry and who confirms it, when phones come and go") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows the other code");
+    Phone const ana{address_on(terminal.screen()), std::string(32, 'a')};
+    Phone const cid{ana.address, std::string(32, 'c')};
+    auto const confirm = [](Phone const& phone, std::string const& player) {
+        auto const key = Phone::key_in(phone.post(player + "\nlook\n"), "confirm");
+        return phone.post(player + "\nconfirm\n\n" + key);
+    };
+    type(terminal, "", "hand 1 >");
+    // One phone for everybody: nobody else confirms, and that is said.
+    ana.send("Ana", "7xK out minus=0");
+    ana.send("Cid", "999 minus=0");
+    CHECK(holds(confirm(ana, "Cid"), "This is the only phone: nobody else confirms the hand."));
+    until(terminal, "Cid confirms hand 1, on the only phone");
+    confirm(ana, "Ana");
+    until(terminal, "Ana confirms hand 1, on the only phone");
+    type(terminal, "y", "Hand 1 recorded");
+    auto const log = table.run("meldbook log").text;
+    CHECK(holds(log, "entered by Ana and Cid; confirmed by Ana, on the only phone"));
+    CHECK_FALSE(holds(table.sheet(), "\"confirmed\":[\"Ana\"]"));
+    // What a phone has confirmed goes with it, and its entry is asked about.
+    ana.send("Ana", "7xK out minus=0");
+    cid.send("Cid", "999 minus=0");
+    confirm(ana, "Ana");
+    confirm(cid, "Cid");
+    until(terminal, "Cid confirms hand 2");
+    type(terminal, "away Cid", "nobody stands any more for the entry of Them, which Cid sent");
+    CHECK(holds(cid.post("Cid\nlook\n"), "takes nothing"));
+    type(terminal, "y", "nobody stands any more for the entry of Them, which Cid sent");
+    type(terminal, "them: 999 minus=5", "record hand 2? y >");
+    type(terminal, "y", "Hand 2 recorded");
+}
+
 TEST_CASE("terminal: whatever phones post, the scorer's keys go first") {
     Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
     auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
@@ -434,7 +507,7 @@ TEST_CASE("terminal: whatever phones post, the scorer's keys go first") {
     Phone const cid{address_on(terminal.screen())};
     type(terminal, "", "hand 1 >");
     type(terminal, "us: 7xK out minus=0", "Them is missing");
-    cid.post("Cid\nsend\n999 minus=0");
+    cid.send("Cid", "999 minus=0");
     until(terminal, "Cid sent Them: 30");
     // Two connections by turns, so that always one waits; some are of others whom nobody knows.
     std::atomic<bool> is_over = false;
@@ -445,7 +518,7 @@ TEST_CASE("terminal: whatever phones post, the scorer's keys go first") {
         for (int i = which; !is_over && posted < most; i += 2, ++posted) {
             if (std::chrono::steady_clock::now() > end) return;
             Phone const phone{cid.address, i % 8 < 6 ? cid.id : fmt::format("{:032x}", i)};
-            phone.post(fmt::format("Cid\nreplace\n999 minus={}", i % 9 * 10));
+            phone.send("Cid", fmt::format("999 minus={}", i % 9 * 10));
         }
     };
     std::thread one(flood, 0), other(flood, 1);

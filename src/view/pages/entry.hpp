@@ -41,6 +41,7 @@ struct EntryView {
     int match = 0, hand = 0;  ///< their numbers
     std::string opening{};  ///< what the side needs
     std::optional<JudgedEntry> judged{};  ///< nothing while nothing is entered
+    std::string key{};  ///< of what stands for the side, which is sent with what replaces it
     bool is_sent = false;  ///< that is what stands for the side
     std::string other{};  ///< what else stands for the side, if it is something else
     std::vector<std::string> said{};  ///< what was sent of this hand

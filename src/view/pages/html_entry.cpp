@@ -143,9 +143,9 @@ std::string judged(EntryView const& view) {
     if (view.is_sent) {
         text += fmt::format("<p class=\"sent\">✓ {}</p>", escaped(tr("Sent")));
     } else if (is.points) {
-        text += fmt::format("<button type=\"button\" data-send=\"{}\">{}</button>",
-                            view.other.empty() ? "send" : "replace",
-                            escaped(view.other.empty() ? tr("Send") : tr("Send this instead")));
+        text += fmt::format(
+            "<button type=\"button\" data-send=\"send\" data-about=\"{}\">{}</button>", view.key,
+            escaped(view.other.empty() ? tr("Send") : tr("Send this instead")));
     }
     return text + list_of("wrong", is.wrong) + list_of("doubtful", is.doubtful);
 }

@@ -1,0 +1,188 @@
+#include "domain/judging.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "domain/hash.hpp"
+
+namespace meldbook {
+
+void Judging::follow(TableHand now) {
+    auto const before = key();
+    bool const is_other = now.match != hand_.match || now.number != hand_.number;
+    hand_ = std::move(now);
+    std::erase_if(phones_, [&](Phone const& phone) { return !side_of(phone.player); });
+    // Taken back, or replaced by the scorer.
+    std::erase_if(sent_, [&](Sent const& sent) {
+        return is_other || sent.side >= hand_.sides.size() || !hand_.sides[sent.side].is_whole ||
+               hand_.sides[sent.side].words != sent.words;
+    });
+    if (key() != before) {
+        confirmed_.clear();
+        wrong_.clear();
+    }
+    std::erase_if(confirmed_,
+                  [&](Confirmation const& each) { return !holds(each.player, each.phone); });
+}
+
+bool Judging::hold(PhoneMessage const& message, std::string_view address) {
+    auto const other = std::ranges::find_if(phones_, [&](Phone const& phone) {
+        return phone.id == message.phone && phone.player != message.player;
+    });
+    if (other != phones_.end()) {
+        phones_.erase(other);
+        // What is wrong stays wrong.
+        std::erase_if(confirmed_,
+                      [&](Confirmation const& each) { return each.phone == message.phone; });
+    }
+    if (!side_of(message.player) || phone_of(message.player) != nullptr) return false;
+    phones_.push_back(
+        {std::string(message.player), std::string(message.phone), std::string(address)});
+    return true;
+}
+
+std::optional<std::size_t> Judging::side_of_phone(PhoneMessage const& message) const {
+    return holds(message.player, message.phone) ? side_of(message.player) : std::nullopt;
+}
+
+bool Judging::may_send(PhoneMessage const& message) const {
+    auto const side = side_of_phone(message);
+    return side && !message.words.empty() && message.about == key_of(*side);
+}
+
+void Judging::sent(PhoneMessage const& message, int points) {
+    auto const side = side_of_phone(message);
+    if (!side || !hand_.sides[*side].is_whole || hand_.sides[*side].words != message.words) return;
+    std::erase_if(sent_, [&](Sent const& each) { return each.side == *side; });
+    sent_.push_back({std::string(message.player), std::string(message.phone), *side,
+                     std::string(message.words), points});
+}
+
+bool Judging::confirm(PhoneMessage const& message) {
+    if (!side_of_phone(message) || message.about.empty() || message.about != key()) return false;
+    take_back(message.phone);
+    confirmed_.push_back({std::string(message.player), std::string(message.phone)});
+    return true;
+}
+
+bool Judging::object(PhoneMessage const& message, std::string text) {
+    if (!side_of_phone(message) || text.empty() || !is_complete()) return false;
+    take_back(message.phone);
+    wrong_.push_back({std::string(message.player), std::string(message.phone), std::move(text)});
+    return true;
+}
+
+bool Judging::send_away(std::string_view player) {
+    auto const* const found = phone_of(player);
+    if (found == nullptr) return false;
+    auto const phone = found->id;
+    std::erase_if(phones_, [&](Phone const& each) { return each.id == phone; });
+    take_back(phone);
+    return true;
+}
+
+std::vector<OpenPoint> Judging::open_points(Confirm confirm) const {
+    using Why = OpenPoint::Why;
+    std::vector<OpenPoint> points;
+    if (!is_complete()) return points;
+    for (auto const& each : wrong_)
+        points.push_back({.why = Why::wrong, .players = {each.player}, .text = each.text});
+    for (auto const& each : sent_)
+        if (!is_stood_for(each))
+            points.push_back(
+                {.why = Why::nobodys_entry, .players = {each.player}, .sides = {each.side}});
+    OpenPoint sides{.why = Why::unconfirmed_sides}, players{.why = Why::unconfirmed_players};
+    bool everywhere = true;
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
+        everywhere = everywhere && has_phone(side);
+        if (!is_confirmed(side)) sides.sides.push_back(side);
+    }
+    for (auto const& phone : phones_)
+        if (!has_confirmed(phone.player)) players.players.push_back(phone.player);
+    if (confirm == Confirm::other_side && everywhere && !sides.sides.empty())
+        points.push_back(std::move(sides));
+    if (confirm == Confirm::all && !players.players.empty()) points.push_back(std::move(players));
+    return points;
+}
+
+std::string Judging::key_of(std::size_t side) const {
+    return std::to_string(key_from(side, fnv_begin));
+}
+
+std::string Judging::key() const {
+    if (hand_.match.empty() || hand_.sides.empty()) return "";
+    auto hash = fnv_begin;
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
+        if (!hand_.sides[side].is_whole) return "";
+        hash = key_from(side, hash);
+    }
+    return std::to_string(hash);
+}
+
+/// A revision alone begins again when a hand is undone, and the words alone may be those of another hand.
+std::uint64_t Judging::key_from(std::size_t side, std::uint64_t begin) const {
+    auto const& of = hand_.sides[side];
+    begin = fnv1a(hand_.match + "\n" + of.words + (of.is_whole ? "\n" : ""), begin);
+    for (auto const number : {hand_.number, static_cast<int>(side), of.revision})
+        begin = fnv1a(static_cast<std::uint64_t>(number), begin);
+    return begin;
+}
+
+bool Judging::counts(Confirmation const& confirmation, std::size_t side) const {
+    auto const* const entry = sent_of(side);
+    return side_of(confirmation.player) != side &&
+           (entry == nullptr || entry->phone != confirmation.phone);
+}
+
+bool Judging::is_confirmed(std::size_t side) const {
+    return std::ranges::any_of(confirmed_,
+                               [&](Confirmation const& each) { return counts(each, side); });
+}
+
+bool Judging::has_confirmed(std::string_view player) const {
+    return std::ranges::find(confirmed_, player, &Confirmation::player) != confirmed_.end();
+}
+
+bool Judging::is_stood_for(Sent const& sent) const {
+    bool const is_only = phones_.size() == 1 && phones_.front().id == sent.phone;
+    bool const is_held = std::ranges::any_of(phones_, [&](Phone const& phone) {
+        return phone.id == sent.phone && side_of(phone.player) == sent.side;
+    });
+    return is_only || is_held || std::ranges::any_of(confirmed_, [&](Confirmation const& each) {
+               return side_of(each.player) == sent.side;
+           });
+}
+
+Judging::Phone const* Judging::phone_of(std::string_view player) const {
+    auto const found = std::ranges::find(phones_, player, &Phone::player);
+    return found != phones_.end() ? &*found : nullptr;
+}
+
+std::optional<std::size_t> Judging::side_of(std::string_view player) const {
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side)
+        if (std::ranges::count(hand_.sides[side].players, player) > 0) return side;
+    return std::nullopt;
+}
+
+Judging::Sent const* Judging::sent_of(std::size_t side) const {
+    auto const found = std::ranges::find(sent_, side, &Sent::side);
+    return found != sent_.end() ? &*found : nullptr;
+}
+
+bool Judging::holds(std::string_view player, std::string_view phone) const {
+    auto const* const held = phone_of(player);
+    return held != nullptr && held->id == phone;
+}
+
+/// What a phone has said of the hand, whoever held it then.
+void Judging::take_back(std::string_view phone) {
+    std::erase_if(confirmed_, [&](Confirmation const& each) { return each.phone == phone; });
+    std::erase_if(wrong_, [&](Objection const& each) { return each.phone == phone; });
+}
+
+bool Judging::has_phone(std::size_t side) const {
+    return std::ranges::any_of(phones_,
+                               [&](Phone const& phone) { return side_of(phone.player) == side; });
+}
+
+}  // namespace meldbook

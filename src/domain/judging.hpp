@@ -1,0 +1,147 @@
+#pragma once
+// Who of a table stands for the hand in progress: who sent which entry from which phone, who has confirmed
+// what, and what is still open before the hand is recorded. A value: what the book has and what phones say
+// comes in, and it says what to do. It knows no server, no clock and no book, so that one program can have
+// many tables.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meldbook {
+
+/// Who confirms a hand that players entered on their phones before it is recorded.
+enum class Confirm : std::uint8_t {
+    none,
+    other_side,  ///< each entry a player of another side, where every side has a phone
+    all,  ///< every player who has a phone
+};
+
+/// The hand in progress and who sits at the table, as the book has it now.
+struct TableHand {
+    struct Side {
+        std::vector<std::string> players;
+        std::string words{};  ///< of its entry
+        bool is_whole = false;  ///< whether these are the whole entry
+        int revision = 0;  ///< how often they were saved
+    };
+    std::string match;  ///< its uid; "": there is none
+    int number = 0;  ///< of the hand
+    std::vector<Side> sides{};
+};
+
+/// What a phone says.
+struct PhoneMessage {
+    std::string_view phone;  ///< the id by which it is known
+    std::string_view player;  ///< who holds it, by what it says
+    std::string_view words{};  ///< of an entry
+    std::string_view about{};  ///< the key of what its player has seen
+};
+
+/// Something that is open before the hand is recorded.
+struct OpenPoint {
+    enum class Why : std::uint8_t {
+        wrong,  ///< players.front() says what is wrong: `text`
+        nobodys_entry,  ///< of `sides`, which players.front() sent and nobody stands for any more
+        unconfirmed_sides,  ///< whose entries no other side has confirmed
+        unconfirmed_players,
+    };
+    Why why;
+    std::vector<std::string> players{};
+    std::vector<std::size_t> sides{};
+    std::string text{};
+};
+
+class Judging {
+public:
+    /// A phone that somebody holds: a player has one phone, and a phone one player.
+    struct Phone {
+        std::string player, id;
+        std::string address;  ///< from which it came first
+    };
+    struct Sent {
+        std::string player, phone;
+        std::size_t side = 0;
+        std::string words;
+        int points = 0;
+    };
+    struct Confirmation {
+        std::string player, phone;
+    };
+    struct Objection {
+        std::string player, phone, text;
+    };
+
+    /// Takes over what the book has. What was said of anything else is forgotten: of another hand, of entries
+    /// that are not these, and by players who do not sit here any more.
+    void follow(TableHand now);
+
+    /// Lets a phone be held by the player that it names. One that had another player before takes back what
+    /// it has confirmed. Returns whether the player has no other phone and did not hold this one before.
+    bool hold(PhoneMessage const& message, std::string_view address);
+
+    /// The side of the player who holds the phone that says so; nothing if nobody does.
+    std::optional<std::size_t> side_of_phone(PhoneMessage const& message) const;
+
+    /// Whether an entry can be kept: its sender holds the phone, and has seen what stands for the side.
+    bool may_send(PhoneMessage const& message) const;
+
+    /// To be told when the book has the words of such a message and follow() was called.
+    void sent(PhoneMessage const& message, int points);
+
+    /// Whether a player confirms the hand that stands now, and not one that was seen before.
+    bool confirm(PhoneMessage const& message);
+
+    /// Whether a player says what is wrong with the hand that stands; it confirms nothing any more.
+    bool object(PhoneMessage const& message, std::string text);
+
+    /// Takes nothing more from the phone of a player: its confirmation and its objection are gone, and nobody
+    /// stands for what it sent. Returns false if the player has none.
+    bool send_away(std::string_view player);
+
+    /// What is open before the hand is recorded; nothing as long as an entry is missing.
+    std::vector<OpenPoint> open_points(Confirm confirm) const;
+
+    /// Names what stands for a side now, to be sent with what replaces it.
+    std::string key_of(std::size_t side) const;
+    /// Names the whole hand, to be confirmed; "" as long as an entry is missing.
+    std::string key() const;
+    bool is_complete() const { return !key().empty(); }
+
+    /// Whether a confirmation speaks for the entry of a side: it is of a player of another side, and not from
+    /// the phone that has sent this entry.
+    bool counts(Confirmation const& confirmation, std::size_t side) const;
+    bool is_confirmed(std::size_t side) const;
+    bool has_confirmed(std::string_view player) const;
+
+    /// Whether somebody stands for what was sent: the phone is held by a player of the side, or a player of the
+    /// side has confirmed the hand. Where there is only this phone, everybody uses it.
+    bool is_stood_for(Sent const& sent) const;
+
+    Phone const* phone_of(std::string_view player) const;
+    std::optional<std::size_t> side_of(std::string_view player) const;
+    Sent const* sent_of(std::size_t side) const;
+
+    TableHand const& hand() const { return hand_; }
+    std::vector<Phone> const& phones() const { return phones_; }
+    std::vector<Sent> const& sent() const { return sent_; }
+    std::vector<Confirmation> const& confirmed() const { return confirmed_; }
+    std::vector<Objection> const& objections() const { return wrong_; }
+
+private:
+    bool holds(std::string_view player, std::string_view phone) const;
+    std::uint64_t key_from(std::size_t side, std::uint64_t begin) const;
+    void take_back(std::string_view phone);
+    bool has_phone(std::size_t side) const;
+
+    TableHand hand_;
+    std::vector<Phone> phones_;
+    std::vector<Sent> sent_;  ///< one for each side
+    std::vector<Confirmation> confirmed_;  ///< of the hand that stands
+    std::vector<Objection> wrong_;
+};
+
+}  // namespace meldbook
