@@ -58,7 +58,7 @@ void compare(MatchFacts const& match, Rules const& rules, HandFacts const& hand,
                                number(computed.scores[i].total)));
         }
     }
-    if (!hand.irregular && is_refused(computed.hand, rules)) {
+    if (!hand.irregular && needs_force(computed.hand, rules)) {
         wrong.push_back(tr("match {}, hand {}: something in it is refused, but it is not marked as "
                            "recorded by force",
                            in, hand.number));

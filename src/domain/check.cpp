@@ -635,13 +635,17 @@ Unseen unseen_in(Entry const& entry, Rules const& rules) {
     return unseen;
 }
 
-bool is_refused(Hand const& hand, Rules const& rules) {
-    if (hand.formed.empty()) return any_refused(refused_of_sides(hand, rules.table.sides, rules));
+bool needs_force(Hand const& hand, Rules const& rules) {
+    auto const any = [](std::vector<Problem> const& problems) {
+        return std::ranges::any_of(problems, [](Problem const& problem) {
+            return problem.level == Level::refused && !earlier_versions_recorded(problem.code);
+        });
+    };
+    if (hand.formed.empty()) return any(refused_of_sides(hand, rules.table.sides, rules));
     std::vector<Problem> problems;
     check_formed(hand, rules, problems);
-    return any_refused(problems) ||
-           any_refused(
-               refused_of_sides(joined_by_partners(hand), players_of_groups(hand, rules), rules));
+    return any(problems) ||
+           any(refused_of_sides(joined_by_partners(hand), players_of_groups(hand, rules), rules));
 }
 
 }  // namespace meldbook

@@ -68,7 +68,8 @@ struct Unseen {
 };
 Unseen unseen_in(Entry const& entry, Rules const& rules);
 
-/// Whether check() refuses anything in a hand. It does not look for what is only warned of.
-bool is_refused(Hand const& hand, Rules const& rules);
+/// Whether a hand can be in a book only by force: check() refuses something in it, and earlier versions
+/// did, too. It does not look for what is only warned of.
+bool needs_force(Hand const& hand, Rules const& rules);
 
 }  // namespace meldbook

@@ -164,6 +164,7 @@ void Importer::check_text(std::string_view text) {
 }
 
 void Importer::check_texts(MatchFacts const& facts) {
+    if (!is_utf8(facts.uid)) throw UsageError(tr("the key '{}' is not UTF-8", safe(facts.uid)));
     for (auto const& side : facts.sides) check_text(side.name);
     for (auto const& seat : facts.seats) check_text(seat.player);
     for (auto const& text : {facts.place, facts.event, facts.note, facts.drawn})
@@ -191,7 +192,13 @@ Outcome Importer::judge(MatchFacts& facts) {
     Outcome last;
     for (auto& hand : facts.hands) {
         auto read = read_hand(hand, facts, rules);
-        if (read.ended == Ended::unknown) hand.ended = read.ended = ended_by(read.sides);
+        auto const by_sides = ended_by(read.sides);
+        if (read.ended == Ended::unknown) hand.ended = read.ended = by_sides;
+        if (read.ended == Ended::stock && by_sides == Ended::out)
+            throw HandError(hand.number, std::nullopt, ExitStatus::refused,
+                            tr("hand {}: a side went out, but the stock is said to have run out; "
+                               "correct one of the two",
+                               hand.number));
         auto const problems = check(read, rules);
         if (std::ranges::any_of(problems, is_refused_in_import) && !hand.irregular) {
             if (!options_.force) refuse_problems(read, hand.number, problems, facts, rules);

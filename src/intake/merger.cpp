@@ -75,8 +75,8 @@ Merger::Marks Merger::versions_here(MatchFacts const& known) const {
 bool Merger::is_sound(MatchFacts const& match) {
     try {
         importer_.check_names(match);
-        importer_.rules().get(match.rules_document);
-        return match.hands.size() <= most_hands;
+        return match.rules_id == importer_.rules().get(match.rules_document).id &&
+               match.hands.size() <= most_hands;
     } catch (std::exception const&) {
         return false;
     }
@@ -104,8 +104,9 @@ std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, in
 
 /// Throws FullMatch.
 Merger::Theirs Merger::theirs_in(store::Book const& other, int number) {
-    auto const match = other.match(number);
+    auto match = other.match(number);
     if (match.hands.size() > most_hands || other.is_full(number)) throw store::FullMatch{};
+    match.rules_id = importer_.rules().get(match.rules_document).id;
     // The present names come first, because they say how a new player is spelt.
     auto versions = is_sound(match) ? sound_versions(other, number, match.uid) : std::nullopt;
     auto respelt = match;

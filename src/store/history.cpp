@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "domain/match.hpp"
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/gate.hpp"
@@ -417,8 +418,12 @@ private:
     }
 
     /// Visits a version if its match, the present one, differs from the one before, or `always`.
-    /// Returns its key, or "" if there is none.
+    /// Returns its key, or "" if there is none. Throws `corrupt` also for a step that 'book check' finds
+    /// damaged: versions are what another book takes over.
     std::string add_version(Version version, bool always) {
+        bool const sound = is_time(version.at) && is_utf8(version.why.value_or("")) &&
+                           (version.key.empty() || is_version_key(version.key));
+        if (!sound) now_.corrupt("step");
         auto match = now_.whole();
         if (!match) return {};
         auto const before = std::exchange(last_, content_digest(*match));

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -21,6 +22,7 @@
 namespace meldbook_tests::commands_damaged_rows_test {
 
 using namespace meldbook;
+using test::content_of;
 using test::sql;
 
 namespace {
@@ -52,8 +54,9 @@ std::vector<std::string> damages(std::filesystem::path const& book) {
                           table + " WHERE " + row);
             for (auto const& column : columns) {
                 auto const set = "UPDATE OR REPLACE " + table + " SET " + column + " = ";
-                for (auto const* value : {"NULL", "0", "-1", "2147483647", "9223372036854775807",
-                                          "'x'", "''", "7.5", "x'00ff'"}) {
+                for (auto const* value :
+                     {"NULL", "0", "-1", "2147483647", "9223372036854775807", "'x'", "''", "7.5",
+                      "x'00ff'", "CAST(x'fffe41' AS TEXT)"}) {
                     all.push_back(set + value + " WHERE " + row);
                 }
                 all.push_back(set + "(SELECT max(" + column + ") FROM " + table + ") WHERE " + row);
@@ -143,10 +146,8 @@ void run_all(test::Session& session) {
     std::filesystem::remove_all(session.folder() / "site");
 }
 
-}  // namespace
-
-TEST_CASE("no damaged value makes a command crash or hang") {
-    test::Session session;
+/// Fills the book of a session with a little of every kind of row.
+void fill_all_tables(test::Session& session) {
     session.fill_book();
     for (auto const* command : {"meldbook new Ana Bea Cid --rules lone-hand",
                                 "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
@@ -155,10 +156,29 @@ TEST_CASE("no damaged value makes a command crash or hang") {
         auto const printed = session.run(command);
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }
+    sql(session.folder() / "book.db",
+        "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', '0 1+2');"
+        "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
+        "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
+}
+
+/// Damages a book; returns false if it does not take the statement: a key of a table without rowids
+/// cannot be NULL.
+bool is_damaged(std::filesystem::path const& book, std::string const& statement) {
+    try {
+        sql(book, "PRAGMA foreign_keys = 0; PRAGMA ignore_check_constraints = 1; " + statement);
+        return true;
+    } catch (std::runtime_error const&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("no damaged value makes a command crash or hang") {
+    test::Session session;
+    fill_all_tables(session);
     auto const book = session.folder() / "book.db";
-    sql(book, "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', '0 1+2');"
-              "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
-              "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
     auto const strict = session.folder() / "strict.db";
     auto const good = session.folder() / "good.db";
     auto const all = damages(book);
@@ -169,16 +189,40 @@ TEST_CASE("no damaged value makes a command crash or hang") {
     for (std::size_t i = 0; i < all.size(); i += one_in()) {
         CAPTURE(all[i]);
         std::filesystem::copy_file(good, book, std::filesystem::copy_options::overwrite_existing);
-        try {
-            sql(book, "PRAGMA foreign_keys = 0; PRAGMA ignore_check_constraints = 1; " + all[i]);
-        } catch (std::runtime_error const&) {
-            continue;  // a key of a table without rowids cannot be NULL
-        }
+        if (!is_damaged(book, all[i])) continue;
         take_schema(book, strict);
         ++tried;
         run_all(session);
     }
     MESSAGE("damages tried: " << tried << " of " << all.size());
+}
+
+TEST_CASE("what a merge takes from a damaged book leaves one's own intact") {
+    test::Session session;
+    fill_all_tables(session);
+    auto const book = session.folder() / "book.db";
+    auto const mine = session.folder() / "mine.db";
+    session.run("meldbook --book ./mine.db new Zoe Yan");
+    auto const good = content_of(book);
+    auto const empty = content_of(mine);
+    // One damage of each column, another kind at the next; with MELDBOOK_ALL_DAMAGES=1 each of them.
+    auto const all = damages(book);
+    std::map<std::string, std::size_t> seen, kinds;  // by column
+    std::size_t tried = 0;
+    for (auto const& damage : all) {
+        auto const column = damage.substr(0, damage.find('=', damage.find(" SET ")));
+        auto const kind = kinds.try_emplace(column, kinds.size() % 11).first->second;
+        if (seen[column]++ != kind && one_in() > 1) continue;
+        CAPTURE(damage);
+        std::ofstream(book, std::ios::binary | std::ios::trunc) << good;
+        std::ofstream(mine, std::ios::binary | std::ios::trunc) << empty;
+        if (!is_damaged(book, damage)) continue;
+        ++tried;
+        auto const merged = session.run("meldbook --book ./mine.db merge book.db --skip-bad");
+        auto const check = session.run("meldbook --book ./mine.db book check");
+        CHECK_MESSAGE(check.code == 0, merged.text << check.text);
+    }
+    MESSAGE("merges tried: " << tried << " of " << all.size());
 }
 
 TEST_CASE("the highest number that there is does not overflow when the next one is wanted") {

@@ -183,6 +183,8 @@ TEST_CASE("hands that earlier versions recorded without force can be imported") 
     CHECK(imported.code == 0);
     CHECK(holds(session.run("meldbook show --book ./other.db"), "1!"));
     CHECK(session.run("meldbook export --format json --book ./other.db").text == text);
+    auto const check = session.run("meldbook book check --book ./other.db");
+    CHECK_MESSAGE(check.code == 0, check.text);
 }
 
 TEST_CASE("each word on the line may have been meant for one side") {

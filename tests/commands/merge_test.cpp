@@ -589,4 +589,17 @@ TEST_CASE("merge: who decides alike about what both have changed gets the same b
     });
 }
 
+TEST_CASE("merge: a match whose facts contradict each other is named and left out") {
+    TwoBooks books;
+    books.run("meldbook hand 'KKKKKKK out' 999 --book ./theirs.db");
+    books.sql("theirs.db", "UPDATE hand SET ended = 'stock' WHERE number = 2");
+    CHECK(has(books.merge(),
+              "theirs.db, match 1: hand 2: a side went out, but the stock is said to have run "
+              "out; correct one of the two"));
+    books.sql("theirs.db", "UPDATE hand SET ended = 'out' WHERE number = 2;"
+                           "UPDATE match SET uid = CAST(x'fffe41' AS TEXT)");
+    CHECK(has(books.merge("--skip-bad"), "is not UTF-8"));
+    CHECK(books.run("meldbook --book ./mine.db book check").code == 0);
+}
+
 }  // namespace meldbook_tests::commands_merge_test
