@@ -635,17 +635,20 @@ Unseen unseen_in(Entry const& entry, Rules const& rules) {
     return unseen;
 }
 
+bool any_needs_force(std::vector<Problem> const& problems) {
+    return std::ranges::any_of(problems, [](Problem const& problem) {
+        return problem.level == Level::refused && !earlier_versions_recorded(problem.code);
+    });
+}
+
 bool needs_force(Hand const& hand, Rules const& rules) {
-    auto const any = [](std::vector<Problem> const& problems) {
-        return std::ranges::any_of(problems, [](Problem const& problem) {
-            return problem.level == Level::refused && !earlier_versions_recorded(problem.code);
-        });
-    };
-    if (hand.formed.empty()) return any(refused_of_sides(hand, rules.table.sides, rules));
+    if (hand.formed.empty())
+        return any_needs_force(refused_of_sides(hand, rules.table.sides, rules));
     std::vector<Problem> problems;
     check_formed(hand, rules, problems);
-    return any(problems) ||
-           any(refused_of_sides(joined_by_partners(hand), players_of_groups(hand, rules), rules));
+    return any_needs_force(problems) ||
+           any_needs_force(
+               refused_of_sides(joined_by_partners(hand), players_of_groups(hand, rules), rules));
 }
 
 }  // namespace meldbook

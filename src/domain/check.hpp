@@ -68,8 +68,11 @@ struct Unseen {
 };
 Unseen unseen_in(Entry const& entry, Rules const& rules);
 
-/// Whether a hand can be in a book only by force: check() refuses something in it, and earlier versions
-/// did, too. It does not look for what is only warned of.
+/// Whether check() has refused something that earlier versions refused, too.
+bool any_needs_force(std::vector<Problem> const& problems);
+
+/// Whether a hand can be in a book only by force: any_needs_force() of what check() finds in it, without
+/// looking for what is only warned of.
 bool needs_force(Hand const& hand, Rules const& rules);
 
 }  // namespace meldbook

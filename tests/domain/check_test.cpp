@@ -204,7 +204,7 @@ void check_rows(Row const& row) {
     CHECK(problems_text(problems) == row.problems);
     bool const has_refused = row.problems.find('!') != std::string::npos;
     CHECK(any_refused(problems) == has_refused);
-    CHECK(is_refused(hand, rules) == has_refused);
+    CHECK(needs_force(hand, rules) == any_needs_force(problems));
 }
 
 }  // namespace
