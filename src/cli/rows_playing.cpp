@@ -102,6 +102,21 @@ static void options(Page& page, EventScore& c) {
     why_option(page, c.why);
 }
 
+static void options(Page& page, EventBye& c) {
+    page.word("PLAYER", c.who, mark("who sits out; Ana+Bea get it each"), true);
+    page.text("--points", c.points, "POINTS", mark("points besides the match won (default: 0)"));
+    round_options(page, c.event, c.round);
+    why_option(page, c.why);
+}
+
+static void options(Page& page, EventForfeit& c) {
+    page.word("TABLE", c.table, mark("number of the table that is not played"), true);
+    page.text("--by", c.by, "PLAYER", mark("who is not there, such as Ana+Bea; their side loses"));
+    page.text("--points", c.points, "POINTS", mark("points for the others (default: 0)"));
+    round_options(page, c.event, c.round);
+    why_option(page, c.why);
+}
+
 static void options(Page& page, EventBell& c) {
     round_options(page, c.event, c.round);
     why_option(page, c.why);
@@ -236,6 +251,11 @@ constexpr std::array playing = {
     writes_book<EventScore>({"event score",
                              mark("award points for a bye, a forfeit or a correction"),
                              "meldbook event score Ida 500 --as won --why bye"}),
+    writes_book<EventBye>(
+        {"event bye", mark("award a match to who sits out"), "meldbook event bye Ida"}),
+    writes_book<EventForfeit>({"event forfeit",
+                               mark("award the match of a table that is not played"),
+                               "meldbook event forfeit 3 --by Ana+Bea"}),
     writes_book<EventBell>(
         {"event bell", mark("end the matches of a round as they stand"), "meldbook event bell"}),
     writes_or_previews<AddHand>(

@@ -25,13 +25,13 @@ namespace meldbook::commands {
 namespace {
 
 /// Gives a match the status `ended` or `abandoned`. A match with one of these can get the other; a
-/// match that is finished by its rules cannot.
+/// match that is finished by its rules can only be abandoned.
 Match close(std::string const& wanted, std::string const& why, Status status, store::Book& book,
             Tools const& tools) {
     store::Step step(book, step_note(tools, why));
     auto match = match_of(facts_of(book, wanted));
     auto& facts = match.facts;
-    if (facts.status == Status::finished) {
+    if (facts.status == Status::finished && status == Status::ended) {
         throw Refused(tr("match {0} is finished by its rules; 'meldbook show {0}' says who has won",
                          facts.number));
     }

@@ -31,6 +31,23 @@ store::Spellings spellings_of(store::Book const& book, std::string const& event)
     return spellings;
 }
 
+/// Gives each match that was started from a draw that the book does not have to the evening on which it began.
+void add_other_draws(std::vector<Evening>& evenings) {
+    auto const& results = evenings.front().results;
+    for (std::size_t i = 0; i < results.matches.size(); ++i) {
+        auto const& match = results.matches[i];
+        if (!match.drawn || match.status == Status::abandoned) continue;
+        auto const evening_of_match = match.drawn->substr(0, match.drawn->rfind('/'));
+        bool const known = std::ranges::any_of(evenings, [&](Evening const& evening) {
+            return evening.rounds.front().evening == evening_of_match;
+        });
+        auto const its = std::ranges::find_if(evenings, [&](Evening const& evening) {
+            return is_same_evening(evening.rounds.front(), match);
+        });
+        if (!known && its != evenings.end()) its->of_other_draws.push_back(i);
+    }
+}
+
 /// The evenings of an event among the rounds of a book, oldest first.
 std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string const& event,
                                  store::Book const& book) {
@@ -44,19 +61,20 @@ std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string con
     for (auto& played : played_tables(rounds, results)) {
         auto const& round = rounds[played.round];
         if (evenings.empty() || evenings.back().rounds.front().evening != round.evening)
-            evenings.push_back({round.event, {}, results, {}});
+            evenings.push_back({.event = round.event, .results = results});
         auto& evening = evenings.back();
         if (played.table == 0) evening.rounds.push_back(round);
         played.round = evening.rounds.size() - 1;
         evening.tables.push_back(played);
     }
+    add_other_draws(evenings);
     return evenings;
 }
 
 Evening last_evening_in(std::vector<DrawnRound> rounds, std::string const& event,
                         store::Book const& book) {
     auto evenings = evenings_in(std::move(rounds), event, book);
-    return evenings.empty() ? Evening{event, {}, {}, {}} : std::move(evenings.back());
+    return evenings.empty() ? Evening{.event = event} : std::move(evenings.back());
 }
 
 /// A match with its sides in the order of the table at which it was played.
@@ -104,20 +122,37 @@ bool Evening::is_over(std::size_t round, std::size_t table) const {
     return meldbook::is_over(rounds[round].tables[table], match_at(round, table));
 }
 
-std::size_t Evening::current() const {
-    auto first = rounds.size() - 1;
-    while (first > 0 && drawn_together(rounds[first - 1], rounds.back())) --first;
-    auto current = first;
-    for (auto i = first; i < rounds.size(); ++i)
-        if (is_begun(i)) current = i;
-    bool const ended = std::ranges::all_of(tables, [&](PlayedTable const& played) {
-        return played.round != current || is_over(current, played.table);
-    });
-    return ended && current + 1 < rounds.size() ? current + 1 : current;
+bool Evening::is_over(std::size_t round) const {
+    for (std::size_t table = 0; table < rounds[round].tables.size(); ++table)
+        if (!is_over(round, table)) return false;
+    return true;
 }
 
-std::size_t Evening::index_of(std::string const& number, std::string_view name) const {
-    if (number.empty()) return current();
+std::size_t Evening::current() const {
+    std::size_t current = 0;
+    for (std::size_t i = 0; i < rounds.size(); ++i)
+        if (is_begun(i) || is_over(i)) current = i;
+    return current;
+}
+
+std::size_t Evening::shown() const {
+    auto const current = this->current();
+    if (current + 1 == rounds.size() || !is_over(current)) return current;
+    auto const& next = rounds[current + 1];
+    std::string over;
+    for (std::size_t table = 0; table < rounds[current].tables.size(); ++table) {
+        if (auto const* const match = match_at(current, table)) over = std::max(over, match->ended);
+        for (auto const& seat : rounds[current].tables[table])
+            if (seat.change && seat.change->result) over = std::max(over, seat.change->at);
+    }
+    // The standings say something new only then, whatever the clocks of the tables say.
+    bool const planned = next.by != DrawnBy::standings && next.drawn < over;
+    return planned ? current : current + 1;
+}
+
+std::size_t Evening::index_of(std::string const& number, std::string_view name,
+                              std::size_t usual) const {
+    if (number.empty()) return usual;
     return static_cast<std::size_t>(
                intake::parse_number(number, name, 1, static_cast<int>(rounds.size()))) -
            1;
@@ -143,7 +178,16 @@ view::DrawnPage Evening::page(std::size_t round, World const& world) const {
         if (table.doubtful)
             page.others.push_back({view::OtherMatch::doubtful,
                                    results.matches[*table.doubtful].number, table.table + 1});
+        auto const& seats = page.round.tables[table.table];
+        if (table.match && std::ranges::any_of(seats, [](DrawnSeat const& seat) {
+                return seat.change && seat.change->result;
+            }))
+            page.others.push_back(
+                {view::OtherMatch::awarded, results.matches[*table.match].number, table.table + 1});
     }
+    for (auto const match : of_other_draws)
+        if (results.matches[match].drawn->ends_with('/' + std::to_string(page.round.round)))
+            page.others.push_back({view::OtherMatch::other_draw, results.matches[match].number, 0});
     for (std::size_t i = 0; i < results.matches.size(); ++i) {
         auto const& match = results.matches[i];
         if (match.drawn != key_of(page.round) || match.status == Status::abandoned ||

@@ -13,10 +13,12 @@ namespace meldbook::commands {
 
 /// The last evening of an event.
 struct Evening {
-    std::string event;  ///< as the book spells it
-    std::vector<DrawnRound> rounds;  ///< empty if none is drawn
-    Results results;  ///< of all matches of the event
-    std::vector<PlayedTable> tables;  ///< of all rounds
+    std::string event = {};  ///< as the book spells it
+    std::vector<DrawnRound> rounds = {};  ///< empty if none is drawn
+    Results results = {};  ///< of all matches of the event
+    std::vector<PlayedTable> tables = {};  ///< of all rounds
+    /// Those of its matches, by index, that were started from a draw that the book does not have.
+    std::vector<std::size_t> of_other_draws = {};
 
     /// The results of the matches at its tables.
     Results played() const;
@@ -31,13 +33,19 @@ struct Evening {
     /// was awarded.
     bool is_over(std::size_t round, std::size_t table) const;
 
-    /// The round that is played, by index: of those drawn together last, the last that has begun, or the next
-    /// one if it is over.
+    /// Whether all tables of a round, by index, are.
+    bool is_over(std::size_t round) const;
+
+    /// The round that is played or was played last, by index: the last that has begun, or the first.
     std::size_t current() const;
 
-    /// The index of the round with a number, or of current() if the text is empty. `name` is what messages
-    /// call it. Throws UsageError.
-    std::size_t index_of(std::string const& number, std::string_view name) const;
+    /// The round whose seats people look for: current(), or the next one if that was drawn when current() was
+    /// over, not planned before.
+    std::size_t shown() const;
+
+    /// The index of the round with a number, or `usual` if the text is empty. `name` is what messages call it.
+    /// Throws UsageError.
+    std::size_t index_of(std::string const& number, std::string_view name, std::size_t usual) const;
 
     /// A round, by index, with what was played. Dates are local.
     view::DrawnPage page(std::size_t round, World const& world) const;

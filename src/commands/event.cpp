@@ -622,7 +622,8 @@ ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, 
         throw Refused(tr("--watch needs a terminal to draw on; omit it"));
     auto const page = [&] {
         auto const evening = drawn_evening(book, command.event);
-        auto shown = evening.page(evening.index_of(command.round, "ROUND"), tools.world);
+        auto shown =
+            evening.page(evening.index_of(command.round, "ROUND", evening.shown()), tools.world);
         add_other_rules(shown, book);
         return shown;
     };

@@ -59,13 +59,80 @@ MatchFacts ended_now(MatchFacts const& open, Tools const& tools) {
     return facts;
 }
 
+/// The round in which people can change places if none is named, by index.
+std::size_t not_over(Evening const& evening) {
+    auto const shown = evening.shown();
+    return evening.is_over(shown) && shown + 1 < evening.rounds.size() ? shown + 1 : shown;
+}
+
+int points_or_none(std::string const& points) {
+    return points.empty() ? 0 : intake::parse_score(points, "--points");
+}
+
+/// A round in which something is awarded.
+class AwardedRound {
+public:
+    /// The round with a number, or the one that is played or was played last.
+    AwardedRound(std::string const& event, std::string const& round, std::string const& why,
+                 store::Book& book, Tools& tools, Out& out)
+        : tools_(tools),
+          out_(out),
+          note_(step_note(tools, why)),
+          step_(book, note_),
+          evening_(drawn_evening(book, event)),
+          index_(evening_.index_of(round, "--round", evening_.current())) {}
+
+    DrawnRound& round() { return evening_.rounds[index_]; }
+    std::string player(std::string_view text) { return player_in(round(), text); }
+
+    /// Awards something in place of what was awarded before. Throws Refused if it is a result of who has one,
+    /// and if somebody who is asked does not want it for who is playing.
+    void award(std::string const& player, SeatChange award) {
+        for (auto const place : places_of(round(), player)) {
+            auto const* const match = evening_.match_at(index_, place);
+            if (!award.result || match == nullptr) continue;
+            if (match->status == Status::finished)
+                throw Refused(tr("match {1} of '{0}' in round {2} counts; omit --as to add only "
+                                 "points, or 'meldbook abandon {1}' first",
+                                 safe(player), match->number, round().round));
+            if (match->status == Status::open) ask(player, *match, place + 1);
+        }
+        award.at = note_.at;
+        seat_of(round(), player)->change = std::move(award);
+    }
+
+    ExitStatus keep() { return keep_round(evening_, index_, step_, tools_, out_); }
+
+private:
+    void ask(std::string const& player, MatchResult const& match, std::size_t table) {
+        if (std::ranges::count(asked_, match.number) > 0) return;
+        asked_.push_back(match.number);
+        if (tools_.asker != nullptr &&
+            is_agreed(tr("'{}' plays match {} at table {}: award a result all the same? y, n",
+                         safe(player), match.number, table),
+                      host::OnEnter::no, *tools_.asker, out_.style))
+            return;
+        throw Refused(tr("'{0}' plays match {1} at table {2}; 'meldbook abandon {1}' leaves it out "
+                         "first",
+                         safe(player), match.number, table));
+    }
+
+    Tools& tools_;
+    Out& out_;
+    store::StepNote note_;
+    store::Step step_;
+    Evening evening_;
+    std::size_t index_;
+    std::vector<int> asked_;  ///< matches about which somebody has said yes
+};
+
 }  // namespace
 
 ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out) {
     auto const note = step_note(tools, command.why);
     store::Step step(book, note);
     auto evening = drawn_evening(book, command.event);
-    auto const index = evening.index_of(command.round, "--round");
+    auto const index = evening.index_of(command.round, "--round", not_over(evening));
     auto& round = evening.rounds[index];
     std::vector const players = {player_in(round, command.one), player_in(round, command.other)};
     for (auto const& player : players) {
@@ -99,30 +166,64 @@ ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& 
         intake::refuse_word("--as", command.result, awarded_results());
     if (command.why.empty())
         throw UsageError(tr("what is awarded needs a reason; add --why \"bye\""));
-    auto const note = step_note(tools, command.why);
-    store::Step step(book, note);
-    auto evening = drawn_evening(book, command.event);
-    auto const index = evening.index_of(command.round, "--round");
-    auto& round = evening.rounds[index];
-    award.at = note.at;
+    AwardedRound awarded(command.event, command.round, command.why, book, tools, out);
+    for (auto const part : split(command.who, '+')) awarded.award(awarded.player(part), award);
+    return awarded.keep();
+}
+
+ExitStatus run(EventBye const& command, store::Book& book, Tools& tools, Out& out) {
+    SeatChange const bye{.at = {},
+                         .points = points_or_none(command.points),
+                         .result = Finish::won,
+                         .why = command.why};
+    AwardedRound awarded(command.event, command.round, command.why, book, tools, out);
     for (auto const part : split(command.who, '+')) {
-        auto const player = player_in(round, part);
-        for (auto const place : places_of(round, player)) {
-            auto const* const match = evening.match_at(index, place);
-            if (award.result && match != nullptr && match->status == Status::finished)
-                throw Refused(tr("match {1} of '{0}' in round {2} counts; omit --as to add only "
-                                 "points, or 'meldbook abandon {1}' first",
-                                 safe(player), match->number, round.round));
-        }
-        seat_of(round, player)->change = award;
+        auto const player = awarded.player(part);
+        auto const place = places_of(awarded.round(), player).front();
+        if (place < awarded.round().tables.size())
+            throw Refused(tr("'{0}' sits at table {1} in round {2} and has no bye there; 'meldbook "
+                             "event forfeit {1} --by {0}' is for who does not play",
+                             safe(player), place + 1, awarded.round().round));
+        awarded.award(player, bye);
     }
-    return keep_round(evening, index, step, tools, out);
+    return awarded.keep();
+}
+
+ExitStatus run(EventForfeit const& command, store::Book& book, Tools& tools, Out& out) {
+    SeatChange won{.at = {},
+                   .points = points_or_none(command.points),
+                   .result = Finish::won,
+                   .why = command.why};
+    SeatChange const lost{.at = {}, .result = Finish::lost, .why = command.why};
+    AwardedRound awarded(command.event, command.round, command.why, book, tools, out);
+    auto const& tables = awarded.round().tables;
+    auto const table = static_cast<std::size_t>(
+        intake::parse_number(command.table, "TABLE", 1, static_cast<int>(tables.size())) - 1);
+    std::vector<std::string> losers;
+    for (auto const part : split(command.by, '+')) {
+        losers.push_back(awarded.player(part));
+        if (std::ranges::count(places_of(awarded.round(), losers.back()), table) == 0)
+            throw UsageError(tr("'{}' does not sit at table {} in round {}; --by names who is not "
+                                "there, such as Ana+Bea",
+                                safe(losers.back()), table + 1, awarded.round().round));
+    }
+    // A side that lacks somebody does not play.
+    for (auto const& side : sides_of(DrawnTable(tables[table]))) {
+        bool const lost_it = std::ranges::any_of(side, [&](std::string const& player) {
+            return std::ranges::count(losers, player) > 0;
+        });
+        for (auto const& player : side) awarded.award(player, lost_it ? lost : won);
+    }
+    return awarded.keep();
 }
 
 ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools, command.why));
     auto const evening = drawn_evening(book, command.event);
-    auto const index = evening.index_of(command.round, "--round");
+    auto const index = evening.index_of(command.round, "--round", evening.current());
+    if (evening.is_over(index))
+        throw Refused(tr("round {} of '{}' is over; --round names another one",
+                         evening.rounds[index].round, safe(evening.event)));
     std::vector<std::string> without;
     int ended = 0;
     for (std::size_t table = 0; table < evening.rounds[index].tables.size(); ++table) {
@@ -136,9 +237,10 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
         ++ended;
     }
     step.commit();
-    out.say(tr_plural(ended, "The bell has ended {} match of round {}, as it stands.",
-                      "The bell has ended {} matches of round {}, as they stand.", number(ended),
-                      evening.rounds[index].round));
+    if (ended > 0)
+        out.say(tr_plural(ended, "The bell has ended {} match of round {}, as it stands.",
+                          "The bell has ended {} matches of round {}, as they stand.",
+                          number(ended), evening.rounds[index].round));
     if (!without.empty())
         out.remark(tr_plural(static_cast<long long>(without.size()),
                              "table {} has no hand that counts; 'meldbook event score' awards "

@@ -111,9 +111,33 @@ struct EventScore {
     std::string who;  ///< "Ana", or "Ana+Bea", each of whom gets it
     std::string points;  ///< may be less than 0
     std::string result;  ///< one of awarded_results(); empty: no match
-    std::string event, round;  ///< as in EventShow
+    std::string event;  ///< as in EventShow
+    std::string round;  ///< number; empty: the one that is played or was played last
     std::string why;
 };
+
+/// Awards a match won to somebody who sits out.
+struct EventBye {
+    std::string who;  ///< as in EventScore
+    std::string points;  ///< empty: 0
+    std::string event, round;  ///< as in EventScore
+    std::string why;  ///< empty: that they sit out
+};
+
+/// Throws as EventScore, and Refused for who sits at a table.
+ExitStatus run(EventBye const& command, store::Book& book, Tools& tools, Out& out);
+
+/// Awards the match of a table that is not played to the sides that are there.
+struct EventForfeit {
+    std::string table;  ///< number
+    std::string by;  ///< "Ana", or "Ana+Bea", who are not there, so that their sides lose
+    std::string points;  ///< for the others; empty: 0
+    std::string event, round;  ///< as in EventScore
+    std::string why;  ///< empty: that the table was not played
+};
+
+/// Throws as EventScore, and UsageError for who does not sit there.
+ExitStatus run(EventForfeit const& command, store::Book& book, Tools& tools, Out& out);
 
 std::vector<std::string> awarded_results();
 
@@ -122,7 +146,7 @@ ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& 
 
 /// Ends the open matches of a round as they stand: they count.
 struct EventBell {
-    std::string event, round;  ///< as in EventShow
+    std::string event, round;  ///< as in EventScore
     std::string why;
 };
 

@@ -86,6 +86,14 @@ std::map<std::size_t, stats::DrawnPlace> places_drawn(std::vector<view::DrawnPag
                 places[found->second] = {evening, draws[i].round.round, static_cast<int>(table) + 1,
                                          draws[i].round.drawn};
         }
+        // What was started for the round without a table of its own opens no round either.
+        for (auto const& other : draws[i].others) {
+            auto const found = indices.find(other.match);
+            if (found != indices.end() && other.why != view::OtherMatch::doubtful)
+                places.try_emplace(found->second, stats::DrawnPlace{evening, draws[i].round.round,
+                                                                    static_cast<int>(other.table),
+                                                                    draws[i].round.drawn});
+        }
     }
     return places;
 }

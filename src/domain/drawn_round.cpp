@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -43,6 +44,10 @@ std::vector<SidesAnyhow> line_ups_of(MatchResult const& match, Results const& re
     return lines;
 }
 
+constexpr std::int64_t half_a_day = std::int64_t{12} * 60 * 60;
+
+std::int64_t time_of(std::string const& utc) { return seconds_of(utc).value_or(0); }
+
 /// When the evenings of an event began. Clocks differ: half a day makes no evening another one.
 class Evenings {
 public:
@@ -63,9 +68,6 @@ public:
     }
 
 private:
-    static constexpr std::int64_t half_a_day = std::int64_t{12} * 60 * 60;
-    static std::int64_t time_of(std::string const& utc) { return seconds_of(utc).value_or(0); }
-
     std::map<std::string, std::int64_t> began_;
 };
 
@@ -125,6 +127,14 @@ bool is_same_draw(DrawnRound const& one, DrawnRound const& other) {
 bool drawn_together(DrawnRound const& one, DrawnRound const& other) {
     return one.by == DrawnBy::rotation && other.by == one.by && one.drawn == other.drawn &&
            one.seed == other.seed;
+}
+
+bool is_same_evening(DrawnRound const& one, DrawnRound const& other) {
+    return std::abs(time_of(one.drawn) - time_of(other.drawn)) <= half_a_day;
+}
+
+bool is_same_evening(DrawnRound const& round, MatchResult const& match) {
+    return std::abs(time_of(round.drawn) - time_of(match.started)) <= half_a_day;
 }
 
 void swap_places(DrawnRound& round, std::string const& one, std::string const& other,
@@ -253,6 +263,21 @@ std::vector<Award> awards_in(DrawnRound round) {
 
 bool is_over(DrawnTable const& table, MatchResult const* match) {
     return (match != nullptr && match->status != Status::open) || is_awarded(table);
+}
+
+std::vector<std::size_t> late_tables(DrawnRound const& round,
+                                     std::vector<std::optional<MatchResult>> const& matches) {
+    std::vector<int> hands;
+    for (auto const& match : matches) hands.push_back(match ? match->hands : 0);
+    auto sorted = hands;
+    std::ranges::sort(sorted);
+    auto const middle = sorted[sorted.size() / 2];
+    std::vector<std::size_t> late;
+    for (std::size_t i = 0; i < hands.size(); ++i) {
+        bool const over = is_over(round.tables[i], matches[i] ? &*matches[i] : nullptr);
+        if (!over && middle > 1 && 2 * hands[i] <= middle) late.push_back(i);
+    }
+    return late;
 }
 
 bool is_awarded(DrawnTable const& table) {

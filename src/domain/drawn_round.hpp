@@ -89,6 +89,13 @@ bool is_same_draw(DrawnRound const& one, DrawnRound const& other);
 /// Whether rounds of one evening were planned together.
 bool drawn_together(DrawnRound const& one, DrawnRound const& other);
 
+/// Whether two draws of an event are of one evening by the clocks of those who drew, which may differ: half a day
+/// makes no other evening. Whether two desks drew it is seen by DrawnRound::evening.
+bool is_same_evening(DrawnRound const& one, DrawnRound const& other);
+
+/// Whether a match began on the evening of a draw, by the same measure.
+bool is_same_evening(DrawnRound const& round, MatchResult const& match);
+
 /// Two people exchange their places, at tables or sitting out, with their partners if these stay together.
 /// Each must have one place.
 void swap_places(DrawnRound& round, std::string const& one, std::string const& other,
@@ -143,6 +150,12 @@ bool is_awarded(DrawnTable const& table);
 
 /// Whether nothing is left to play at a table. `match` is null if none has begun there.
 bool is_over(DrawnTable const& table, MatchResult const* match);
+
+/// The tables of a round, by index, that are not over and have at most half as many hands as the table in the
+/// middle, which has two at least: clocks differ from table to table, hands do not. `matches` has the match of
+/// each table, if it has begun.
+std::vector<std::size_t> late_tables(DrawnRound const& round,
+                                     std::vector<std::optional<MatchResult>> const& matches);
 
 /// How often each of some contestants has sat out or was not there in the rounds of an evening.
 std::vector<int> rests_of(std::vector<Contestant> const& contestants,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -101,17 +102,45 @@ void Importer::check_draw(DrawnRound& round) {
     check(round.resting);
 }
 
+/// The tables of a round of this book, by index, at which a match has begun.
+std::vector<std::size_t> Importer::begun_tables(DrawnRound const& ours) const {
+    store::MatchFilter filter;
+    filter.event = {ours.event};
+    std::vector<std::size_t> begun;
+    for (auto const& table : played_tables(*known_draws_, book_.results(filter)))
+        if (table.match && key_of((*known_draws_)[table.round]) == key_of(ours))
+            begun.push_back(table.table);
+    return begun;
+}
+
 /// Whether a table has begun to play as this book has drawn the round, and not as `other` has.
 bool Importer::replaces_begun(DrawnRound const& other) const {
     auto const* const ours = drawn_here(other);
     if (ours == nullptr) return false;
-    store::MatchFilter filter;
-    filter.event = {ours->event};
-    auto const tables = played_tables(*known_draws_, book_.results(filter));
-    return std::ranges::any_of(tables, [&](PlayedTable const& table) {
-        return &(*known_draws_)[table.round] == ours && table.match &&
-               (table.table >= other.tables.size() ||
-                sides_of(ours->tables[table.table]) != sides_of(other.tables[table.table]));
+    return std::ranges::any_of(begun_tables(*ours), [&](std::size_t table) {
+        return table >= other.tables.size() ||
+               sides_of(ours->tables[table]) != sides_of(other.tables[table]);
+    });
+}
+
+/// The rounds of this book's evening if another desk has drawn that evening, too.
+std::vector<DrawnRound> Importer::drawn_instead(DrawnRound const& other) const {
+    std::vector<DrawnRound> ours;
+    if (std::ranges::count(*known_draws_, other.evening, &DrawnRound::evening) > 0) return ours;
+    std::ranges::copy_if(*known_draws_, std::back_inserter(ours), [&](DrawnRound const& round) {
+        return fold(round.event) == fold(other.event) && is_same_evening(round, other) &&
+               !evenings_.contains(round.evening);
+    });
+    return ours;
+}
+
+/// Whether the user decides about a draw, instead of which this book has another one.
+bool Importer::is_asked(DrawnRound const& other) const {
+    if (replaces_begun(other)) return true;
+    auto const ours = drawn_instead(other);
+    return std::ranges::any_of(ours, [&](DrawnRound const& round) {
+        return draws_from_ == nullptr || !draws_from_->has_had(round) ||
+               !begun_tables(round).empty();
     });
 }
 
@@ -133,6 +162,8 @@ void Importer::take_draw(DrawnRound round, store::Book const* other) {
         return;
     }
     if (!known_draws_) known_draws_ = book_.draws();
+    evenings_.insert(round.evening);
+    draws_from_ = other;
     auto const* const ours = drawn_here(round);
     bool const same = ours != nullptr && is_same_draw(*ours, round);
     if ((same && ours->changed() == round.changed()) || book_.has_had(round)) return;
@@ -220,26 +251,39 @@ void Importer::keep(MatchFacts& facts) {
     count_added(came_with, facts);
 }
 
+/// Writes a draw in the place of this book's.
+void Importer::set_draw(DrawnRound const& round) {
+    for (auto const& ours : drawn_instead(round)) step_.remove_draw(ours.evening, ours.round);
+    step_.set_draw(round);
+}
+
 ImportReport const& Importer::finish() {
     for (auto& round : draws_) {
         // Only now, because the matches of this file may be its first.
-        if (replaces_begun(round)) {
+        if (is_asked(round)) {
             doubtful_draws_.push_back(std::move(round));
             continue;
         }
-        step_.set_draw(round);
+        set_draw(round);
         ++report_.draws;
     }
     for (auto& round : doubtful_draws_) {
-        auto const ours = *drawn_here(round);
+        auto const* const here = drawn_here(round);
+        auto const ours = here != nullptr ? std::vector{*here} : drawn_instead(round);
         if (!options_.theirs) {
-            report_.two_draws.push_back({ours, std::move(round)});
+            // Of an evening that both have drawn, a round that only one has says nothing more.
+            auto const same = std::ranges::find(ours, round.round, &DrawnRound::round);
+            if (same != ours.end()) report_.two_draws.push_back({*same, std::move(round)});
             continue;
         }
         // The journal then has both, and neither book asks again.
-        step_.set_draw(round);
-        if (*options_.theirs) ++report_.draws;
-        else step_.set_draw(ours);
+        set_draw(round);
+        if (*options_.theirs) {
+            ++report_.draws;
+            continue;
+        }
+        step_.remove_draw(round.evening, round.round);
+        for (auto const& each : ours) step_.set_draw(each);
     }
     if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
     progress.clear();

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -109,7 +110,8 @@ public:
 
     /// Adds the draw of a round; it is written with finish(). Of two draws of a round, one that the other
     /// book has had before is the older. Else, or if a table of it has begun, the user decides, and the
-    /// book's stays. Throws Refused for a draw that contradicts itself or has a name that nobody can have,
+    /// book's stays. Two evenings of one event that began at about the same time are two draws of it, unless
+    /// the source has both. Throws Refused for a draw that contradicts itself or has a name that nobody can have,
     /// or reports and skips it.
     void take_draw(DrawnRound round, store::Book const* other = nullptr);
 
@@ -160,7 +162,11 @@ private:
     void keep(MatchFacts& facts);
     void check_draw(DrawnRound& round);
     DrawnRound const* drawn_here(DrawnRound const& other) const;
+    std::vector<std::size_t> begun_tables(DrawnRound const& ours) const;
     bool replaces_begun(DrawnRound const& other) const;
+    std::vector<DrawnRound> drawn_instead(DrawnRound const& other) const;
+    bool is_asked(DrawnRound const& other) const;
+    void set_draw(DrawnRound const& round);
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
 
@@ -174,6 +180,8 @@ private:
     std::optional<int> current_;
     std::optional<std::vector<DrawnRound>> known_draws_;  ///< of the book, once they are read
     std::vector<DrawnRound> draws_;  ///< those to be written
+    std::set<std::string> evenings_;  ///< of all draws that have come
+    store::Book const* draws_from_ = nullptr;  ///< the book from which they have come; null: a file
     std::vector<DrawnRound> doubtful_draws_;  ///< of which it is not known that they are later
     std::unordered_map<std::string, std::size_t> equals_;  ///< that have come, by uid_among_equals
     PlayerSpellings spellings_;

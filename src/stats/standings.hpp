@@ -106,7 +106,7 @@ struct EventTable {
 struct DrawnPlace {
     std::size_t evening = 0;  ///< counted from 0; its first round follows those played before
     int round = 1;  ///< of the evening
-    int table = 1;
+    int table = 1;  ///< 0: it has none, and is numbered after those that have
     std::string since = {};  ///< when the round was drawn, UTC
 };
 

@@ -38,6 +38,12 @@ Results results_of(std::vector<std::vector<std::vector<std::size_t>>> const& mat
     return results;
 }
 
+MatchResult with_hands(int hands) {
+    MatchResult match;
+    match.hands = hands;
+    return match;
+}
+
 }  // namespace
 
 TEST_CASE("drawn round: its sides, its contestants, and those who stay together") {
@@ -63,6 +69,44 @@ TEST_CASE("drawn round: who plays twice is one contestant, and not at one table"
     CHECK(!is_sound(round_of({{"a", "b"}}, {"a"})));
     CHECK(!is_sound(round_of({{"a"}})));
     CHECK(!is_sound(round_of({{}})));
+}
+
+TEST_CASE("drawn round: a table is late with half as many hands as the one in the middle, exactly "
+          "or fewer") {
+    auto const round = round_of({{"a", "b", "c", "d"}, {"e", "f", "g", "h"}, {"i", "j", "k", "l"}});
+    struct Row {
+        std::vector<int> hands;
+        std::vector<std::size_t> late;
+    };
+    for (auto const& [hands, late] :
+         {Row{{4, 4, 3}, {}}, Row{{4, 4, 2}, {2}}, Row{{4, 4, 1}, {2}}, Row{{0, 2, 2}, {0}},
+          Row{{0, 1, 1}, {}}, Row{{2, 5, 9}, {0}}}) {
+        CAPTURE(hands);
+        std::vector<std::optional<MatchResult>> matches;
+        for (int const each : hands) matches.emplace_back(with_hands(each));
+        CHECK(late_tables(round, matches) == late);
+        for (auto& match : matches) match->status = Status::finished;
+        CHECK(late_tables(round, matches).empty());
+    }
+    CHECK(late_tables(round, {with_hands(4), with_hands(4), std::nullopt}) ==
+          std::vector<std::size_t>{2});
+}
+
+TEST_CASE("drawn round: half a day makes no other evening") {
+    DrawnRound one;
+    DrawnRound other;
+    one.drawn = "2026-11-20T19:00:00Z";
+    for (auto const& [drawn, same] :
+         {std::pair{"2026-11-20T19:00:00Z", true}, std::pair{"2026-11-20T07:00:00Z", true},
+          std::pair{"2026-11-21T07:00:00Z", true}, std::pair{"2026-11-21T07:00:01Z", false},
+          std::pair{"2026-11-20T06:59:59Z", false}}) {
+        CAPTURE(drawn);
+        other.drawn = drawn;
+        CHECK(is_same_evening(one, other) == same);
+        MatchResult match;
+        match.started = drawn;
+        CHECK(is_same_evening(one, match) == same);
+    }
 }
 
 TEST_CASE("drawn round: matches are found by who sits on which side") {

@@ -165,6 +165,18 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
                 "Match {0} was started from this draw, but its players sit at no table; 'meldbook "
                 "edit {0} --round \"\"' takes it out of the round.",
                 other.match);
+        case OtherMatch::other_draw:
+            return tr(
+                "Match {0} was started from another draw of this round, which this book does not "
+                "have; 'meldbook edit {0} --round {1}' makes it one of this draw, 'meldbook "
+                "abandon {0}' leaves it out.",
+                other.match, page.round.round);
+        case OtherMatch::awarded:
+            return tr(
+                "Match {0} was played at table {1}, where a result was awarded, too; 'meldbook "
+                "event score' without --as takes an award back, 'meldbook abandon {0}' leaves "
+                "the match out.",
+                other.match, other.table);
         case OtherMatch::other_rules:
             return tr("Match {0} at table {1} is not played by the rules of the round; 'meldbook "
                       "edit {0}' "
@@ -183,23 +195,6 @@ std::string rules_text(DrawnRound const& round) {
         words::terms_text({.target = round.rules.target, .hands = round.rules.hands_limit});
     texts.insert(texts.begin(), words::rules_id_text(round.rules.id, round.rules.document));
     return tr("Every table plays by {}.", joined(texts));
-}
-
-/// The numbers of tables that are not over and have half as many hands as the table in the middle, or fewer.
-/// Clocks differ from table to table, hands do not.
-std::vector<std::string> late_tables(DrawnPage const& page) {
-    std::vector<int> hands;
-    for (auto const& match : page.matches) hands.push_back(match ? match->hands : 0);
-    auto sorted = hands;
-    std::ranges::sort(sorted);
-    auto const middle = sorted[sorted.size() / 2];
-    std::vector<std::string> late;
-    for (std::size_t i = 0; i < hands.size(); ++i) {
-        auto const& match = page.matches[i];
-        bool const over = is_over(page.round.tables[i], match ? &*match : nullptr);
-        if (!over && middle > 1 && 2 * hands[i] <= middle) late.push_back(std::to_string(i + 1));
-    }
-    return late;
 }
 
 /// Where somebody sits in a round.
@@ -258,9 +253,12 @@ std::vector<std::string> notes_on(DrawnPage const& page) {
     for_each_seat(page.round, [&](DrawnSeat const& seat) {
         if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
     });
-    if (!moved.empty()) notes.push_back(tr("Changed places by hand: {}", joined(moved)));
+    if (!moved.empty()) notes.push_back(tr("Changed by hand: {}", joined(moved)));
     std::ranges::move(award_texts(page.round), std::back_inserter(notes));
-    if (auto const late = late_tables(page); !late.empty())
+    std::vector<std::string> late;
+    for (auto const table : late_tables(page.round, page.matches))
+        late.push_back(std::to_string(table + 1));
+    if (!late.empty())
         notes.push_back(
             tr_plural(static_cast<long long>(late.size()),
                       "Table {} is late: it has half as many hands as most tables, or fewer.",
@@ -284,8 +282,12 @@ std::vector<std::string> award_texts(DrawnRound const& round) {
     for (auto const& [players, change] : awards_in(round)) {
         auto const text = change.result ? with_result.at(static_cast<std::size_t>(*change.result))
                                         : mark("Round {}: {}: {} points ({})");
+        bool const rests =
+            std::ranges::count(round.resting, players.front(), &DrawnSeat::player) > 0;
+        auto const usual = rests ? tr("bye") : tr("forfeit");
         texts.push_back(tr_with(text, round.round, join(players, " & "),
-                                signed_number(change.points), change.why));
+                                signed_number(change.points),
+                                change.why.empty() ? usual : change.why));
     }
     return texts;
 }
@@ -369,7 +371,8 @@ void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
     if (page.others.empty()) return;
     auto others = out.list("others");
     for (auto const& other : page.others) {
-        constexpr std::string_view whys[] = {"again", "not_drawn", "doubtful", "other_rules"};
+        constexpr std::string_view whys[] = {"again",      "not_drawn", "doubtful",
+                                             "other_draw", "awarded",   "other_rules"};
         auto object = others.object();
         object.field("match", other.match);
         object.field("why", whys[other.why]);

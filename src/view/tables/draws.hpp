@@ -19,6 +19,8 @@ struct OtherMatch {
         again,  ///< of these people there is another one
         not_drawn,  ///< started from this draw, but its people sit at no table
         doubtful,  ///< says of no draw that it was started from it
+        other_draw,  ///< started from a draw of this round that the book does not have
+        awarded,  ///< it is at its table, and a result was awarded to players of it
         other_rules,  ///< it is at its table, and played by other rules or terms than the round
     };
     Why why;
