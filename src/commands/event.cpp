@@ -627,6 +627,14 @@ ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, 
         add_other_rules(shown, book);
         return shown;
     };
+    if (command.html && command.round == "all") {
+        auto const evening = drawn_evening(book, command.event);
+        std::vector<view::DrawnPage> pages;
+        for (std::size_t i = 0; i < evening.rounds.size(); ++i)
+            pages.push_back(evening.page(i, tools.world));
+        out.print(view::evening_sheet(pages));
+        return done;
+    }
     auto const first = page();
     if (command.json) out.print(view::drawn_json(first));
     else if (command.html) out.print(view::drawn_sheet(first));

@@ -19,6 +19,7 @@
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markdown.hpp"
+#include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "view/tables/lists.hpp"
 #include "words/problems.hpp"
@@ -108,6 +109,13 @@ MatchExport svg_matches(ExportLook const& look) {
     }};
 }
 
+/// The result of each match in a few lines, as a message to friends.
+MatchExport messages(ExportLook const& look) {
+    return {.between = "\n", .add = [times = look.times](std::string& to, Match const& match) {
+                to += view::message(match, times);
+            }};
+}
+
 /// A play for BG Stats on each line. The matches that are not over are left out.
 MatchExport plays(ExportLook const&) {
     return {.add = [](std::string& to, Match const& match) {
@@ -172,6 +180,7 @@ constexpr std::array formats = {
                      return report.page(style, view::Legend::whole);
                  },
                  ".text"},
+    ExportFormat{.name = "message", .ending = ".message", .matches = messages, .report = nullptr},
     ExportFormat{.name = "bgstats",
                  .ending = ".bgstats",
                  .matches = plays,

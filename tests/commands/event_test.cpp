@@ -472,17 +472,15 @@ TEST_CASE("event: on a very narrow screen nobody is left out") {
     }
 }
 
-TEST_CASE("event: a sheet to print has the sides, the seats and the results") {
+TEST_CASE("event: a sheet to print has everybody, the sides and the results") {
     Desk desk;
     auto const page = desk.run("meldbook event show Friday 1 --html");
     CHECK(page.code == 0);
-    for (auto const* part : {"<h1>Friday, round 1</h1>", "Table: its number in this round",
-                             "Sides: who play together, each side on a line",
-                             "<bdi>Bea &amp; Hal, Dan &amp; Fay</bdi>",
-                             "Round the table: who sits next to whom; the first deals first",
-                             "<bdi>Bea, Dan, Hal, Fay</bdi>", "Match: its number in the book",
-                             "Points: the score of each side", "Result: who won, or why nobody did",
-                             "won by Bea &amp; Hal", "Sitting out: Eve", "@page{size:A4"}) {
+    for (auto const* part :
+         {"<h1 class=\"sheet-of\"><bdi>Friday</bdi> <b>Round 1</b>",
+          "<li class=\"won\"><span><bdi>Bea &amp; Hal</bdi> <i>won</i></span>",
+          "<th scope=\"row\"><bdi>Eve</bdi></th><td class=\"figure\">sits out</td>",
+          "Sitting out: Eve", "@page{size:A4"}) {
         CAPTURE(part);
         CHECK(page.results.find(part) != std::string::npos);
     }
@@ -492,7 +490,24 @@ TEST_CASE("event: the letters on the wall are as large as the widest side allows
     test::Session desk;
     desk.run("meldbook event draw Friday Žofie Šárka Çağla Řehoř --seed 1");
     auto const page = desk.run("meldbook event show Friday --html");
-    CHECK(page.results.find("--lines:4;--longest:13\"") != std::string::npos);
+    CHECK(page.results.find("--lines:3;--longest:13;--columns:1\"") != std::string::npos);
+    // What is written by hand on the slips: a line for each hand, the total, signatures, times; and a blank one.
+    for (auto const* part : {"Hand 8", "Total", "Signature", "Begun: ________   Ended: ________",
+                             "Friday, round 1, table 1", "Friday, round ____, table ____"}) {
+        CAPTURE(part);
+        CHECK(page.results.find(part) != std::string::npos);
+    }
+}
+
+TEST_CASE("event: the sheet of an evening says for everybody at which tables they sit") {
+    Desk desk;
+    auto const page = desk.run("meldbook event show Friday all --html");
+    CHECK(page.code == 0);
+    for (auto const* part : {"<h1 class=\"sheet-of\"><bdi>Friday</bdi>", "Round 2",
+                             "<li><b><bdi>Eve</bdi></b> tables by round: out, "}) {
+        CAPTURE(part);
+        CHECK(page.results.find(part) != std::string::npos);
+    }
 }
 
 TEST_CASE("event: a damaged draw is named by a check") {

@@ -29,7 +29,7 @@ TEST_CASE("a page is its beginning, its sections and its end") {
     CHECK(begin.starts_with("<!DOCTYPE html>\n<html lang=\"en\">\n"));
     CHECK(holds(begin, "<title>Le &lt;Bistrot&gt;</title>"));
     CHECK(holds(begin, "<h1>Le &lt;Bistrot&gt;</h1>"));
-    CHECK(holds(begin, "content=\"default-src 'none'; style-src 'unsafe-inline'\""));
+    CHECK(holds(begin, "content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\""));
     CHECK(html::page_end() == "</main>\n</body>\n</html>\n");
 }
 
@@ -40,15 +40,15 @@ TEST_CASE("the hands of two sides are side by side") {
     facts.sides[1].start = -45;
     auto const text = html::hands(replay(facts, test::classic()), "match-12");
     CHECK(text.starts_with(
-        R"(<div class="sheet"><div class="scroll" role="group" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
+        R"(<div class="sheet"><div class="scroll" role="group" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands" style="--most:108">
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
 <tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
 <tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">start</th><td class="soft"></td><td class="soft"></td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score">0</td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score minus">−45</td></tr>
-<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft"><bdi>North-South</bdi></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure">155</td><td class="figure score">110</td></tr>
+<tr><th scope="row">start</th><td class="soft"></td><td></td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score">0</td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score minus">−45</td></tr>
+<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft out s1"><bdi>North-South</bdi><span aria-hidden="true">N</span></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure">155</td><td class="figure score">110</td></tr>
 </tbody>
 </table></div>
 </div>
@@ -64,7 +64,7 @@ TEST_CASE("on a phone a hand is a line, which opens") {
     auto const text = html::hands(replay(facts, test::classic()), "match-12");
     CHECK(holds(text, R"(<div class="brief of2 w5">
 <p class="small">Points of each hand, then the score</p>
-<p class="line head"><span class="number">hand</span><span><i class="s1"><bdi>North-South</bdi></i></span><span><i class="s2"><bdi>East-West</bdi></i></span><b>score</b></p>
+<p class="line head"><span class="number">hand</span><span><i class="s1"><bdi class="short" title="North-South">North-South</bdi></i></span><span><i class="s2"><bdi class="short" title="East-West">East-West</bdi></i></span><b>score</b></p>
 <p class="line"><span class="number">start</span><span></span><span></span><b>0 : −45</b></p>
 <details><summary class="line"><span class="number">1!</span><span>1,300</span><span>155</span><b>1,300 : 110</b></summary>
 <p>Ana dealt; North-South went out</p>
@@ -78,8 +78,8 @@ TEST_CASE("the hands of three sides are close together, without a name where nob
     auto facts = test::facts_of(rules, {"A", "B", "C"}, {{"a"}, {"b"}, {"c"}});
     test::add_hand(facts, rules, {"table=50", "-", "AAA"});
     auto const text = html::hands(replay(facts, rules), "match-12");
-    CHECK(holds(text, "<table class=\"hands close\">"));
-    CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td class=\"soft\"></td>"));
+    CHECK(holds(text, "<table class=\"hands close\""));
+    CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td></td>"));
 }
 
 TEST_CASE("a hand for which sides were formed marks who played alone, and names who went out") {
@@ -92,7 +92,8 @@ TEST_CASE("a hand for which sides were formed marks who played alone, and names 
     auto const text = html::hands(match, "match-12");
     CHECK(holds(text, "<td class=\"figure\">^50</td>"));
     CHECK(holds(text, "<td class=\"figure\">670</td>"));
-    CHECK(holds(text, "<td class=\"soft\"><bdi>B+C</bdi></td>"));
+    CHECK(holds(text,
+                "<td class=\"soft out\"><bdi>B+C</bdi><span aria-hidden=\"true\">B+C</span></td>"));
     CHECK(holds(text, "<p class=\"small\">Points of each hand, below them the score</p>"));
     CHECK(holds(text, "<span>^50<b>50</b></span><span>670<b>670</b></span>"));
     CHECK(holds(text, "<p>a dealt; B+C went out</p>"));
@@ -127,11 +128,12 @@ TEST_CASE(
     auto const text = section(facts, test::classic());
     CHECK(text.starts_with("<section class=\"match\" id=\"match-12\" "
                            "aria-labelledby=\"match-12-title\">\n"
-                           "<h2 class=\"result\" id=\"match-12-title\">\n"
+                           "<h2 class=\"result\" id=\"match-12-title\"><a "
+                           "class=\"unfold\" href=\"#match-12\">\n"
                            "<span class=\"s1\"><bdi>Ana &amp; Bea</bdi> "
                            "<b class=\"figure\">1,140</b> <span class=\"small\">"
                            "<bdi>North-South</bdi></span></span>\n"));
-    CHECK(holds(text, "</h2>\n<div class=\"about\">\n"
+    CHECK(holds(text, "</a></h2>\n<div class=\"about\">\n"
                       "<p class=\"ended\">The match goes on, Cid &amp; Dan ahead by 370</p>\n"
                       "<p class=\"terms\">Classic Canasta, to 5,000; on a tie, another hand</p>\n"
                       "<p class=\"when\"><time datetime=\"2026-11-21T19:15:00Z\">Match 12, "
@@ -183,9 +185,10 @@ TEST_CASE("a list of matches leads to their sheets where these follow") {
     CHECK(holds(
         html::table(table, "matches", html::sheets_follow()),
         "<tr><th scope=\"row\" class=\"figure\"><a href=\"#match-3\">3</a></th>"
-        "<td>21 Nov</td><td><ul class=\"sides\"><li class=\"won\"><span><bdi>&lt;Us&gt;</bdi> "
+        "<td>21 Nov</td><td><a href=\"#match-3\"><ul class=\"sides\"><li "
+        "class=\"won\"><span><bdi>&lt;Us&gt;</bdi> "
         "<i>won</i></span> <span class=\"figure\">5,120</span></li>"
-        "<li><span><bdi>Them</bdi></span> <span class=\"figure\">3,400</span></li></ul></td>"
+        "<li><span><bdi>Them</bdi></span> <span class=\"figure\">3,400</span></li></ul></a></td>"
         "<td><bdi>classic</bdi></td></tr>"));
     CHECK(holds(html::table(table, "matches"), "<th scope=\"row\" class=\"figure\">3</th>"));
 }

@@ -19,9 +19,9 @@ say("scripts", document.scripts.length - 1);
 say("ran", window.ran === true);
 say("handlers", all("*").filter((e) => [...e.attributes].some((a) => a.name.startsWith("on"))).length);
 say("leading elsewhere", all("[src],[href],[data],[action],[srcset]").filter(
-    (e) => !(e.getAttribute("href") || "").startsWith("#")).length);
+    (e) => !/^(#|data:image\/svg)/.test(e.getAttribute("href") || "")).length);
 say("leading off the site", all("[src],[href],[data],[action],[srcset]").filter(
-    (e) => /^([a-z]+:|[/\\])/i.test(e.getAttribute("href") ?? e.getAttribute("src") ?? ":")).length);
+    (e) => /^((?!data:)[a-z]+:|[/\\])/i.test(e.getAttribute("href") ?? e.getAttribute("src") ?? ":")).length);
 say("fetched", performance.getEntriesByType("resource").length);
 
 // Tables, headings and regions for those who hear the page.

@@ -196,8 +196,10 @@ TEST_CASE("the start page of an empty book") {
     auto const text = site::start_page(empty).text;
     CHECK(holds(text, "<p class=\"ended\">No match yet.</p>"));
     CHECK(site::list_pages(empty).empty());
-    CHECK(holds(text, "content=\"default-src 'none'; style-src 'unsafe-inline' 'self' file:; "
-                      "script-src 'self' file:\""));
+    CHECK(holds(
+        text,
+        "content=\"default-src 'none'; style-src 'unsafe-inline' 'self' file:; img-src data:; "
+        "script-src 'self' file:\""));
 }
 
 TEST_CASE("the search has names as texts, and what is said about matches, the newest first") {

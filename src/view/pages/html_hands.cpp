@@ -24,6 +24,13 @@ constexpr auto side_columns = static_cast<std::size_t>(HandFigures::of_page);
 
 using Cells = std::vector<Cell>;
 
+/// The first letters of the names in a text: "A&B". A short name stays whole.
+std::string initials(std::string_view text) {
+    constexpr int enough = 5;
+    if (display_width(text) <= enough) return std::string(text);
+    return join(people_in(text), "&", [](std::string_view who) { return shorten(who, 1, ""); });
+}
+
 std::string column_headings(Table const& table) {
     std::string text;
     for (auto const& column : std::span(table.columns).last(side_columns)) {
@@ -50,6 +57,18 @@ std::string side_cells(Cells const& row, SideColumns const& side) {
     return text;
 }
 
+/// Who went out: the colour of the side and the initials of its people, or where there is room their names.
+std::string out_cell(Table const& table, std::string const& who) {
+    if (who.empty()) return "<td></td>";
+    auto const side = std::ranges::find(table.sides, who, &SideColumns::name);
+    auto const kind =
+        side == table.sides.end()
+            ? std::string()
+            : " " + series_class(static_cast<std::size_t>(side - table.sides.begin()));
+    return fmt::format("<td class=\"soft out{}\">{}<span aria-hidden=\"true\">{}</span></td>", kind,
+                       name(who), escaped(initials(who)));
+}
+
 std::string beside(Table const& table) {
     auto const sides = table.sides.front().first;
     std::string text = "<thead>\n<tr>";
@@ -69,8 +88,8 @@ std::string beside(Table const& table) {
     text += fmt::format("</tr>\n<tr>{}</tr>\n</thead>\n<tbody>\n", below);
     for (auto const& row : table.rows) {
         text += fmt::format("<tr><th scope=\"row\">{}</th>", escaped(page_text(row[0])));
-        for (auto const& cell : std::span(row).first(sides).subspan(1))
-            text += fmt::format("<td class=\"soft\">{}</td>", name(page_text(cell)));
+        text += fmt::format("<td class=\"soft\">{}</td>{}", name(page_text(row[1])),
+                            out_cell(table, page_text(row[2])));
         for (auto const& side : table.sides) text += side_cells(row, side);
         text += "</tr>\n";
     }
@@ -106,13 +125,34 @@ std::string below_each_other(Table const& table) {
     return text;
 }
 
+/// The width of the table in digits, with its margins.
+int narrowest(Table const& table, bool beside) {
+    constexpr int margins = 2;
+    auto const width = [&](std::size_t column, auto const& measure) {
+        int most = longest_word(table.columns[column].heading);
+        for (auto const& row : table.rows) most = std::max(most, measure(page_text(row[column])));
+        return most + margins;
+    };
+    int sides = 0, names = 0;
+    for (auto const& side : table.sides) {
+        int own = 0;
+        for (std::size_t c = 0; c < side_columns; ++c) own += width(side.first + c, display_width);
+        sides = beside ? sides + own : std::max(sides, own);
+        names = std::max(names, display_width(side.name));
+    }
+    constexpr int of_initials = 7, of_who_dealt = 24;
+    return width(0, display_width) + sides +
+           (beside ? width(1, longest_word) + of_initials : names + of_who_dealt);
+}
+
 std::string wide_table(Match const& match, Table const& table, std::string_view id) {
     auto const sides = match.sides.size();
     auto text = table_begin(fmt::format("{}-hands", id),
                             sides < most_beside    ? "hands"
                             : sides == most_beside ? "hands close"
                                                    : "hands groups",
-                            tr("Hands of match {}, in points", match.facts.number));
+                            tr("Hands of match {}, in points", match.facts.number),
+                            fmt::format("--most:{}", narrowest(table, sides <= most_beside)));
     text += sides <= most_beside ? beside(table) : below_each_other(table);
     return text.append(table_end);
 }
@@ -142,7 +182,7 @@ std::string head_line(Table const& table) {
         fmt::format("<span class=\"number\">{}</span>", escaped(table.columns.front().heading));
     for (std::size_t i = 0; i < table.sides.size(); ++i) {
         text += fmt::format("<span><i class=\"{}\">{}</i></span>", series_class(i),
-                            name(table.sides[i].name));
+                            short_name(table.sides[i].name));
     }
     if (table.sides.size() != 2) return text;
     return text + fmt::format("<b>{}</b>", escaped(table.columns.back().heading));
@@ -170,7 +210,7 @@ std::string details(Match const& match, std::size_t index, Table const& table, C
                             escaped(tr("Hand {}, in points", hand.facts.number)),
                             escaped(sheet_label(SheetLabel::side)), column_headings(table));
     for (auto const& side : table.sides) {
-        text += fmt::format("<tr><th scope=\"row\">{}</th>{}</tr>\n", name(side.name),
+        text += fmt::format("<tr><th scope=\"row\">{}</th>{}</tr>\n", short_name(side.name),
                             side_cells(row, side));
     }
     text += "</tbody></table>\n";

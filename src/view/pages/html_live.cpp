@@ -1,6 +1,8 @@
 // The page for phones at the table (html.hpp): to be read at arm's length on a phone, and from the
 // other side of the room on a tablet.
 
+#include <algorithm>
+
 #include "domain/text.hpp"
 #include "embedded/pages.hpp"
 #include "text/text.hpp"
@@ -21,7 +23,11 @@ namespace {
 std::string sides_now(Match const& match, bool goes_on) {
     auto const players = side_players(match);
     auto const needs = goes_on ? next_needs(match, unwrapped) : std::vector<NextNeed>{};
-    std::string text = "<ul class=\"now\">\n";
+    int widest = 4;
+    for (auto const& side : match.sides)
+        widest = std::max(widest, display_width(number(side.total)));
+    auto text = fmt::format("<ul class=\"now of{} w{}\">\n", match.sides.size(),
+                            std::min(widest, widest_figure));
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         text += fmt::format("<li class=\"{}\"><div class=\"side\">{}", series_class(i),
                             name(match.sides[i].name));
@@ -102,7 +108,7 @@ std::string live_content(Match const* match, std::string_view trouble,
         return text + fmt::format("<h1 data-title=\"{0}\">{0}</h1>\n", escaped(nothing));
     }
     auto const& facts = match->facts;
-    auto const end = end_text(*match, unwrapped);
+    auto const end = end_text(with_people(*match), unwrapped);
     std::vector<std::string> totals;
     for (auto const& side : match->sides) totals.push_back(side.name + " " + number(side.total));
     text += fmt::format("<h1 data-title=\"{}\">{}</h1>\n", escaped(joined(totals)),

@@ -100,7 +100,8 @@ std::string match(Match const& match, SheetOptions const& options) {
     auto const id = id_of(match);
     auto const named = with_people(match);
     return fmt::format("<section class=\"match\" id=\"{0}\" aria-labelledby=\"{0}-title\">\n"
-                       "<h2 class=\"result\" id=\"{0}-title\">\n{1}</h2>\n{2}</section>\n",
+                       "<h2 class=\"result\" id=\"{0}-title\"><a class=\"unfold\" "
+                       "href=\"#{0}\">\n{1}</a></h2>\n{2}</section>\n",
                        id, result(match, named), content(named, id, options));
 }
 
@@ -111,9 +112,11 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     auto title = joined(totals);
     title += fmt::format(" – {}, {}", words::rules_name(match.rules), local_start(match, options));
     auto const id = id_of(match);
+    auto described = frame;
+    described.description = state_text(named, unwrapped);
     // A long match takes tens of megabytes.
     auto text = page_begin(
-        title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(match, named)), frame);
+        title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(match, named)), described);
     text += fmt::format("<div class=\"match\" id=\"{}\">\n", id);
     text.append(content(named, id, options)).append("</div>\n");
     text.append(frame.links).append(page_end());

@@ -1,6 +1,9 @@
 // What every HTML page has: its beginning, style sheet and end (html.hpp), and the parts it is made of
 // (markup.hpp).
 
+#include <algorithm>
+
+#include "domain/text.hpp"
 #include "embedded/pages.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -73,26 +76,34 @@ std::string page_begin(std::string_view title, std::string_view heading, Frame c
     auto const styles =
         linked ? fmt::format("<link rel=\"stylesheet\" href=\"{}\">\n", escaped(frame.style))
                : fmt::format("<style>\n{}</style>\n", style());
+    auto const described = frame.description.empty()
+                               ? std::string()
+                               : fmt::format("<meta name=\"description\" content=\"{0}\">\n"
+                                             "<meta property=\"og:description\" content=\"{0}\">\n",
+                                             escaped(frame.description));
     auto const script = frame.script.empty() ? std::string()
                                              : fmt::format("<script src=\"{}\" defer></script>\n",
                                                            escaped(frame.script));
-    return fmt::format(R"(<!DOCTYPE html>
+    return fmt::format(
+        R"(<!DOCTYPE html>
 <html lang="{2}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'{4}{5}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'{4}; img-src data:{5}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="meldbook">
+<meta property="og:type" content="website">
+<meta property="og:title" content="{0}">
+{8}<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%23005a9c'/%3E%3Cpath d='M4 12V4l4 5 4-5v8' fill='none' stroke='white' stroke-width='2'/%3E%3C/svg%3E">
 <title>{0}</title>
 {1}{6}</head>
 <body>
 {7}<main>
 {3})",
-                       escaped(title), styles, language_tag(),
-                       heading.empty() ? fmt::format("<h1>{}</h1>\n", escaped(title))
-                                       : std::string(heading),
-                       linked ? " 'self' file:" : "",
-                       script.empty() ? "" : "; script-src 'self' file:", script, frame.navigation);
+        escaped(title), styles, language_tag(),
+        heading.empty() ? fmt::format("<h1>{}</h1>\n", escaped(title)) : std::string(heading),
+        linked ? " 'self' file:" : "", script.empty() ? "" : "; script-src 'self' file:", script,
+        frame.navigation, described);
 }
 
 std::string book_title() { return tr("Score book"); }
@@ -101,6 +112,30 @@ std::string page_end() { return "</main>\n</body>\n</html>\n"; }
 
 std::string name(std::string_view text) {
     return text.empty() ? "" : fmt::format("<bdi>{}</bdi>", escaped(text));
+}
+
+std::vector<std::string_view> people_in(std::string_view text) {
+    constexpr std::string_view with = " & ";
+    std::vector<std::string_view> people;
+    while (!text.empty()) {
+        auto const end = std::min(text.find(with), text.find('+'));
+        people.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) break;
+        text.remove_prefix(end + (text[end] == '+' ? 1 : with.size()));
+    }
+    return people;
+}
+
+int longest_word(std::string_view text) {
+    int longest = 0;
+    while (!text.empty()) longest = std::max(longest, display_width(take_part(text, ' ')));
+    return longest;
+}
+
+std::string short_name(std::string_view text) {
+    return join(people_in(text), " ", [](std::string_view who) {
+        return fmt::format("<bdi class=\"short\" title=\"{0}\">{0}</bdi>", escaped(who));
+    });
 }
 
 std::string paragraph(std::string_view kind, std::string_view text) {
@@ -119,11 +154,12 @@ std::string folded(std::string_view heading, std::string_view content, bool open
                        open ? " open" : "", escaped(heading), content);
 }
 
-std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption) {
+std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption,
+                        std::string_view widths) {
     return fmt::format("<div class=\"scroll\" role=\"group\" tabindex=\"0\" "
-                       "aria-labelledby=\"{0}-caption\"><table class=\"{1}\">\n"
+                       "aria-labelledby=\"{0}-caption\"><table class=\"{1}\" style=\"{3}\">\n"
                        "<caption id=\"{0}-caption\">{2}</caption>\n",
-                       id, kind, escaped(caption));
+                       id, kind, escaped(caption), widths);
 }
 
 std::string picture(Chart const& chart, std::string_view id, std::string_view caption) {

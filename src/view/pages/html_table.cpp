@@ -1,6 +1,8 @@
 // The section of a table (html.hpp).
 
 #include <algorithm>
+#include <functional>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -18,7 +20,10 @@ constexpr std::size_t most_columns = 5;  ///< as many as a phone shows side by s
 /// The sides, and which of them has won, or why none has.
 std::string sides_list(SideTotals const& totals) {
     std::string text = "<ul class=\"sides\">";
-    for (auto const& side : totals.sides) {
+    auto sides = totals.sides;
+    // Two stand as they sat; of more one looks for the first.
+    if (sides.size() > 2) std::ranges::stable_sort(sides, std::greater{}, &SideTotals::Side::total);
+    for (auto const& side : sides) {
         auto const result = fmt::format(" <i>{}</i>", escaped(tr_context("a side", "won")));
         text += fmt::format("<li{}><span>{}{}</span> <span class=\"figure\">{}</span></li>",
                             side.won ? " class=\"won\"" : "", name(side.name),
@@ -30,6 +35,8 @@ std::string sides_list(SideTotals const& totals) {
 
 std::string content(Cell const& cell, Align align) {
     if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
+    if (auto const* lines = std::get_if<Lines>(&cell.value))
+        return join(lines->lines, "<br>", [&](Cell const& line) { return content(line, align); });
     auto const* typed = std::get_if<Text>(&cell.value);
     bool const brief = typed != nullptr && !typed->brief.empty();
     auto const text = brief ? typed->brief : page_text(cell);
@@ -78,6 +85,54 @@ std::vector<Shown> shown_columns(Table const& table) {
     return shown;
 }
 
+/// The width below which the content of a cell does not fit, in digits.
+int narrowest(Cell const& cell, Align align) {
+    if (auto const* lines = std::get_if<Lines>(&cell.value)) {
+        int width = 0;
+        for (auto const& line : lines->lines) width = std::max(width, narrowest(line, align));
+        return width;
+    }
+    auto const* totals = std::get_if<SideTotals>(&cell.value);
+    if (totals == nullptr) {
+        auto const text = page_text(cell);
+        return align == Align::right ? display_width(text) : longest_word(text);
+    }
+    constexpr int gap = 3;
+    int width = 0;
+    for (auto const& side : totals->sides)
+        width = std::max(width, longest_word(side.name) + gap + display_width(number(side.total)));
+    return width;
+}
+
+/// The same of a column with its heading and its margins. What is bold is wider.
+int narrowest(Table const& table, std::size_t column, bool naming) {
+    constexpr int margins = 2;
+    auto const align = table.columns[column].info.align;
+    int width = longest_word(table.columns[column].heading);
+    bool bold = width > 0 || naming;
+    for (auto const& row : table.rows) {
+        auto const needs = narrowest(row[column], align);
+        if (needs > width) bold = naming || has<SideTotals>(table, column);
+        width = std::max(width, needs);
+    }
+    return width + margins + (bold ? (width + 5) / 6 : 0);
+}
+
+/// The width of a table in digits for the style sheet, which makes its letters as small as the room for it
+/// demands: on phones, with what comes with the legend there, and with everything.
+std::string widths(Table const& table, std::vector<Shown> const& shown) {
+    auto const naming = naming_column(table);
+    int few = 0, most = 0, all = 0;
+    for (auto const& each : shown) {
+        auto const width = narrowest(table, each.index, each.index == naming);
+        bool const range = table.columns[each.index].info.range;
+        all += width;
+        if (!range) most += width;
+        if (!range && !each.rest) few += width;
+    }
+    return fmt::format("--few:{};--most:{};--all:{}", few, most, all);
+}
+
 /// What is below a table: its notes, and the legend folded.
 std::string below(Table const& table, bool any_range, bool any_rest) {
     std::string text;
@@ -107,9 +162,13 @@ bool is_part(Cell const& naming) {
 }
 
 /// The address that a cell links to; "" if it has no link.
-std::string address_of(Cell const& cell, std::size_t row, bool naming, Links const& links) {
-    if (auto const* match = std::get_if<MatchNumber>(&cell.value))
-        return links.match ? links.match(match->number) : "";
+std::string address_of(std::vector<Cell> const& cells, std::size_t column, std::size_t row,
+                       bool naming, Links const& links) {
+    // A match is opened by its number, and by its sides.
+    bool const sides = std::holds_alternative<SideTotals>(cells[column].value);
+    for (auto const& cell : sides ? std::span(cells) : std::span(cells).subspan(column, 1))
+        if (auto const* match = std::get_if<MatchNumber>(&cell.value))
+            return links.match ? links.match(match->number) : "";
     return naming && links.row ? links.row(row) : "";
 }
 
@@ -150,7 +209,7 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
                     ? fmt::format("<section class=\"{}\" id=\"{}\">\n", table.html_class, id)
                     : section_begin(id, table.html_class, table.title);
     text += table_begin(id, wide ? "list wide" : "list",
-                        table.caption.empty() ? table.title : table.caption);
+                        table.caption.empty() ? table.title : table.caption, widths(table, shown));
     text += "<thead><tr>";
     for (auto const& each : shown) {
         auto const& column = table.columns[each.index];
@@ -177,7 +236,7 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
             auto const align = table.columns[i].info.align;
             auto const also = each.name(table.columns[i]);
             auto inside = content(row[i], align);
-            if (auto const address = address_of(row[i], at, i == naming, links); !address.empty())
+            if (auto const address = address_of(row, i, at, i == naming, links); !address.empty())
                 inside = fmt::format("<a href=\"{}\">{}</a>", escaped(address), inside);
             if (i == naming) {
                 // A name says what it is; a number does not.

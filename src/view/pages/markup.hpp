@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "domain/match.hpp"
 
@@ -18,6 +19,16 @@ namespace html {
 /// the direction of the text around it. No element if there is no name.
 std::string name(std::string_view text);
 
+/// The people whom a text names, "Ana & Bea" or "Ana+Bea".
+std::vector<std::string_view> people_in(std::string_view text);
+
+/// The width of the longest word of a text, which no page breaks, in columns.
+int longest_word(std::string_view text);
+
+/// name() where there is little room: everybody who is named in it on a line of their own, cut at the end
+/// rather than inside a word.
+std::string short_name(std::string_view text);
+
 /// A paragraph; "" if the text is empty.
 std::string paragraph(std::string_view kind, std::string_view text);
 
@@ -25,8 +36,10 @@ std::string paragraph(std::string_view kind, std::string_view text);
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading);
 
 /// Begins a table inside a region that scrolls sideways where the table is too wide, also with the
-/// keyboard. The caption names both. The caller ends it with table_end.
-std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption);
+/// keyboard. The caption names both. The caller ends it with table_end. The style sheet makes the letters as
+/// small as the width of the region and `widths`, declarations of CSS, demand.
+std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption,
+                        std::string_view widths);
 inline constexpr std::string_view table_end = "</table></div>\n";
 
 /// The class of a side's heading, which has the colour of its line in charts: "s1".

@@ -251,6 +251,30 @@ std::vector<Pages> list_pages(Site const& site) {
 
 namespace {
 
+/// What happened last, and who leads.
+std::string in_words(Site const& site) {
+    std::string text;
+    auto const add = [&](std::string const& sentence) {
+        text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(sentence));
+    };
+    auto const& facts = site.facts;
+    if (!facts.matches.empty()) {
+        auto const& last = facts.matches.back();
+        std::vector<std::string> sides;
+        for (auto const& side : side_totals(last).sides)
+            sides.push_back(side.name + " " + number(side.total));
+        add(tr("Played last: {}, on {}", joined(sides), last.date));
+    }
+    auto const& standings = facts.players;
+    if (!standings.rows.empty()) {
+        auto const& first = standings.rows.front();
+        add(tr("{0} leads the standings, with {1} of {2} matches won",
+               joined(standings.field.contestants[first.contestant].players),
+               number(first.score.won), number(first.score.matches)));
+    }
+    return text;
+}
+
 /// How many of the last matches are of the last evening: of one day, or less than six hours apart.
 std::size_t last_evening(Facts const& facts) {
     constexpr std::int64_t apart = std::int64_t{6} * 3600;
@@ -282,6 +306,7 @@ File start_page(Site const& site) {
         if (count > 0) text += matches_section(site, start_file, matches, id, title);
     };
     if (all == 0) text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(tr("No match yet.")));
+    text += in_words(site);
     add("evening", tr("The last evening"), all - evening, evening);
     text += search_form();
     auto const& standings = facts.players;

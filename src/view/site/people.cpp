@@ -308,10 +308,54 @@ Pages pair_pages(Site const& site, std::size_t pair) {
     return pages;
 }
 
+namespace {
+
+/// Who has won an event, or leads it; when and where it was played; and the first three.
+std::string podium(Site const& site, Subject const& subject, StandingsPage const& page) {
+    std::string text;
+    auto const name = [&](stats::Standing const& row) {
+        auto const& who = page.field.contestants[row.contestant];
+        return who.side.empty() ? join(who.players, " & ") : who.side;
+    };
+    auto const& matches = site.facts.matches;
+    bool const waits =
+        !page.draws.empty() && !waiting_table(std::span(page.draws).last(1)).rows.empty();
+    bool const goes_on = waits || std::ranges::any_of(subject.matches, [&](std::size_t index) {
+                             return matches[index].match.status == Status::open;
+                         });
+    if (!page.rows.empty() && page.rows.front().score.matches > 0) {
+        std::vector<std::string> firsts;
+        for (auto const& row : page.rows)
+            if (row.rank == 1) firsts.push_back(name(row));
+        auto const first = joined(firsts, Joined::with_and);
+        text +=
+            fmt::format("<p class=\"ended\">{}</p>\n",
+                        escaped(goes_on ? tr("In the lead: {}", first) : tr("Winner: {}", first)));
+    }
+    std::vector<std::string> about;
+    auto const add = [&](std::string const& fact) {
+        if (!fact.empty() && std::ranges::find(about, fact) == about.end()) about.push_back(fact);
+    };
+    for (auto const index : subject.matches) add(matches[index].date);
+    // The first and the last day are enough.
+    if (about.size() > 2) about.erase(about.begin() + 1, about.end() - 1);
+    for (auto const index : subject.matches) add(matches[index].match.place.value_or(""));
+    text += fmt::format("<p>{}</p>\n<ul class=\"glance\">\n", escaped(join(about, ", ")));
+    constexpr std::size_t places = 3;
+    for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size())))
+        text += headline(
+            tr("place {}", row.rank), name(row),
+            tr("{0} of {1} matches won", number(row.score.won), number(row.score.matches)));
+    return text + "</ul>\n";
+}
+
+}  // namespace
+
 Pages event_pages(Site const& site, std::size_t event) {
     auto const& subject = site.events[event];
     auto const& page = site.facts.events[event];
     auto pages = pages_of(site, subject);
+    pages.head = [&site, &subject, &page] { return podium(site, subject, page); };
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));
     add_meetings(page, pages);

@@ -13,6 +13,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/pages/html.hpp"
+#include "view/pages/markup.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/score_columns.hpp"
 #include "words/phrases.hpp"
@@ -219,7 +220,7 @@ Table people_table(DrawnRound const& round) {
     for (std::size_t i = 0; i < round.tables.size(); ++i)
         for (auto const& seat : round.tables[i])
             tables(seat.player).push_back(std::to_string(i + 1));
-    for (auto const& seat : round.resting) tables(seat.player).emplace_back("–");
+    for (auto const& seat : round.resting) tables(seat.player).push_back(tr("sits out"));
     Table table;
     add_columns(table, person_columns, people, [](auto const& each) {
         return PersonRow{each.first.second, join(each.second, ", ")};
@@ -227,21 +228,25 @@ Table people_table(DrawnRound const& round) {
     return table;
 }
 
-/// A side of a slip: its points and signature are written by hand.
-using SlipRow = std::vector<std::string>;
 constexpr auto blank = "\u00a0";  // a column without texts is not shown
 
-constexpr Column<SlipRow> slip_columns[] = {
-    {{.heading = mark("Sides"), .names_row = true},
-     [](SlipRow const& row) -> Cell { return Text{join(row, " & ")}; }},
-    {{.heading = mark("Points")}, [](SlipRow const&) -> Cell { return Text{blank}; }},
-    {{.heading = mark("Signature")}, [](SlipRow const&) -> Cell { return Text{blank}; }},
-};
-
-Table slip_table(DrawnPage const& page, DrawnRow const& row) {
-    Table table{.title = tr("{}, round {}, table {}", page.round.event, number(row.round),
-                            number(row.number))};
-    add_columns(table, slip_columns, sides_of(row.seats));
+/// A slip for the result of a table, to be filled in by hand: a line for each hand, for what the sides have in
+/// all, and for their signatures.
+Table slip_table(DrawnRound const& round, std::vector<std::string> const& sides,
+                 std::string title) {
+    constexpr int usual_hands = 8;
+    Table table{.title = std::move(title)};
+    table.columns.push_back(named_column({}, {.names_row = true}));
+    for (auto const& side : sides) table.columns.push_back(named_column(side, {}));
+    auto const add = [&](std::string label) {
+        table.rows.push_back({Text{std::move(label)}});
+        table.rows.back().resize(1 + sides.size(), Text{blank});
+    };
+    auto const hands = round.rules.hands_limit > 0 ? round.rules.hands_limit : usual_hands;
+    for (int hand = 1; hand <= hands; ++hand) add(tr("Hand {}", hand));
+    add(tr("Total"));
+    add(tr("Signature"));
+    table.notes = {tr("Begun: ________   Ended: ________")};
     return table;
 }
 
@@ -339,27 +344,137 @@ std::string drawn_page(DrawnPage const& page, Style const& style) {
     return finish(text, style);
 }
 
+namespace {
+
+/// A table of the round as a sheet on the wall has it: once it is played, with its score.
+constexpr Column<DrawnRow> wall_columns[] = {
+    table_column,
+    {{.heading = mark("Sides"), .meaning = mark("Sides: who play together, each side on a line")},
+     [](DrawnRow const& row) -> Cell {
+         Lines lines;
+         SideTotals totals;
+         auto const sides = sides_of(row.seats);
+         for (std::size_t i = 0; i < sides.size(); ++i) {
+             auto name = join(sides[i], " & ");
+             if (row.match)
+                 totals.sides.push_back({name, row.match->sides[i].total, row.match->winner == i});
+             lines.lines.emplace_back(Text{std::move(name)});
+         }
+         if (!row.match) return lines;
+         totals.unwon = state_text(*row.match);
+         return totals;
+     }},
+};
+
+/// The declarations of CSS that make a list as large as a sheet of A4 allows: how many lines it has, how wide
+/// the longest is, and in how many columns it stands.
+std::string size_on_paper(std::size_t lines, int longest, int columns) {
+    return fmt::format("--lines:{};--longest:{};--columns:{}", lines, longest, columns);
+}
+
+}  // namespace
+
 std::string drawn_sheet(DrawnPage const& page) {
-    auto table = drawn_table(page);
-    table.title = page.date;
-    // As large as the lines of all sides, and the longest of them, allow on A4.
-    int lines = 2;
+    auto const& round = page.round;
+    auto const rows = rows_of(page);
+    std::size_t lines = 1;
     int longest = 1;
-    for (auto const& seats : page.round.tables)
-        for (auto const& side : sides_of(seats)) {
+    for (auto const& row : rows) {
+        constexpr int points = 8;
+        for (auto const& side : sides_of(row.seats)) {
             ++lines;
-            longest = std::max(longest, display_width(join(side, " & ")));
+            longest =
+                std::max(longest, display_width(join(side, " & ")) + (row.match ? points : 0));
         }
-    auto text = html::page_begin(drawn_title(page));
-    text += fmt::format("<div class=\"wall\" style=\"--lines:{};--longest:{}\">\n", lines, longest);
-    text += html::table(table, "round") + "</div>\n<div class=\"people\">\n";
-    text += html::table(people_table(page.round), "people") + "</div>\n";
-    for (auto const& row : rows_of(page))
-        if (!row.match && !is_awarded(row.seats))
-            text += "<div class=\"slip\">\n" +
-                    html::table(slip_table(page, row), "slip-" + std::to_string(row.number)) +
-                    "</div>\n";
+        if (row.match && !row.match->winner) ++lines;
+    }
+    auto const heading = fmt::format("{} <b>{}</b> <span>{}</span>", html::name(round.event),
+                                     escaped(tr("Round {}", round.round)), escaped(page.date));
+    auto people = people_table(round);
+    people.html_class = "everybody";
+    people.caption = tr("Players");
+    int longest_name = 1;
+    for (auto const& row : people.rows)
+        longest_name = std::max(longest_name, display_width(page_text(row[0])) +
+                                                  display_width(page_text(row[1])) + 3);
+    // Two columns are larger than one where names are short.
+    constexpr std::size_t many = 12;
+    int const columns = people.rows.size() > many ? 2 : 1;
+    auto text = html::page_begin(drawn_title(page),
+                                 fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", heading));
+    text += fmt::format("<div class=\"people\" style=\"{}\">\n",
+                        size_on_paper(people.rows.size(), longest_name, columns));
+    text += html::table(people, "people") + "</div>\n";
+    Table tables{.html_class = "tables"};
+    add_columns(tables, wall_columns, rows);
+    tables.caption = tr("Tables");
+    tables.notes = notes_on(page);
+    text += fmt::format("<div class=\"wall\" style=\"{}\">\n<p class=\"sheet-of again\" "
+                        "aria-hidden=\"true\">{}</p>\n",
+                        size_on_paper(lines, longest, 1), heading);
+    text += html::table(tables, "round") + "</div>\n";
+    bool any = false;
+    auto const add_slip = [&](Table const& slip, std::string const& id) {
+        text += fmt::format("<div class=\"slip\">\n{}</div>\n", html::table(slip, id));
+    };
+    for (auto const& row : rows) {
+        if (row.match || is_awarded(row.seats)) continue;
+        any = true;
+        std::vector<std::string> sides;
+        for (auto const& side : sides_of(row.seats)) sides.push_back(join(side, " & "));
+        add_slip(slip_table(round, sides,
+                            tr("{}, round {}, table {}", round.event, number(row.round),
+                               number(row.number))),
+                 "slip-" + std::to_string(row.number));
+    }
+    if (any) {
+        std::vector<std::string> const sides(sides_of(round.tables.front()).size(), blank);
+        add_slip(slip_table(round, sides, tr("{}, round ____, table ____", round.event)),
+                 "slip-blank");
+    }
     return text + html::page_end();
+}
+
+std::string evening_sheet(std::vector<DrawnPage> const& pages) {
+    auto const& last = pages.back();
+    std::size_t most_tables = 0;
+    for (auto const& page : pages) most_tables = std::max(most_tables, page.round.tables.size());
+    Table rounds{.caption = tr("Rounds"), .html_class = "rounds"};
+    rounds.columns.push_back(named_column({}, {.names_row = true}));
+    for (std::size_t table = 1; table <= most_tables; ++table)
+        rounds.columns.push_back(named_column(tr("table {}", table), {}));
+    std::map<std::pair<std::string, std::string>, std::vector<std::string>> people;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        auto const& round = pages[i].round;
+        auto& row = rounds.rows.emplace_back();
+        row.emplace_back(Text{tr("Round {}", round.round)});
+        std::map<std::pair<std::string, std::string>, std::vector<std::string>> here;
+        for (std::size_t table = 0; table < round.tables.size(); ++table) {
+            Lines lines;
+            for (auto const& side : sides_of(round.tables[table]))
+                lines.lines.emplace_back(Text{join(side, " & ")});
+            row.emplace_back(std::move(lines));
+            for (auto const& seat : round.tables[table])
+                here[{fold(seat.player), seat.player}].push_back(std::to_string(table + 1));
+        }
+        row.resize(rounds.columns.size());
+        for (auto const& [who, tables] : here) {
+            auto& own = people[who];
+            own.resize(i, tr_context("somebody in a round", "out"));
+            own.push_back(join(tables, "/"));
+        }
+    }
+    for (auto& [who, own] : people)
+        own.resize(pages.size(), tr_context("somebody in a round", "out"));
+    auto text = html::page_begin(
+        last.round.event, fmt::format("<h1 class=\"sheet-of\">{} <span>{}</span></h1>\n",
+                                      html::name(last.round.event), escaped(pages.front().date)));
+    text += "<div class=\"evening\">\n" + html::table(rounds, "rounds") + "</div>\n";
+    text += "<ul class=\"slips\">\n";
+    for (auto const& [who, own] : people)
+        text += fmt::format("<li><b>{}</b> {}</li>\n", html::name(who.second),
+                            escaped(tr("tables by round: {}", joined(own))));
+    return text + "</ul>\n" + html::page_end();
 }
 
 void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {

@@ -49,6 +49,10 @@ std::string drawn_page(DrawnPage const& page, Style const& style);
 /// each table that has not begun.
 std::string drawn_sheet(DrawnPage const& page);
 
+/// All rounds of an evening as pages to print, in HTML: where who sits in each round, and for everybody a slip
+/// with their tables. There must be one.
+std::string evening_sheet(std::vector<DrawnPage> const& pages);
+
 /// What is awarded in a round, and why; a sentence each.
 std::vector<std::string> award_texts(DrawnRound const& round);
 

@@ -19,6 +19,7 @@ struct RecordRow {
     Record const& record;
     LocalDay const& local;
     bool with_rules = false;  ///< whether the records are of more than one rule set
+    long long others = 0;  ///< who share it, and are not named
 };
 
 // In the order of RecordOf.
@@ -59,8 +60,11 @@ std::string record_place(RecordRow const& row) {
 std::string record_detail(RecordRow const& row) {
     auto const& record = row.record;
     auto place = row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
-    if (record.players.empty()) return place;
-    return tr_context("players and what they did", "{}: {}", joined(record.players), place);
+    if (!record.players.empty())
+        place = tr_context("players and what they did", "{}: {}", joined(record.players), place);
+    if (row.others == 0) return place;
+    return tr_plural(row.others, "{0}, and {1} other", "{0}, and {1} others", place,
+                     number(row.others));
 }
 
 constexpr Column<RecordRow> record_columns[] = {
@@ -108,10 +112,10 @@ bool is_about_time(Record const& record) {
 
 /// How records are computed and, if one of them is about time, which hands count for times.
 std::vector<std::string> record_legend(std::vector<Record> const& records) {
-    std::vector notes = {
-        tr("Those who share a record are all named, each once. Hands recorded by force set "
-           "none, nor do matches without a result; matches that started with "
-           "points from paper are never the longest or the shortest.")};
+    std::vector notes = {tr("A record that several share is told once, with the first who set it. "
+                            "Hands recorded by force set "
+                            "none, nor do matches without a result; matches that started with "
+                            "points from paper are never the longest or the shortest.")};
     if (std::ranges::any_of(records, is_about_time)) {
         notes.push_back(tr(
             "A hand lasts from the end of the one before it until it is recorded. Less than a "
@@ -129,8 +133,15 @@ std::vector<Table> records_tables(BookFigures const& book, LocalDay const& local
         if (records.empty()) return;
         auto& table = tables.emplace_back(Table{.title = std::move(title), .headed = false});
         bool const rules = several_rules(records);
-        add_columns(table, record_columns, records,
-                    [&](Record const& record) { return RecordRow{record, local, rules}; });
+        // One that many share is told once.
+        std::vector<RecordRow> rows;
+        for (auto const& record : records) {
+            bool const shared = !rows.empty() && rows.back().record.of == record.of &&
+                                rows.back().record.rules == record.rules;
+            if (shared) ++rows.back().others;
+            else rows.push_back({record, local, rules});
+        }
+        add_columns(table, record_columns, rows);
     };
     auto common = book.records;
     if (book.several_games())
