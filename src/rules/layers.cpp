@@ -244,8 +244,10 @@ void bring_switches(Node& base, Node& file) {
     }
     Node brought{Table{}, own.place};
     set(brought, "switch", std::move(own));
+    // Refuses what is none, and too many, also before they are merged.
+    switches_of(brought);
     merge(base, brought);
-    switches_of(base);  // refuses what is none
+    switches_of(base);
 }
 
 std::string take_played(Node& file) {

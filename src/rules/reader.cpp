@@ -157,6 +157,8 @@ public:
         auto const* node = table_at(key);
         if (!node) return;
         switches.clear();
+        if (node->table()->size() > std::size_t{longest_list})
+            throw too_many(node->place, path(key), node->table()->size(), longest_list);
         for (auto const& [id, place, value] : *node->table()) {
             auto const inner = std::string(key) + "." + id;
             if (!is_id(id)) throw bad_id(place, path(key), id);
@@ -372,8 +374,7 @@ private:
                              tr("{} needs at least one entry; add one or omit it", path(key)));
         }
         if (size > static_cast<std::size_t>(most)) {
-            throw RulesError(node->place,
-                             tr("{} has '{}' entries; give it {} at most", path(key), size, most));
+            throw too_many(node->place, path(key), size, most);
         }
         return node->list();
     }

@@ -16,6 +16,10 @@ namespace meldbook::rules {
 
 namespace {
 
+constexpr std::size_t most_switches = longest_list;
+/// With values and texts about them. The presets have far fewer.
+constexpr std::size_t most_in_switches = 300;
+
 /// Takes a text out of a table; "" if there is none.
 std::string take_text(Node& table, std::string_view key, std::string const& path) {
     if (!find(table, key)) return {};
@@ -33,6 +37,19 @@ std::vector<std::string> take_texts(Node& table, std::string_view key, std::stri
         texts.push_back(*entry.text());
     }
     return texts;
+}
+
+/// Refuses more switches and values than anybody chooses among: each of them is tried.
+void refuse_many(Table const& switches) {
+    std::size_t entries = switches.size();
+    if (entries > most_switches)
+        throw too_many(switches[most_switches].place, "switch", entries, longest_list);
+    for (auto const& [id, place, node] : switches) {
+        if (node.table()) entries += node.table()->size();
+        if (entries > most_in_switches)
+            throw RulesError(place, tr("the switches have more than {} entries together; omit some",
+                                       most_in_switches));
+    }
 }
 
 /// The keys that a value sets, which are those of a file without the ones about the file itself.
@@ -213,6 +230,7 @@ std::vector<Switch> switches_of(Node const& tree, std::vector<SetSwitch> const* 
     auto const* table = find(tree, "switch");
     if (!table) return all;
     if (!table->table()) throw wrong_type(*table, "switch", must_be_table);
+    refuse_many(*table->table());
     for (auto const& [id, place, node] : *table->table()) {
         if (!wanted || std::ranges::count(*wanted, id, &SetSwitch::id) > 0)
             all.push_back(switch_in(id, node));

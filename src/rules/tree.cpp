@@ -354,6 +354,10 @@ RulesError control_character(Place const& place, std::string const& key) {
     return {place, tr("{} holds a control character; remove it", key)};
 }
 
+RulesError too_many(Place const& place, std::string const& key, std::size_t entries, int most) {
+    return {place, tr("{} has '{}' entries; give it {} at most", key, entries, most)};
+}
+
 RulesError bad_id(Place const& place, std::string const& key, std::string const& id) {
     return {place, tr("{}: '{}' may hold only a-z, 0-9 and -", key, id)};
 }

@@ -156,6 +156,7 @@ bool has_control_character(std::string_view text);
 RulesError wrong_type(Node const& value, std::string const& key, Sentence must_be);
 RulesError out_of_range(Node const& value, std::string const& key, int least, int most);
 RulesError control_character(Place const& place, std::string const& key);
+RulesError too_many(Place const& place, std::string const& key, std::size_t entries, int most);
 RulesError bad_id(Place const& place, std::string const& key, std::string const& id);
 
 }  // namespace meldbook::rules

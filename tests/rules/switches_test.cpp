@@ -627,6 +627,38 @@ TEST_CASE("switches: mistakes in a file have their place") {
                                    "no key 'red_trees'; did you mean 'red_threes'?"});
 }
 
+TEST_CASE("switches: a file may bring only so many, which are all tried") {
+    auto const file = [](int switches, int values) {
+        std::string text = "extends = \"classic\"\n[switch]\n";
+        for (auto const& inherited : library().switches("classic"))
+            text += inherited.id + " = {}\n";
+        for (int i = 0; i < switches; ++i) {
+            text += "s" + std::to_string(i) + " = { about = \"a\"";
+            for (int value = 0; value < values; ++value)
+                text += ", v" + std::to_string(value) + ".match.target = 3000";
+            text += " }\n";
+        }
+        return text;
+    };
+    auto const inherited = library().switches("classic").size();
+    auto const line = std::to_string(3 + inherited + 100);
+    CHECK(library_of({{"house.toml", file(100, 1)}}).switches("house.toml").size() == 100);
+    CHECK(library_of({{"house.toml", file(2, 100)}}).switches("house.toml").size() == 2);
+    CHECK(mistake_in(file(101, 1)) ==
+          "house.toml:" + line + ":1: switch has '101' entries; give it 100 at most");
+    CHECK(mistake_in(file(1, 300)) ==
+          "house.toml:" + std::to_string(3 + inherited) +
+              ":1: the switches have more than 300 entries together; omit some");
+    // Also in a kept document, which may name switches that are unknown here.
+    std::string many = R"("switches":{)";
+    for (int i = 0; i < 101; ++i)
+        many += (i > 0 ? ",\"s" : "\"s") + std::to_string(i) + "\":\"yes\"";
+    auto document = library().get("classic").document;
+    document.replace(document.rfind('}'), 1, "," + many + "}}");
+    CHECK_THROWS_WITH_AS(from_document(document), "switches has '101' entries; give it 100 at most",
+                         RulesError);
+}
+
 TEST_CASE("switches: a document may have some that are unknown here, but nothing else") {
     auto document = library().get("classic to-go-out=2").document;
     auto const with = [&](std::string const& switches) {
