@@ -44,10 +44,12 @@ struct Push {
     std::string why;
 };
 
-/// Lets matches no longer count that were sent by mistake.
+/// Lets matches no longer count that were sent by mistake; as the owner of the league, those of any club.
 struct Withdraw {
     std::vector<std::string> matches;  ///< numbers in the book, or uids
     std::string why;
+    std::string club;  ///< as the owner: whose matches; empty: the club of the book
+    std::string address;  ///< of the owner
 };
 
 /// What is sent, and what is not.
@@ -110,7 +112,7 @@ ExitStatus run(Admit const& command, Tools& tools, Out& out);
 ExitStatus run(Forget const& command, Tools& tools, Out& out);
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out);
-ExitStatus run(Withdraw const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Withdraw const& command, store::Book const* book, Tools& tools, Out& out);
 ExitStatus run(Status const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Check const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Same const& command, store::Book const& book, Tools& tools, Out& out);

@@ -73,6 +73,8 @@ static void options(Page& page, Push& c) {
 static void options(Page& page, Withdraw& c) {
     page.words("MATCH", c.matches, mark("its number, or what 'check' calls it"), true);
     cli::why_option(page, c.why);
+    page.text("--club", c.club, "NAME", mark("as the owner: the club whose match it is"));
+    page.text("--league", c.address, "URL", mark("as the owner: the league"));
 }
 
 static void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
@@ -120,9 +122,9 @@ constexpr std::array all_rows = {
                             "postgresql://thursday@league.example/league "
                             "--club 'Thursday Club'"}),
     cli::reads_book<Push>({"push", mark("send what has not been sent"), "meldbook-league push"}),
-    cli::reads_book<Withdraw>({"withdraw",
-                               mark("let matches no longer count that were sent by mistake"),
-                               "meldbook-league withdraw 12 --why 'a practice match'"}),
+    cli::reads_any_book<Withdraw>({"withdraw",
+                                   mark("let matches no longer count that were sent by mistake"),
+                                   "meldbook-league withdraw 12 --why 'a practice match'"}),
     cli::reads_book<Status>(
         {"status", mark("what is sent, and what is not"), "meldbook-league status"}),
     cli::reads_any_book<Standings>(

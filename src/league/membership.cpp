@@ -2,6 +2,8 @@
 
 #include "league/membership.hpp"
 
+#include <functional>
+
 #include "intake/names.hpp"
 #include "league/commands.hpp"
 #include "text/text.hpp"
@@ -41,6 +43,29 @@ std::optional<Club> club_of(Server& server, std::string const& role) {
     return club;
 }
 
+/// Replaces the name of a person on all servers that have results of a club, or on none. Returns the new
+/// one.
+std::string forget(std::vector<Server*> const& parts, std::string const& role,
+                   std::string const& person) {
+    std::optional<std::string> name;
+    // One that an earlier attempt has set on one of them.
+    for (auto* part : parts) {
+        if (name) break;
+        name = part->value("SELECT nullif(league.kept_name(c.id, $2), $2) FROM league.club c"
+                           " WHERE c.role = $1",
+                           {role, person});
+    }
+    std::function<void(std::size_t)> const from = [&](std::size_t first) {
+        if (first == parts.size()) return;
+        parts[first]->transaction([&] {
+            name = parts[first]->value("SELECT league.forget($1, $2, $3)", {role, person, name});
+            from(first + 1);
+        });
+    };
+    from(0);
+    return name.value_or("");
+}
+
 /// Throws Refused unless the league is of this version, and lets the role in.
 void check_access(Server& server) {
     try {
@@ -73,6 +98,22 @@ Home League::home(Club const& club) {
     auto const there = club_of(*worker_, worker_->user());
     if (!there) refuse_role(*worker_);
     return {*worker_, there->id};
+}
+
+OwnedClub::OwnedClub(std::string const& address, std::string const& club) : server_(address) {
+    check_version(server_);
+    auto const found = server_.value("SELECT role FROM league.club WHERE name = $1", {club});
+    if (!found) throw Refused(tr("the league has no club '{}'", safe(club)));
+    role = *found;
+    if (auto const facts = club_of(server_, role); facts->worker) {
+        worker_ = std::make_unique<Server>(worker_parameters(server_.parameters(), *facts->worker));
+    }
+}
+
+std::vector<Server*> OwnedClub::servers() {
+    std::vector<Server*> all = {&server_};
+    if (worker_) all.push_back(worker_.get());
+    return all;
 }
 
 store::LeagueFacts joined_league(store::Book const& book) {
@@ -113,23 +154,22 @@ ExitStatus run(Admit const& command, Tools&, Out& out) {
 }
 
 ExitStatus run(Forget const& command, Tools&, Out& out) {
-    Server server(command.address);
-    check_version(server);
-    auto const role = server.value("SELECT role FROM league.club WHERE name = $1", {command.club});
-    if (!role) throw Refused(tr("the league has no club '{}'", safe(command.club)));
-    auto const forget = [&](Server& part, Value const& shown) {
-        return part.value("SELECT league.forget($1, $2, $3)", {role, command.person, shown});
-    };
-    auto const name = forget(server, std::nullopt).value_or("");
-    if (auto const club = club_of(server, *role); club->worker) {
-        Server worker(worker_parameters(server.parameters(), *club->worker));
-        forget(worker, name);
+    OwnedClub club(command.address, command.club);
+    auto const parts = club.servers();
+    std::optional<std::string> name;
+    // Another program may have taken a name since: then another one is drawn.
+    for (int tries = 10; !name;) {
+        try {
+            name = forget(parts, club.role, command.person);
+        } catch (ServerError const& error) {
+            if (error.state != unique_violation || --tries == 0) throw;
+        }
     }
     out.keep();
     out.say(
         tr("The name is replaced by '{}', also in what is sent later; backups of the server still "
            "have it.",
-           safe(name)));
+           safe(*name)));
     return commands::done;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "league/sending.hpp"
@@ -34,6 +35,22 @@ public:
 
     /// Where the results of the club are: reaches its worker, and enters the club there if it is new.
     Home home(Club const& club);
+
+private:
+    Server server_;
+    std::unique_ptr<Server> worker_;
+};
+
+/// A club as the owner of the league sees it. Throws host::UsageError, host::Refused and ServerError.
+class OwnedClub {
+public:
+    /// `address`: of the owner.
+    OwnedClub(std::string const& address, std::string const& club);
+
+    /// Those that know the club; the last one has its results.
+    std::vector<Server*> servers();
+
+    std::string role;
 
 private:
     Server server_;

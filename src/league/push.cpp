@@ -6,6 +6,7 @@
 
 #include "domain/text.hpp"
 #include "host/progress.hpp"
+#include "intake/names.hpp"
 #include "json/writer.hpp"
 #include "league/commands.hpp"
 #include "league/membership.hpp"
@@ -131,13 +132,28 @@ ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& 
         } catch (ServerError const& error) {
             if (error.state != unique_violation || !std::exchange(again, false)) throw;
             sending.left.clear();
+            sending.elsewhere.clear();
         }
     }
     if (sending.sent > 0) {
         out.say(tr_plural(count(sending.sent), "{} match is sent.", "{} matches are sent.",
                           number(count(sending.sent))));
-    } else if (comparison.conflicts.empty() && comparison.older.empty() && sending.left.empty()) {
+    } else if (comparison.conflicts.empty() && comparison.older.empty() && !sending.has_left()) {
         out.say(tr("Everything was sent before."));
+    }
+    // In the order of their numbers, not of their ids.
+    std::ranges::sort(sending.left, {}, [](Unsendable const& each) { return each.ours.match; });
+    for (auto& [club, matches] : sending.elsewhere) {
+        std::ranges::sort(matches, {}, &store::LastRevision::match);
+        std::vector<std::string> names;
+        for (auto const& match : matches) names.push_back(name_of(match));
+        out.say(tr_plural(
+            count(matches.size()),
+            "Match {1} is not sent: it counts for '{2}' already; if it is yours alone, ask that "
+            "club, or the owner of the league, to withdraw it.",
+            "{0} matches are not sent: they count for '{2}' already; if they are yours alone, ask "
+            "that club, or the owner of the league, to withdraw them: {1}",
+            number(count(matches.size())), intake::some_names(names), safe(club)));
     }
     for (auto const& [match, why] : sending.left)
         out.say(tr("Match {} is not sent: {}", name_of(match), why));
@@ -151,10 +167,24 @@ ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& 
                       number(older)));
     }
     show_conflicts(comparison, book, home.server, out);
-    return comparison.conflicts.empty() && sending.left.empty() ? done : refused;
+    return comparison.conflicts.empty() && !sending.has_left() ? done : refused;
 }
 
-ExitStatus run(Withdraw const& command, store::Book const& book, Tools&, Out& out) {
+/// As the owner of the league: matches of any club, all of them or none.
+static void withdraw_of_club(Withdraw const& command) {
+    OwnedClub club(command.address, command.club);
+    auto& server = *club.servers().back();
+    server.transaction([&] {
+        for (auto const& match : command.matches) {
+            auto const done = server.value("SELECT league.withdraw($1, $2, $3)",
+                                           {club.role, match, reason(command.why)});
+            if (done == "t") continue;
+            throw Refused(tr("no match '{}' of the club counts in the league", safe(match)));
+        }
+    });
+}
+
+static void withdraw_of_book(Withdraw const& command, store::Book const& book) {
     League league(joined_league(book).address);
     auto const home = league.home(league.club());
     auto const sent = sent_by(home);
@@ -172,6 +202,20 @@ ExitStatus run(Withdraw const& command, store::Book const& book, Tools&, Out& ou
     }
     Sending sending;
     send(home, book, matches, sending, [] {});
+}
+
+ExitStatus run(Withdraw const& command, store::Book const* book, Tools&, Out& out) {
+    if (command.club.empty() != command.address.empty()) {
+        throw UsageError(tr("--club and --league are for the owner of the league, who names both; "
+                            "give both, or none"));
+    }
+    if (!command.club.empty()) {
+        withdraw_of_club(command);
+    } else {
+        if (book == nullptr) address_of({}, book);
+        withdraw_of_book(command, *book);
+    }
+    auto const& matches = command.matches;
     out.keep();
     out.say(tr_plural(count(matches.size()), "{} match is withdrawn; it is not sent again.",
                       "{} matches are withdrawn; they are not sent again.",
@@ -223,16 +267,18 @@ ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
         if (match && wrong.contains(uid))
             out.say(tr("Match {}: the results in the league are not those of the book.", *match));
     }
-    for (auto const& [uid, state] : comparison.only_there) {
-        out.say(tr(
-            "The match '{}' is only in the league, ended {}: {}", safe(uid),
-            safe(*home.server.value(
-                "SELECT left(max(finished)::text, 10) FROM league.result WHERE revision = $1",
-                {std::to_string(state.id)})),
-            safe(*home.server.value("SELECT string_agg(DISTINCT p.name, ', ') FROM league.result r "
-                                    "JOIN league.player p ON p.id = r.player WHERE r.revision = $1",
-                                    {std::to_string(state.id)}))));
-    }
+    // One that was only claimed has no results.
+    ArrayText only_there;
+    for (auto const& [uid, state] : comparison.only_there) only_there.add(state.id);
+    home.server.query("SELECT v.match, coalesce(left(max(r.finished)::text, 10), '?'),"
+                      "  coalesce(string_agg(DISTINCT p.name, ', '), '?')"
+                      " FROM league.revision v LEFT JOIN league.result r ON r.revision = v.id"
+                      " LEFT JOIN league.player p ON p.id = r.player"
+                      " WHERE v.id = ANY ($1::bigint[]) GROUP BY v.match ORDER BY v.match",
+                      {only_there.text()}, [&](Row const& row) {
+                          out.say(tr("The match '{}' is only in the league, ended {}: {}",
+                                     safe(row.text(0)), safe(row.text(1)), safe(row.text(2))));
+                      });
     bool twice = false;
     league.server().query(
         "SELECT t.match, c.name FROM league.twice t JOIN league.club c"

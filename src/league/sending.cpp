@@ -21,6 +21,7 @@ namespace {
 constexpr std::size_t largest_batch = 500;  ///< matches
 constexpr std::size_t digits = 16;  ///< of a digest
 constexpr std::string_view of_other_club = "23M01";  ///< league.check_twice
+constexpr std::string_view on_two_sides = "23M02";  ///< league.check_sides; the message is the name
 
 /// The league keeps a digest in eight bytes.
 Value number_of(std::string const& digest) {
@@ -210,6 +211,32 @@ bool is_of_match(ServerError const& error) {
            error.state != unique_violation;
 }
 
+/// The club for which a match counts already.
+std::optional<std::string> other_sender(Home const& home, std::string const& uid) {
+    return home.server.value("SELECT league.other_sender($1, $2)",
+                             {uid, std::to_string(home.club)});
+}
+
+/// Moves the matches that count for other clubs to `done`, and returns those that do not.
+std::vector<Unsent> left_by_others(Home const& home, std::span<Unsent const> matches,
+                                   Sending& done) {
+    ArrayText uids;
+    for (auto const& each : matches)
+        if (each.counts) uids.add(Value(each.ours.uid));
+    std::map<std::string, std::string> others;
+    home.server.query("SELECT m, o FROM unnest($1::text[]) m, league.other_sender(m, $2) o"
+                      " WHERE o IS NOT NULL",
+                      {uids.text(), std::to_string(home.club)},
+                      [&](Row const& row) { others[row.text(0)] = row.text(1); });
+    std::vector<Unsent> left;
+    for (auto const& each : matches) {
+        auto const other = others.find(each.ours.uid);
+        if (other == others.end() || !each.counts) left.push_back(each);
+        else done.elsewhere[other->second].push_back(each.ours);
+    }
+    return left;
+}
+
 /// Sends matches; if one of them cannot be sent, those before it and after it.
 void send_part(Home const& home, store::Book const& book, std::span<Unsent const> part,
                Sending& done) {
@@ -230,15 +257,17 @@ void send_part(Home const& home, store::Book const& book, std::span<Unsent const
         send_rest(words::sentence(error));
     } catch (ServerError const& error) {
         if (!is_of_match(error)) throw;
-        auto const other =
-            error.state == of_other_club
-                ? home.server.value("SELECT league.other_sender($1, $2)",
-                                    {part.front().ours.uid, std::to_string(home.club)})
-                : std::nullopt;
-        send_rest(other ? tr("it counts for '{}' already; if it is yours alone, ask that club to "
-                             "withdraw it",
-                             safe(*other))
-                        : error.what());
+        auto const other = error.state == of_other_club && part.size() == 1
+                               ? other_sender(home, part.front().ours.uid)
+                               : std::nullopt;
+        if (error.state == on_two_sides) {
+            send_rest(tr("'{}' sits on two sides of it, or twice on one; correct its seats in "
+                         "the book",
+                         error.says));
+            return;
+        }
+        if (other) done.elsewhere[*other].push_back(part.front().ours);
+        else send_rest(error.what());
     }
 }
 
@@ -370,7 +399,8 @@ void send(Home const& home, store::Book const& book, std::vector<Unsent> const& 
           Sending& done, std::function<void()> const& progress) {
     for (std::size_t first = 0; first < matches.size(); first += largest_batch) {
         auto const size = std::min(matches.size() - first, largest_batch);
-        send_part(home, book, {matches.data() + first, size}, done);
+        auto const batch = left_by_others(home, {matches.data() + first, size}, done);
+        if (!batch.empty()) send_part(home, book, batch, done);
         progress();
     }
 }

@@ -79,6 +79,10 @@ struct Unsendable {
 struct Sending {
     std::size_t sent = 0;
     std::vector<Unsendable> left;
+    /// Those that count for other clubs, by their names.
+    std::map<std::string, std::vector<store::LastRevision>> elsewhere;
+
+    bool has_left() const { return !left.empty() || !elsewhere.empty(); }
 };
 
 /// Sends matches, some hundred in a transaction, and adds to `done`; `progress` is called after each

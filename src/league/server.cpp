@@ -105,6 +105,12 @@ void Server::check() const {
                              safe(user()), first_line(PQerrorMessage(connection_.get()))));
     }
     auto const why = first_line(PQerrorMessage(connection_.get()));
+    if (why.find("authentication failed") != std::string::npos ||
+        why.find("not permitted to log in") != std::string::npos) {
+        throw ServerError(tr("the server of the league did not let '{}' in: {}; its owner looks at "
+                             "the lines of pg_hba.conf, which decide how this role proves itself",
+                             safe(user()), why));
+    }
     // libpq has no codes here; what has been set up wrongly does not mend itself.
     for (std::string_view const sign : {"certificate", "SSL", "pg_hba", "does not exist"}) {
         if (why.find(sign) == std::string::npos) continue;
@@ -126,7 +132,8 @@ void Server::check(PGresult const* result) const {
     auto const* const primary =
         result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
     auto const why = first_line(primary != nullptr ? primary : PQerrorMessage(connection_.get()));
-    bool const broke = state.empty() || state.starts_with("08") || state.starts_with("57P");
+    bool const broke = state.empty() || state.starts_with("08") || state.starts_with("57P") ||
+                       state.starts_with("25P");
     if (broke && is_of_worker(result)) {
         auto const* const detail = PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL);
         throw ServerError(
@@ -151,10 +158,15 @@ void Server::check(PGresult const* result) const {
                              why),
                           state);
     }
+    if (state == lock_not_available) {
+        throw ServerError(tr("somebody else holds what is needed in the league; nothing is lost, "
+                             "try again later"),
+                          state);
+    }
     if (state == not_allowed) {
         throw ServerError(tr("'{}' may not do this in the league: {}", safe(user()), why), state);
     }
-    throw ServerError(tr("the server of the league refused: {}", why), state);
+    throw ServerError(tr("the server of the league refused: {}", why), state, why);
 }
 
 bool Server::is_of_worker(PGresult const* result) const {
@@ -177,8 +189,11 @@ Server::Server(Parameters const& parameters) : connection_(nullptr, PQfinish) {
         names.push_back(name.c_str());
         values.push_back(value.c_str());
     }
-    for (auto const& [name, value] : {std::pair{"fallback_application_name", "meldbook-league"},
-                                      std::pair{"client_encoding", "UTF8"}}) {
+    for (auto const& [name, value] :
+         {std::pair{"fallback_application_name", "meldbook-league"},
+          std::pair{"client_encoding", "UTF8"}, std::pair{"keepalives_idle", "15"},
+          std::pair{"keepalives_interval", "5"}, std::pair{"keepalives_count", "3"},
+          std::pair{"tcp_user_timeout", "30000"}}) {
         names.push_back(name);
         values.push_back(value);
     }
@@ -190,6 +205,16 @@ Server::Server(Parameters const& parameters) : connection_(nullptr, PQfinish) {
     check();
     // No name means a thing that somebody else has put before ours.
     run("SELECT pg_catalog.set_config('search_path', 'pg_catalog', false)");
+    // Nobody waits long for another, and a laptop that sleeps lets go. What the owner has set, stays.
+    run("SELECT set_config(name, value, false) FROM (VALUES ('lock_timeout', '10s'),"
+        " ('idle_in_transaction_session_timeout', '60s')) AS v (name, value)"
+        " WHERE current_setting(name) = '0'");
+    // Compiling a sum takes longer than adding it up, and grouping by player needs no file on the disk.
+    run("SELECT set_config('jit', 'off', false), set_config('work_mem', '64MB', false)");
+    run("SELECT set_config('tcp_keepalives_idle', '15', false),"
+        " set_config('tcp_keepalives_interval', '5', false),"
+        " set_config('tcp_keepalives_count', '3', false),"
+        " set_config('tcp_user_timeout', '30000', false)");
 }
 
 std::string Server::user() const {
@@ -250,11 +275,33 @@ std::optional<std::string> Server::value(std::string const& sql, std::vector<Val
     return value;
 }
 
+std::string Server::holders() {
+    return value("SELECT string_agg(DISTINCT a.usename, ', ') FROM pg_locks l"
+                 " JOIN pg_stat_activity a ON a.pid = l.pid"
+                 " JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()"
+                 " LEFT JOIN pg_class c ON c.oid = l.relation"
+                 " LEFT JOIN pg_namespace n ON n.oid = c.relnamespace"
+                 " WHERE l.granted AND l.pid <> pg_backend_pid()"
+                 "  AND (l.locktype = 'advisory'"
+                 "   OR n.nspname = 'league' AND l.mode <> 'AccessShareLock')")
+        .value_or("");
+}
+
 void Server::transaction(std::function<void()> const& work) {
     run("BEGIN");
     try {
         work();
         run("COMMIT");
+    } catch (ServerError const& error) {
+        Result const ignored(PQexec(connection_.get(), "ROLLBACK"));
+        if (error.state != lock_not_available) throw;
+        auto const names = holders();
+        if (names.empty()) throw;
+        throw ServerError(
+            tr("the league waits for a session of '{}', which may be sending; nothing "
+               "is lost, try again later",
+               safe(names)),
+            error.state);
     } catch (...) {
         // If the connection broke, the server has rolled back.
         Result const ignored(PQexec(connection_.get(), "ROLLBACK"));

@@ -22,15 +22,20 @@ namespace meldbook::league {
 /// Thrown by everything here, with one sentence: the server is not reached, or refuses.
 class ServerError : public host::CommandError {
 public:
-    ServerError(std::string line, std::string code = {})
-        : CommandError(ExitStatus::failed, std::move(line)), state(std::move(code)) {}
+    ServerError(std::string line, std::string code = {}, std::string server_says = {})
+        : CommandError(ExitStatus::failed, std::move(line)),
+          state(std::move(code)),
+          says(std::move(server_says)) {}
 
     std::string state;  ///< the code of the error (PostgreSQL 15, appendix A), "" if it has none
+    std::string says;  ///< what the server says, made safe, if it refuses
 };
 
 /// Of another book, or of another program at the same moment (class 23505).
 inline constexpr std::string_view unique_violation = "23505";
 inline constexpr std::string_view not_allowed = "42501";
+/// Somebody else holds what is needed, for longer than is waited.
+inline constexpr std::string_view lock_not_available = "55P03";
 
 /// A value that is sent; nothing is NULL.
 using Value = std::optional<std::string>;
@@ -88,7 +93,8 @@ public:
     /// The value of the first column of the only row, as text; nothing if there is no row, or NULL.
     std::optional<std::string> value(std::string const& sql, std::vector<Value> const& values = {});
 
-    /// Calls a function in one transaction.
+    /// Calls a function in one transaction. What others hold is waited for a little; then ServerError says
+    /// who it is. A client that is gone leaves nothing behind, and one that sleeps is not waited for.
     void transaction(std::function<void()> const& work);
 
     std::string user() const;
@@ -104,6 +110,8 @@ private:
     void check() const;
     /// Throws ServerError if a statement has failed.
     void check(pg_result const* result) const;
+    /// The roles that hold something of the league, "" if there are none.
+    std::string holders();
     /// Whether a lost connection is one of the server to a worker: its own it ends with FATAL.
     bool is_of_worker(pg_result const* result) const;
 

@@ -89,7 +89,7 @@ TEST_CASE("a worker is added to a league once") {
     LeagueWithWorkers const league;
     auto const first = league.add_worker(league.one("owner"));
     CHECK_MESSAGE(first.code == 0, first.text);
-    CHECK(has(first, "The league is set up already; its version is 4."));
+    CHECK(has(first, "The league is set up already; its version is 5."));
     CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
                      "the fewest clubs."));
     auto const again = league.add_worker(league.one("owner"));
@@ -213,7 +213,7 @@ TEST_CASE("workers show what one server shows, and what one book with all matche
         REQUIRE(league.league("d", "join " + address + " --club Thursday").code == 0);
         auto const pushed = league.league("d", "push");
         if (address == league.two("friday")) CHECK(has(pushed, "3 matches are sent."));
-        else CHECK(has(pushed, "it counts for 'Friday' already"));
+        else CHECK(has(pushed, "they count for 'Friday' already"));
     }
     CHECK(league.sql_of_one("SELECT count(*) FROM league.revision").text == "3\n");
     CHECK(league.league("a", "standings --json").text == before);
@@ -298,7 +298,7 @@ TEST_CASE(
     CHECK(has(refused, "1 match is sent.\n"));
     CHECK(has(refused,
               "Match 1 is not sent: it counts for 'Thursday' already; if it is yours alone, "
-              "ask that club to withdraw it"));
+              "ask that club, or the owner of the league, to withdraw it"));
     REQUIRE(single.league("a", "withdraw 1 --why 'of Friday'").code == 0);
     CHECK(push().text == "1 match is sent.\n");
     CHECK(has(single.league("a", "push --mine 1 --why ours"), "it counts for 'Friday' already"));
@@ -375,7 +375,7 @@ TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or 
     auto const both =
         league.league("none", setup + " --worker " + workers().one.address("owner", part));
     CHECK_MESSAGE(both.code == 0, both.text);
-    CHECK(has(both, "The league is brought from version 3 to 4.\n"));
+    CHECK(has(both, "The league is brought from version 3 to 5.\n"));
     CHECK(has(both, " is worker 1 of the league already."));
     auto const shown =
         league.league("none", "standings --format csv --season 2026 --rules classic --league " +
