@@ -21,10 +21,13 @@
 #include "host/private_file.hpp"
 #include "intake/values.hpp"
 #include "serve/address.hpp"
+#include "store/counted.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/counted.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::cli {
 
@@ -59,9 +62,15 @@ void say(Process& process, std::string_view text) {
 }
 
 std::string what_to_type(PadHand const& hand) {
-    return tr("Type a side and its hand, like {}: KKKKK22 55AA red=1 out; or ? KKK 992, which asks "
-              "whether that opens; or any command, like undo, fix, new or help. Ctrl-D leaves.",
-              hand.sides.empty() ? "us" : safe(hand.sides.front()));
+    auto const entry = words::shown_cards(words::typed("KKKKKKK 555 red=1 out"));
+    auto const asked = words::shown_cards("KKK 992");
+    if (hand.sides.empty())
+        return tr("Type new for a match, then a side and its hand, like us: {}; or ? {}, which "
+                  "asks whether that opens; or any command, like help. 'quit' leaves.",
+                  entry, asked);
+    return tr("Type a side and its hand, like {}: {}; or ? {}, which asks whether that opens; or "
+              "any command, like undo, fix, new or help. 'quit' leaves.",
+              safe(hand.sides.front()), entry, asked);
 }
 
 /// The hand that is played, the lines about it, and the commands that they are.
@@ -77,7 +86,7 @@ public:
                   [this](std::string const& entry) { keep_of_phone(entry); }) {
         auto const book = context.read_if_any();
         live_.read(book ? &*book : nullptr);
-        match_ = match_number();
+        match_ = typed_in_ = match_number();
     }
 
     commands::LiveSheet& live() { return live_; }
@@ -90,6 +99,8 @@ public:
     bool take(std::string_view typed, Process& process) {
         live_.read_again();
         int const before = std::exchange(match_, match_number());
+        auto const counted = live_.counted();
+        int const next = next_hand();
         try {
             auto const line = read_pad_line(typed, hand());
             bool const does = line.wish != Wish::leave && line.wish != Wish::nothing;
@@ -104,8 +115,10 @@ public:
                     if (is_complete()) review(process);
                     break;
                 case Wish::run:
-                    if (line.words == std::vector<std::string>{"help"})
-                        say(process, what_to_type(hand()));
+                    if (line.words == std::vector<std::string>{"undo"} && take_back(process)) break;
+                    if (line.words.front() == "help" &&
+                        (line.words.size() == 1 || line.words[1] == "pad"))
+                        say(process, what_to_type(hand()) + "\n");
                     run_command(line.words, process);
                     live_.read_again();
                     if (live_.counted() != reviewed_) review(process);
@@ -114,9 +127,9 @@ public:
                 case Wish::record: record({}, process); break;
                 case Wish::force: record({"--force"}, process); break;
                 case Wish::alone: record({}, process, true); break;
-                case Wish::wait:
-                    say(process,
-                        is_refused_ ? to_force() : tr("The hand is kept; 'y' records it."));
+                case Wish::wait: keep_or_clear(process); break;
+                case Wish::how_to_leave:
+                    say(process, tr("'quit' leaves 'pad'; what was typed stays."));
                     break;
                 case Wish::code: show_code(); break;
                 case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
@@ -130,6 +143,7 @@ public:
         live_.show_viewers();
         match_ = match_number();
         typed_on_.reset();
+        note_change(counted, next);
         return true;
     }
 
@@ -164,6 +178,7 @@ public:
         auto const* const match = live_.match();
         if (match == nullptr || match->facts.status != Status::open) return {};
         PadHand found;
+        found.players = players_at(match->facts, match->next_hand);
         for (auto const& side : match->sides) found.sides.push_back(side.name);
         for (auto const side : commands::gathered({}, live_.counted(), *match).missing)
             found.missing.push_back(found.sides[side]);
@@ -179,6 +194,76 @@ public:
     ExitStatus worst() const { return worst_; }
 
 private:
+    int next_hand() const { return live_.match() ? live_.match()->next_hand : 0; }
+
+    /// Remembers what the line has changed in the hand in progress, for `undo`; nothing is remembered
+    /// beyond the hand.
+    void note_change(CountedHand const& before, int next) {
+        bool const taken_back = std::exchange(took_back_, false);
+        if (next != next_hand() || typed_in_ != match_) typed_.clear();
+        else if (!taken_back && live_.counted() != before)
+            typed_.push_back({before, live_.counted()});
+        typed_in_ = match_;
+    }
+
+    /// Takes back the last line that was typed for the hand in progress; of what was kept before the pad
+    /// was begun, everything. Returns false if there is nothing of the hand to take back.
+    bool take_back(Process& process) {
+        auto const* const match = live_.match();
+        if (match == nullptr || match->facts.status != Status::open) return false;
+        took_back_ = true;
+        while (!typed_.empty() && typed_in_ == match_) {
+            auto const now = live_.counted();
+            auto const then = commands::without_change(now, typed_.back());
+            typed_.pop_back();
+            if (then == now) continue;
+            replace_counted(then, process);
+            return true;
+        }
+        if (!live_.counted().has_words()) return took_back_ = false;
+        clear_if_agreed(process);
+        return true;
+    }
+
+    /// Asks before all that is kept of the hand in progress is thrown away.
+    void clear_if_agreed(Process& process) {
+        auto const& style = process.style;
+        auto* const asker = process.asker;
+        int const number = live_.counted().number;
+        if (asker == nullptr)
+            return say(process,
+                       tr("What was typed for hand {} is kept; 'clear' throws it away.", number));
+        for (auto const& text : view::counted_texts(*live_.match(), live_.counted()))
+            asker->say(finish(wrapped_lines(safe(text), style), style));
+        if (commands::is_agreed(tr("throw away what was typed for hand {}? y, n", number),
+                                host::OnEnter::no, *asker, style))
+            run_command({"count", "--clear"}, process);
+        else say(process, tr("What was typed for hand {} is kept.", number));
+        live_.read_again();
+        reviewed_ = live_.counted();
+    }
+
+    /// The user does not want the hand recorded now.
+    void keep_or_clear(Process& process) {
+        if (is_refused_) say(process, to_force());
+        clear_if_agreed(process);
+    }
+
+    void replace_counted(CountedHand then, Process& process) {
+        context_.refuse_if_read_only();
+        auto const now = live_.counted();
+        auto const match = *live_.match();
+        auto changed = context_.write();
+        if (store::Counted(changed.book(), match.facts.number).save(then, now))
+            throw host::Refused(commands::changed_since_seen());
+        bool kept = false;
+        host::Out out(process.style, process.results, process.remarks, kept, true);
+        commands::report_taken_back(now, then, match, out);
+        out.flush();
+        live_.read_again();
+        reviewed_ = live_.counted();
+    }
+
     void show_code() {
         live_.turn();
         if (live_.code_shown()) return;
@@ -189,7 +274,8 @@ private:
     void note(ExitStatus status) { worst_ = std::max(worst_, status); }
 
     ExitStatus run_command(std::vector<std::string> words, Process& process) {
-        if (split_line(words).name == "pad") throw host::Refused(tr("this is 'pad' already"));
+        if (auto const line = split_line(words); line.name == "pad" && !line.help)
+            throw host::Refused(tr("this is 'pad' already"));
         auto const global = context_.global_words();
         words.insert(words.begin(), global.begin(), global.end());
         auto const status = run(words, process);
@@ -254,6 +340,10 @@ private:
     CountedHand reviewed_;
     std::optional<CountedHand> typed_on_;  ///< what had been reviewed when the line was begun
     bool is_refused_ = false;  ///< the hand that was reviewed
+    /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end.
+    std::vector<commands::CountedChange> typed_;
+    int typed_in_ = 0;
+    bool took_back_ = false;  ///< the line that is taken is an `undo` of another
     int match_ = 0;  ///< the number of the one that the user has seen
     ExitStatus worst_ = ExitStatus::done;
 };
@@ -261,6 +351,7 @@ private:
 /// The lines of a file, or those that are typed at a terminal that cannot be drawn on.
 ExitStatus run_lines(PadTable& table, Context& context) {
     auto& process = context.process();
+    process.at_pad = process.asker != nullptr;
     // It would keep everything until the last line.
     process.page_results = {};
     if (table.live().code_shown()) process.results(table.live().page({}));
@@ -286,16 +377,19 @@ public:
           screen_(context.tools().book_path, history_path(context.process().variables), *this) {}
 
     ExitStatus run() {
-        print([&](Process& process) {
+        collect([&](Process& process) {
             if (!screen_.keeps_history())
                 complain(process, host::not_private(history_path(context_.process().variables)));
             say(process, what_to_type(table_.hand()));
             table_.review(process);
             return true;
         });
-        while (auto const line = screen_.ask()) {
+        while (true) {
+            auto const line = screen_.ask();
+            if (turns_page(line)) continue;
+            if (!line) break;
             if (table_.live().code_shown()) table_.live().turn();
-            if (!print([&](Process& process) { return table_.take(*line, process); })) break;
+            if (!collect([&](Process& process) { return table_.take(*line, process); })) break;
         }
         return ExitStatus::done;
     }
@@ -325,6 +419,9 @@ private:
     };
 
     std::string prompt() const override {
+        if (!long_.empty())
+            return is_last_page() ? tr("Enter: the sheet, b: back > ")
+                                  : tr("Enter: on, b: back, q: the sheet > ");
         // What a hand under review would make of the match may need all the room.
         bool const hidden = !table_.is_complete() && (taken_ || !has_room(PadScreen::size()));
         return hidden ? tr("Enter shows the sheet > ") : table_.prompt();
@@ -345,6 +442,28 @@ private:
         return lines;
     }
 
+    /// The lines of a long text, and how many of them fit above the line that is typed.
+    std::vector<std::string_view> long_lines() const { return split_lines(long_); }
+    static std::size_t page_rows() {
+        return static_cast<std::size_t>(std::max(1, PadScreen::size().rows - 1));
+    }
+    bool is_last_page() const { return first_ + page_rows() >= long_lines().size(); }
+
+    /// Takes a line for a key of the long text that is on the screen. Anything else that is typed is meant for
+    /// the pad, and leaves the text; so does Ctrl-D, which leaves nothing more.
+    bool turns_page(std::optional<std::string> const& line) {
+        if (long_.empty()) return false;
+        auto const key = line ? lower(trimmed(*line)) : "q";
+        if (key == "b") {
+            first_ -= std::min(first_, page_rows());
+            return true;
+        }
+        bool const goes_on = key.empty() && !is_last_page();
+        if (goes_on) first_ += page_rows();
+        else long_.clear();
+        return key.empty() || key == "q";
+    }
+
     /// Whether the sheet has room above what was printed.
     bool has_room(host::ScreenSize room) const {
         auto const lines = lines_in(fitting(shown_, room.columns));
@@ -353,6 +472,13 @@ private:
 
     std::optional<PadPage> page(host::ScreenSize room) override {
         if (taken_) return std::nullopt;
+        if (!long_.empty()) {
+            std::string above;
+            auto const lines = long_lines();
+            auto const end = std::min(lines.size(), first_ + static_cast<std::size_t>(room.rows));
+            for (auto at = first_; at < end; ++at) (above += lines[at]) += '\n';
+            return PadPage{std::move(above), {}};
+        }
         auto below = fitting(shown_, room.columns);
         if (table_.live().code_shown()) {
             auto code = table_.live().page(room);
@@ -373,7 +499,7 @@ private:
 
     bool hear() override {
         auto const news = table_.hear();
-        if (news.empty() || taken_) return !news.empty();
+        if (news.empty() || taken_ || !long_.empty()) return !news.empty();
         collect([&](Process& process) {
             for (auto const& text : news) say(process, text);
             if (table_.is_complete()) table_.review(process);
@@ -423,41 +549,32 @@ private:
         return fitting;
     }
 
-    /// Runs commands, and keeps what they print for the page.
+    /// Runs commands, and keeps what they print for the page, or for pages of its own if it is long.
     template <typename Run>
     bool collect(Run run) {
         shown_.clear();
         written_ = 0;
         taken_ = false;
-        pager_ = {};
+        long_.clear();
+        bool from_end = false;
         auto process = context_.process();
         process.results = process.remarks = [this](std::string_view text) { shown_ += text; };
-        process.page_results = [this](PagerChoice const& choice) { pager_ = choice; };
-        process.sheet_is_shown = true;
+        process.page_results = [&](PagerChoice const& choice) { from_end = choice.from_end; };
+        process.sheet_is_shown = process.at_pad = true;
         process.style.width = PadScreen::size().columns;
         // They are wrapped where they are shown.
         process.message_width = 0;
         process.asker = &asker_;
         bool const stays = run(process);
         taken_ = false;
-        return stays;
-    }
-
-    /// The same for what the user has typed. What is longer than the screen goes through the pager.
-    template <typename Run>
-    bool print(Run run) {
+        // What is longer than the screen is shown page by page.
         auto const size = PadScreen::size();
-        bool const stays = collect(run);
-        auto const lines = fitting(shown_, size.columns);
-        if (lines_in(lines) >= size.rows) {
-            PadScreen::clear();
-            Pager pager(size.rows);
-            pager.use(pager_);
-            pager.write(lines);
-            auto const trouble = pager.finish();
+        auto lines = fitting(shown_, size.columns);
+        auto const count = static_cast<std::size_t>(lines_in(lines));
+        if (count >= static_cast<std::size_t>(size.rows)) {
+            long_ = std::move(lines);
+            first_ = from_end ? count - page_rows() : 0;
             shown_.clear();
-            if (!trouble.empty()) complain(context_.process(), trouble);
-            taken_ = true;
         }
         return stays;
     }
@@ -477,7 +594,8 @@ private:
     Context& context_;
     std::string shown_;  ///< what the last command has printed
     std::size_t written_ = 0;  ///< how much of it stands on the screen in a dialog
-    PagerChoice pager_;
+    std::string long_;  ///< a text of more lines than the screen has; "": none
+    std::size_t first_ = 0;  ///< of its lines on the screen
     bool taken_ = false;  ///< something else than the page is on the screen
     PadScreen screen_;
     Asker asker_{*this};  ///< it leaves the terminal as it was after `screen_` had changed it

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/grammar.hpp"
+#include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
@@ -79,12 +80,41 @@ NamedEntry side_in(std::string_view line, PadHand const& hand) {
                                                                         : named;
 }
 
+/// The command that a line means which begins with a word of one of the languages for it, or with one that
+/// only `pad` has; nothing for any other line.
+std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
+    auto const command = command_of_word(words.front());
+    std::vector<std::string> const rest(words.begin() + 1, words.end());
+    auto const with_rest = [&](std::vector<std::string> begin) {
+        begin.insert(begin.end(), rest.begin(), rest.end());
+        return begin;
+    };
+    if (command == "clear") return with_rest({"count", "--clear"});
+    if (command == "why") {
+        auto const number = rest.empty() ? std::string("last") : rest.back();
+        return {"show", "--hand", number};
+    }
+    if (command == "dealer" && !rest.empty() && !hand.sides.empty())
+        return {"hand", "--keep", "--dealer", join(rest, " ")};
+    if (command.empty() || !is_command(command)) return {};
+    words.front() = command;
+    return words;
+}
+
+/// Whether a word could be one of an entry: it has a card, a number or a sign, or says who went out.
+bool may_be_entry(std::string_view word) {
+    return meld_of(word) || !known_meanings(word, {"out"}).empty() ||
+           word.find_first_of("=0123456789-+/") != std::string_view::npos;
+}
+
 /// The wish that a line of one word is; nothing for others.
 Wish wish_of(std::string_view line) {
     struct Word {
         std::string_view word;
         Wish wish;
     };
+    // Other words for leaving are meant.
+    if (auto const key = lower(line); key == "q" || key == ":q") return Wish::how_to_leave;
     static constexpr Word words[] = {{"y", Wish::record},    {"n", Wish::wait},
                                      {"force", Wish::force}, {"alone", Wish::alone},
                                      {"code", Wish::code},   {"quit", Wish::leave}};
@@ -151,9 +181,21 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         words.front() += ':';
         throw UsageError(tr("a side has a colon behind its name: '{}'", safe(join(words, " "))));
     }
+    if (auto meant = meant_command(words, hand); !meant.empty()) {
+        bool const is_same = meant.front() == command_of_word(words.front());
+        if (is_same && takes_sides(meant)) {
+            meant = with_whole_entries(line);
+            meant.front() = command_of_word(words.front());
+        }
+        return {Wish::run, std::move(meant)};
+    }
+    if (auto const seats = substitution_in(line, hand.players); !seats.empty())
+        throw UsageError(tr("for a substitute, type: seat {}", safe(seats)));
     if (hand.missing.size() == 1) return entries_in(hand.missing.front(), line);
     auto const& word = words.front();
-    if (hand.sides.empty() || has_advice(word)) refuse_command("", word);
+    if (hand.sides.empty() || has_advice(word) ||
+        std::ranges::none_of(words, [](auto const& each) { return may_be_entry(each); }))
+        refuse_command("", word);
     throw UsageError(
         tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "
            "like '{1}: {0}'",

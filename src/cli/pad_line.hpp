@@ -23,6 +23,7 @@ std::vector<PadWord> pad_words(std::string_view line);
 struct PadHand {
     std::vector<std::string> sides;  ///< of the open match; empty: there is none
     std::vector<std::string> missing;  ///< those without an entry
+    std::vector<std::string> players{};  ///< who play now
 };
 
 enum class Wish : std::uint8_t {
@@ -33,6 +34,7 @@ enum class Wish : std::uint8_t {
     force,  ///< the same, also if it is refused
     alone,  ///< the same, also if nobody has confirmed it
     wait,  ///< not to record it now
+    how_to_leave,  ///< a key that leaves a text, typed one line too late
     code,  ///< for phones
     away,  ///< the phone of a player is sent away
     leave,
@@ -43,7 +45,8 @@ struct PadLine {
     std::vector<std::string> words{};  ///< of the command, or the entries: "Us: KKK"; the player
 };
 
-/// A first word with a colon is a side, else a command, else an entry if exactly one side is missing.
+/// A first word with a colon is a side, else a command, also as a word of one of the languages for it, else
+/// an entry if exactly one side is missing.
 /// Throws host::UsageError for anything else.
 PadLine read_pad_line(std::string_view typed, PadHand const& hand);
 

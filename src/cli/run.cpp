@@ -116,8 +116,9 @@ ExitStatus exit_status_of(std::exception const& error) {
 void complain(Process& process, std::string_view message) {
     Style const style{process.style.width, false, process.style.unicode};
     constexpr std::size_t longest = 4000;  // bytes
-    auto const line = fmt::format("{}: {}\n", this_program().name,
-                                  finish(safe(shorten_middle(message, longest)), style));
+    auto const text = finish(safe(shorten_middle(message, longest)), style);
+    auto const line =
+        process.at_pad ? text + '\n' : fmt::format("{}: {}\n", this_program().name, text);
     if (process.message_width <= 0) return process.remarks(line);
     process.remarks(wrapped_lines(line, {.width = process.message_width}));
 }

@@ -50,15 +50,6 @@ void clear(CountedHand& hand, std::vector<std::string> const& sides,
     }
 }
 
-void report_cleared(CountedHand const& before, CountedHand const& after, Match const& match,
-                    Out& out) {
-    auto const then = view::counted_texts(match, before);
-    auto const now = view::counted_texts(match, after);
-    for (auto const& text : then) {
-        if (std::ranges::count(now, text) == 0) out.say(tr("Taken back: {}", safe(text)));
-    }
-}
-
 void show_counted(CountedHand const& hand, Match const& match, Out& out) {
     auto const lines = view::counted_lines(match, hand, out.style);
     if (lines.empty()) out.say(tr("Nothing of hand {} is counted yet.", match.next_hand));
@@ -85,7 +76,7 @@ ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) 
             out.keep();
         }
         if (hand.number != kept.number) report_replaced(kept, hand, match, out);
-        if (command.clear) report_cleared(kept, hand, match, out);
+        if (command.clear) report_taken_back(kept, hand, match, out);
         show_counted(hand, match, out);
         return done;
     }

@@ -32,8 +32,8 @@ view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Ma
 CountedHand counted_next(CountedHand const& kept, Match const& match, std::string const& now) {
     if (kept.number > match.next_hand && kept.has_words()) {
         throw Refused(tr("hand {0} is in progress, but the next hand is {1}; record hand {1} with "
-                         "an entry for each side, or take back what is counted with 'meldbook "
-                         "count --clear'",
+                         "the entries of all sides in one line, or take back what is counted with "
+                         "'meldbook count --clear'",
                          kept.number, match.next_hand));
     }
     auto hand = kept;
@@ -111,17 +111,62 @@ wizard::Answers answers_of_counted(CountedHand const& hand, std::optional<Formed
     return answers;
 }
 
+std::string lost_words(std::string_view before, std::string_view after) {
+    auto left = split_words(after);
+    std::vector<std::string> lost;
+    for (auto const word : split_words(before)) {
+        if (word == "-" || word.ends_with("=0")) continue;
+        if (auto const found = std::ranges::find(left, word); found != left.end())
+            left.erase(found);
+        else lost.emplace_back(word);
+    }
+    return join(lost, " ");
+}
+
 void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,
                      Out& out) {
     for (std::size_t side = 0; side < std::min(before.sides.size(), after.sides.size()); ++side) {
-        auto const& old = before.sides[side].words;
-        auto const now = split_words(after.sides[side].words);
-        auto const is_kept = [&](std::string_view word) {
-            return word == "-" || word.ends_with("=0") || std::ranges::count(now, word) > 0;
-        };
-        if (std::ranges::all_of(split_words(old), is_kept)) continue;
-        out.remark(tr("{}: replaces '{}', which was kept for hand {}", safe(match.sides[side].name),
-                      safe(old), before.number));
+        auto const lost = lost_words(before.sides[side].words, after.sides[side].words);
+        if (lost.empty()) continue;
+        out.remark(tr("{}: replaces what was kept for hand {}; without {}",
+                      safe(match.sides[side].name), before.number, safe(lost)));
+    }
+}
+
+CountedHand without_change(CountedHand now, CountedChange const& change) {
+    auto const& [before, after] = change;
+    if (now.number != after.number || after.sides.size() != now.sides.size()) return now;
+    bool const is_same_hand =
+        before.number == after.number && before.sides.size() == now.sides.size();
+    auto const was = is_same_hand
+                         ? before
+                         : CountedHand{.number = now.number,
+                                       .since = now.since,
+                                       .sides = std::vector<CountedSide>(now.sides.size())};
+    auto const same = [](CountedSide const& a, CountedSide const& b) {
+        return a.words == b.words && a.is_whole == b.is_whole;
+    };
+    bool const is_untouched = std::ranges::equal(now.sides, after.sides, same);
+    // Which sides play together is said by all of them.
+    if (was.formed != after.formed && !is_untouched) return now;
+    for (std::size_t side = 0; side < now.sides.size(); ++side)
+        if (same(now.sides[side], after.sides[side])) now.sides[side] = was.sides[side];
+    if (now.formed == after.formed) now.formed = was.formed;
+    if (now.dealer_seat == after.dealer_seat) now.dealer_seat = was.dealer_seat;
+    if (now.note == after.note) now.note = was.note;
+    return now;
+}
+
+void report_taken_back(CountedHand const& before, CountedHand const& after, Match const& match,
+                       Out& out) {
+    auto const then = view::counted_texts(match, before);
+    auto const now = view::counted_texts(match, after);
+    for (auto const& text : then)
+        if (std::ranges::count(now, text) == 0) out.say(tr("Taken back: {}", safe(text)));
+    for (std::size_t side = 0; side < after.sides.size(); ++side) {
+        auto const text = view::counted_text(match, after, side);
+        if (!after.sides[side].words.empty() && std::ranges::count(then, text) == 0)
+            out.say(tr("Again: {}", safe(text)));
     }
 }
 

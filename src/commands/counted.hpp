@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "commands/playing.hpp"
@@ -40,9 +41,24 @@ CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match con
 wizard::Answers answers_of_counted(CountedHand const& hand, std::optional<Formed> const& formed,
                                    Rules const& rules);
 
+/// The words of an entry that another one does not have, where each says something: "KKKKKKK 555".
+std::string lost_words(std::string_view before, std::string_view after);
+
 /// Says which words of a hand in progress are not in the hand that replaces it.
 void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,
                      Out& out);
+
+/// A hand in progress before and after a line that was typed for it.
+struct CountedChange {
+    CountedHand before, after;
+};
+
+/// The hand `now` without what a line changed in it; `now` itself where others have changed that since.
+CountedHand without_change(CountedHand now, CountedChange const& change);
+
+/// Says what of a hand in progress is not in it any more, and what is there again.
+void report_taken_back(CountedHand const& before, CountedHand const& after, Match const& match,
+                       Out& out);
 
 /// Says that the hand in progress stays so, if there is one.
 void report_counted(store::Book const& book, Match const& match, Out& out);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "commands/correction.hpp"
+#include "commands/counted.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
@@ -36,6 +37,21 @@ std::string would_change(FixHand const& command, Correction const& correction) {
 
 HandFacts const& hand_before(Correction const& correction) {
     return correction.before.facts.hands[correction.index];
+}
+
+/// The same, with what the new entries do not have of those that they replace.
+std::string with_lost_words(FixHand const& command, Correction const& correction) {
+    auto text = would_change(command, correction);
+    if (command.entries.empty()) return text;
+    auto const names = side_names(correction.before);
+    auto const& before = hand_before(correction).entries;
+    auto const& after = correction.hand().facts.entries;
+    for (std::size_t side = 0; side < before.size(); ++side)
+        if (auto const lost = lost_words(before[side].understood, after[side].understood);
+            !lost.empty())
+            text += "\n" + tr("{}: without {}", safe(names[side]),
+                              safe(words::shown_cards(words::typed(lost))));
+    return text;
 }
 
 /// Entries that name their sides, and those that the other sides have in the hand. Nothing is added where
@@ -190,7 +206,8 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         auto words = command.entries;
         if (given.hand.empty()) words.insert(words.begin(), command.hand);
         note.command = line_with_entries(tools, words);
-    } else if (tools.asker != nullptr && (!command.entries.empty() || command.swap)) {
+    } else if (tools.asker != nullptr &&
+               (!command.entries.empty() || command.swap || !command.dealer.empty())) {
         auto const correction = correction_of(command, book, tools);
         if (is_refused(command, correction)) {
             refuse_problems(correction.after, correction.hand());
@@ -198,7 +215,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        shown = show_and_ask({&correction, 1}, would_change(command, correction),
+        shown = show_and_ask({&correction, 1}, with_lost_words(command, correction),
                              tr("change hand {}? y, n", correction.number()), tools, out.style);
         if (!shown) return refused;
     }

@@ -9,6 +9,7 @@
 #include "commands/hand_dialog.hpp"
 #include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
+#include "commands/phones.hpp"
 #include "commands/playing.hpp"
 #include "domain/notation.hpp"
 #include "domain/renumbering.hpp"
@@ -575,13 +576,21 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
 /// Returns nothing if another hand is in progress meanwhile.
 std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kept,
                                Match const& match, store::Book const& book, std::string const& now,
-                               Out& out) {
+                               bool at_pad, Out& out) {
     auto hand = counted_with(given, kept, match, now);
     bool const is_part = !given.missing.empty();
     if (is_part) check_counted(kept, hand, match, out);
     if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
     if (hand != kept) out.keep();
     report_replaced(kept, hand, match, out);
+    if (is_part && at_pad) {
+        out.say(
+            tr_plural(std::ssize(given.missing),
+                      "Hand {0} is kept, not recorded: {1} is missing; 'clear' throws it away.",
+                      "Hand {0} is kept, not recorded: {1} are missing; 'clear' throws it away.",
+                      hand.number, missing_names(given, match)));
+        return done;
+    }
     if (is_part) {
         out.say(tr_plural(std::ssize(given.missing),
                           "Hand {0} is kept, not recorded: {1} is missing.",
@@ -590,8 +599,28 @@ std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kep
         return done;
     }
     bool const is_no = show_hand(given.command, match, book, now, out);
-    out.say(tr("Hand {} is kept, not recorded.", hand.number));
+    if (!at_pad) out.say(tr("Hand {} is kept, not recorded.", hand.number));
     return is_no ? refused : done;
+}
+
+/// Where a later hand than the next one is in progress, asks whether to throw that away. Returns false if it
+/// is to stay.
+bool is_later_hand_left(store::Book const& book, Match const& match, Asker& asker, Out& out) {
+    auto const kept = counted_in(book, match);
+    if (match.facts.status != Status::open || kept.number <= match.next_hand || !kept.has_words())
+        return true;
+    asker.say(view::counted_lines(match, kept, out.style));
+    if (!is_agreed(tr("throw away what was typed for hand {}? y, n", kept.number),
+                   host::OnEnter::no, asker, out.style)) {
+        asker.say(asking::lines(tr("Nothing was recorded."), out.style));
+        return false;
+    }
+    CountedHand none{.number = kept.number, .since = kept.since};
+    none.sides.resize(kept.sides.size());
+    if (store::Counted(book, match.facts.number).save(none, kept))
+        throw Refused(changed_since_seen());
+    out.keep();
+    return true;
 }
 
 /// Records a hand from its entries and those that are kept, or keeps them if some are missing.
@@ -604,7 +633,8 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
         auto const& entries = all.command.entries;
         if (given.keep || (!given.entries.empty() && !all.missing.empty())) {
             auto const now = tools.world.clock.now();
-            if (auto const status = keep(all, kept, match, book, now, out)) return *status;
+            if (auto const status = keep(all, kept, match, book, now, tools.at_pad, out))
+                return *status;
             continue;
         }
         bool const adds = entries.size() > given.entries.size();
@@ -618,6 +648,12 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
 }  // namespace
 
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
+    if (command.at.empty() && !command.entries.empty() && tools.asker != nullptr) {
+        auto const match = match_of(facts_of(book, command.match, "--match"));
+        bool const is_kept_aside =
+            !command.keep && gathered(command, counted_in(book, match), match).missing.empty();
+        if (!is_kept_aside && !is_later_hand_left(book, match, *tools.asker, out)) return refused;
+    }
     if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr && !command.keep;
     if (tools.asker != nullptr && !command.keep && !is_meant(command, book, tools, out)) {

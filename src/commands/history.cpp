@@ -1,6 +1,8 @@
 // meldbook undo, redo and log: the journal, step by step.
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
@@ -9,6 +11,7 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/log/log.hpp"
 #include "view/sheet/sheet.hpp"
 
@@ -16,8 +19,53 @@ namespace meldbook::commands {
 
 namespace {
 
+/// Whether a step recorded, corrected or removed hands, and nothing else: what that was is seen at once, and
+/// typed again.
+bool is_of_hands(store::StepFacts const& step, store::Book const& book) {
+    if (step.first != step.id || step.matches.empty()) return false;
+    for (int const match : step.matches) {
+        auto const steps = book.history(match).steps;
+        auto const found = std::ranges::find(steps, step.id, &HistoryStep::id);
+        bool const is_such = found != steps.end() && found->before && found->after &&
+                             !found->hands.empty() &&
+                             std::ranges::none_of(found->hands, &HandChange::read_again);
+        if (!is_such) return false;
+    }
+    return true;
+}
+
+/// The step that may be undone, where somebody can be asked. Asks before it is more than hands; nothing if it
+/// is to stay.
+std::optional<store::StepFacts> agreed_step(store::Book const& book, Tools& tools,
+                                            Style const& style) {
+    auto step = book.step_to_undo();
+    if (!step) throw Refused(tr("there is nothing to undo"));
+    if (is_of_hands(*step, book)) return step;
+    tools.asker->say(view::asking::lines(tr("The last step: {} ({})", safe(step->note.command),
+                                            tools.world.clock.local_time(step->note.at)),
+                                         style));
+    if (is_agreed(tr("undo all of it? y, n"), host::OnEnter::no, *tools.asker, style)) return step;
+    tools.asker->say(view::asking::lines(nothing_changed(), style));
+    return std::nullopt;
+}
+
+/// Says what the entries of corrected hands are again.
+void show_again(HistoryStep const& step, Out& out) {
+    if (!step.before) return;
+    for (auto const& [id, before, after, other_match, read_again] : step.hands) {
+        if (!before || !after || other_match || before->number != after->number) continue;
+        for (std::size_t side = 0; side < before->entries.size(); ++side) {
+            auto const& entry = before->entries[side].understood;
+            if (entry == after->entries.at(side).understood) continue;
+            out.say(tr("Hand {} of {} is again: {}", before->number,
+                       safe(step.before->sides.at(side).name), safe(entry.empty() ? "-" : entry)));
+        }
+    }
+}
+
 /// Says what a step did, now or before it was undone. Returns whether it made a match the current one.
-bool show_step(store::StepFacts const& step, store::Book const& book, Out& out) {
+bool show_step(store::StepFacts const& step, store::Book const& book, Out& out,
+               bool is_undone = false) {
     bool made_current = false;
     for (int const match : step.matches) {
         if (step.matches.size() > 1) out.say(tr("Match {}:", match));
@@ -26,6 +74,7 @@ bool show_step(store::StepFacts const& step, store::Book const& book, Out& out) 
             if (of_match.id < step.first || of_match.id > step.id) continue;
             made_current = made_current || of_match.made_current;
             out.print(view::step_text(of_match, out.style));
+            if (is_undone) show_again(of_match, out);
         }
     }
     return made_current;
@@ -59,11 +108,21 @@ void show_kept_hand(store::StepFacts const& step, std::string_view back, Out& ou
 }  // namespace
 
 ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
-    auto const step = book.undo();
-    if (!step) throw Refused(tr("there is nothing to undo"));
+    std::optional<std::int64_t> agreed;
+    if (tools.asker != nullptr) {
+        auto const seen = agreed_step(book, tools, out.style);
+        if (!seen) return refused;
+        agreed = seen->id;
+    }
+    auto const step = book.undo(agreed);
+    if (!step) {
+        throw Refused(agreed ? tr("another step came meanwhile, so nothing was undone; 'meldbook "
+                                  "log' shows it")
+                             : tr("there is nothing to undo"));
+    }
     out.say(tr("Undone: {} ({})", safe(step->note.command),
                tools.world.clock.local_time(step->note.at)));
-    show_next(*step, show_step(*step, book, out), book, out);
+    show_next(*step, show_step(*step, book, out, true), book, out);
     show_kept_hand(*step, "redo", out);
     return done;
 }

@@ -45,6 +45,7 @@ struct Tools {
     std::function<std::vector<std::optional<Catalogue>>()> page_languages;
     OpenFolderWatch open_folder_watch;
     Agreed agreed{};
+    bool at_pad = false;  ///< the command is a line that was typed into 'pad'
 };
 
 }  // namespace meldbook::host

@@ -21,11 +21,22 @@ bool Book::has_changed() const { return connection_->has_changes; }
 
 void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
 
-std::optional<StepFacts> Book::undo() { return flip(undo_step); }
+std::optional<StepFacts> Book::step_to_undo() const { return store::step_to_undo(*connection_); }
+
+std::optional<StepFacts> Book::undo(std::optional<std::int64_t> only) {
+    return flip([only](Connection& connection) -> std::optional<StepFacts> {
+        if (only) {
+            auto const next = store::step_to_undo(connection);
+            if (!next || next->id != *only) return std::nullopt;
+        }
+        return undo_step(connection);
+    });
+}
 
 std::optional<StepFacts> Book::redo() { return flip(redo_step); }
 
-std::optional<StepFacts> Book::flip(std::optional<StepFacts> (*step)(Connection&)) {
+std::optional<StepFacts>
+Book::flip(std::function<std::optional<StepFacts>(Connection&)> const& step) {
     BackupBeforeChange backup{*connection_, Occasion::day};
     Writing writing{*connection_};
     connection_->has_changes = false;

@@ -147,9 +147,12 @@ public:
     /// Returns the names of everybody who was drawn, each once.
     std::vector<std::string> drawn_names() const;
 
-    /// Undoes the last step that is not undone yet; returns nothing if there is none. The step can
-    /// be redone until another Step is committed.
-    std::optional<StepFacts> undo();
+    /// The step that undo() would undo, with the matches that it changed; nothing if there is none.
+    std::optional<StepFacts> step_to_undo() const;
+
+    /// Undoes the last step that is not undone yet; returns nothing if there is none, or if it is not the
+    /// one whose id is `only`. The step can be redone until another Step is committed.
+    std::optional<StepFacts> undo(std::optional<std::int64_t> only = {});
 
     /// Redoes the step undone last; returns nothing if there is none.
     std::optional<StepFacts> redo();
@@ -165,7 +168,7 @@ private:
     friend class Step;
     friend class Counted;
     explicit Book(std::unique_ptr<Connection> connection);
-    std::optional<StepFacts> flip(std::optional<StepFacts> (*step)(Connection&));
+    std::optional<StepFacts> flip(std::function<std::optional<StepFacts>(Connection&)> const& step);
 
     std::unique_ptr<Connection> connection_;
 };

@@ -185,6 +185,9 @@ inline constexpr auto misdropped_steps =
 void check_histories(Connection& connection, std::vector<int> const& numbers,
                      std::vector<std::string>& findings);
 
+/// The step that undo_step() would undo; nothing if there is none.
+std::optional<StepFacts> step_to_undo(Connection& connection);
+
 /// Undoes the last step, or redoes the one undone last, in the caller's transaction; a merge with the
 /// steps of the other book that it brought. Throws StoreError `corrupt` if the rows are not as the
 /// journal left them.

@@ -183,17 +183,20 @@ std::optional<int> hand_kept(Connection& connection, Steps steps) {
                         steps.first, steps.last);
 }
 
+StepFacts facts_of(Connection& connection, Steps steps) {
+    StepFacts facts;
+    facts.first = steps.first;
+    facts.id = steps.last;
+    Query step{connection, "SELECT at, command, why FROM step WHERE id = ?1", facts.id};
+    step.next();
+    facts.note = {step.text(1), step.text(0), step.maybe_text(2)};
+    return facts;
+}
+
 std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const& steps,
                               Direction direction) {
     if (!steps) return std::nullopt;
-    StepFacts facts;
-    facts.first = steps->first;
-    facts.id = steps->last;
-    {
-        Query step{connection, "SELECT at, command, why FROM step WHERE id = ?1", facts.id};
-        step.next();
-        facts.note = {step.text(1), step.text(0), step.maybe_text(2)};
-    }
+    auto facts = facts_of(connection, *steps);
     apply_steps(connection, *steps, direction);
     move_counted(connection, steps->first, steps->last, direction == Direction::back);
     raise_revisions(connection, matches_of(connection, *steps));
@@ -203,6 +206,14 @@ std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const
 }
 
 }  // namespace
+
+std::optional<StepFacts> step_to_undo(Connection& connection) {
+    auto const steps = steps_to_undo(connection);
+    if (!steps) return std::nullopt;
+    auto facts = facts_of(connection, *steps);
+    facts.matches = numbers_of_matches(connection, *steps);
+    return facts;
+}
 
 std::optional<StepFacts> undo_step(Connection& connection) {
     return flip(connection, steps_to_undo(connection), Direction::back);

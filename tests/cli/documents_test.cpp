@@ -6,12 +6,15 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "host/asker.hpp"
 #include "support/files.hpp"
 #include "support/paths.hpp"
 #include "support/scripted_screen.hpp"
@@ -19,6 +22,7 @@
 
 namespace meldbook_tests::cli_documents_test {
 
+using namespace meldbook;
 using namespace meldbook::test;
 
 namespace {
@@ -35,13 +39,46 @@ std::vector<std::string> commands_of(std::string const& document) {
     return commands;
 }
 
-/// A document with what the commands in its console blocks print on a terminal of that locale.
+/// Types lines, whatever it is asked.
+class Typist : public host::Asker {
+public:
+    explicit Typist(std::vector<std::string> lines) : lines_(std::move(lines)) {}
+
+    void say(std::string_view) override {}
+
+    std::optional<std::string> ask(host::Prompt const&) override {
+        return next_ == lines_.size() ? std::nullopt : std::optional(lines_[next_++]);
+    }
+
+private:
+    std::vector<std::string> lines_;
+    std::size_t next_ = 0;
+};
+
+/// A document with the sheet of the evening that is typed in its pad blocks, and with what the commands in its
+/// console blocks print, on a terminal of that locale.
 std::string played(std::string const& document, std::string const& locale) {
-    Session session;
+    Session evening, session;
+    evening.set("LC_ALL", locale);
     session.set("LC_ALL", locale);
-    std::string text;
+    std::string text, block;
+    std::vector<std::string> typed;
     bool in_block = false;
     for (auto const& line : lines_of(document)) {
+        if (line.starts_with("```")) {
+            auto const ended = std::exchange(block, line.substr(3));
+            if (ended == "pad") {
+                Typist typist(std::exchange(typed, {}));
+                evening.answer_with(&typist);
+                evening.run("meldbook pad");
+                evening.answer_with(nullptr);
+            }
+            if (ended == "sheet") text += evening.run("meldbook").text;
+        } else if (block == "pad") {
+            typed.push_back(line);
+        } else if (block == "sheet") {
+            continue;
+        }
         if (line.starts_with("```")) in_block = line == "```console";
         if (in_block && !line.starts_with("```") && !line.starts_with("$ ")) continue;
         text += line + "\n";

@@ -2,11 +2,15 @@
 
 #include "cli/pad_line.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "cli/pad_words.hpp"
+#include "domain/languages.hpp"
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "support/printing.hpp"
@@ -66,23 +70,32 @@ TEST_CASE("pad: a first word with a colon is a side") {
 
 TEST_CASE("pad: else it is a command, with whole entries") {
     for (auto const& hand : {none, begun, half, whole}) {
-        check(hand, {{"undo", Wish::run, {"undo"}},
-                     {"meldbook fix 3", Wish::run, {"fix", "3"}},
-                     {"fix 3 us: KKK red=2 them: 999 --why \"a slip\"",
-                      Wish::run,
-                      {"fix", "3", "us: KKK red=2", "them: 999", "--why", "a slip"}},
-                     {"hand KKK 'AAA red=1'", Wish::run, {"hand", "KKK", "AAA red=1"}},
-                     {"seat Ana=O'Brien", Wish::run, {"seat", "Ana=O'Brien"}},
-                     {"new Ana\\ B \"Us: Cid\"", Wish::run, {"new", "Ana B", "Us: Cid"}},
-                     {"rules show french", Wish::run, {"rules", "show", "french"}},
-                     {"help fix", Wish::run, {"help", "fix"}},
-                     {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
-                     {"?KKK", Wish::run, {"check", "KKK"}},
-                     {"?", Wish::run, {"opening"}},
-                     {"", Wish::nothing},
-                     {" \r\n", Wish::nothing},
-                     {"code", Wish::code},
-                     {"quit", Wish::leave}});
+        check(hand,
+              {{"undo", Wish::run, {"undo"}},
+               {"meldbook fix 3", Wish::run, {"fix", "3"}},
+               {"fix 3 us: KKK red=2 them: 999 --why \"a slip\"",
+                Wish::run,
+                {"fix", "3", "us: KKK red=2", "them: 999", "--why", "a slip"}},
+               {"hand KKK 'AAA red=1'", Wish::run, {"hand", "KKK", "AAA red=1"}},
+               {"seat Ana=O'Brien", Wish::run, {"seat", "Ana=O'Brien"}},
+               {"new Ana\\ B \"Us: Cid\"", Wish::run, {"new", "Ana B", "Us: Cid"}},
+               {"rules show french", Wish::run, {"rules", "show", "french"}},
+               {"help fix", Wish::run, {"help", "fix"}},
+               {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
+               {"?KKK", Wish::run, {"check", "KKK"}},
+               {"?", Wish::run, {"opening"}},
+               {"", Wish::nothing},
+               {" \r\n", Wish::nothing},
+               {"rückgängig", Wish::run, {"undo"}},
+               {"aiuto fix", Wish::run, {"help", "fix"}},
+               {"corregir 3 us: KKK them: 999", Wish::run, {"fix", "3", "us: KKK", "them: 999"}},
+               {"clear", Wish::run, {"count", "--clear"}},
+               {"verwerfen us", Wish::run, {"count", "--clear", "us"}},
+               {"pourquoi", Wish::run, {"show", "--hand", "last"}},
+               {"why 3", Wish::run, {"show", "--hand", "3"}},
+               {"q", Wish::how_to_leave},
+               {"code", Wish::code},
+               {"quit", Wish::leave}});
     }
 }
 
@@ -98,6 +111,31 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
         "'Us: KKK red=1'");
     CHECK(error("KKK", none) == "'KKK' is not a command; 'meldbook help --all' lists them");
     CHECK(error("udno", begun) == "'udno' is not a command; did you mean 'meldbook undo'?");
+}
+
+TEST_CASE("pad: words of the languages for what one wants") {
+    check(begun, {{"donneur Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}}});
+    // A side's name with its colon always wins.
+    check({{"Ende", "Them"}, {"Ende", "Them"}}, {{"ende: KKK", Wish::keep, {"ende: KKK"}}});
+    CHECK(error("Ende KKK", {{"Ende", "Them"}, {"Ende"}}) ==
+          "a side has a colon behind its name: 'Ende: KKK'");
+    PadHand const seated{{"Us", "Them"}, {"Them"}, {"Ana", "Bea", "Horst", "Dan B"}};
+    for (auto const* line :
+         {"Sabine for Horst", "Sabine spielt für horst", "Sabine joue pour Horst",
+          "Sabine gioca per Horst", "Sabine juega por Horst"})
+        CHECK(error(line, seated) == "for a substitute, type: seat Horst=Sabine");
+    CHECK(error("Eva M for Dan B", seated) == "for a substitute, type: seat 'Dan B=Eva M'");
+    // What holds no card is not taken for an entry.
+    CHECK(error("hmm what", begun) == "'hmm' is not a command; 'meldbook help --all' lists them");
+    // No word is another one's, nor one of an entry.
+    auto const words = words_of_commands();
+    for (auto const& word : words) {
+        CAPTURE(word);
+        CHECK(std::ranges::count(words, word) <= 2);  // Italian and Spanish may agree
+        CHECK_FALSE(meld_of(word).has_value());
+        CHECK(known_meanings(word, {"out"}).empty());
+        CHECK((answer_of(word) == lower(word) || answer_of(word) == "e"));
+    }
 }
 
 TEST_CASE("pad: a hand of which every side has its entry waits for an answer") {

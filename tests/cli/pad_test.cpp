@@ -2,6 +2,7 @@
 
 #include "cli/pad.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -27,7 +28,7 @@ public:
     Typist(std::vector<std::string> lines, std::map<std::size_t, std::function<void()>> happenings)
         : lines_(std::move(lines)), happenings_(std::move(happenings)) {}
 
-    void say(std::string_view) override {}
+    void say(std::string_view text) override { said += text; }
 
     std::optional<std::string> ask(host::Prompt const& prompt) override {
         prompts.push_back(prompt.text);
@@ -37,6 +38,7 @@ public:
     }
 
     std::vector<std::string> prompts;
+    std::string said;
 
 private:
     std::vector<std::string> lines_;
@@ -61,7 +63,7 @@ TEST_CASE("pad: a hand that others have changed is shown again before it is reco
     session.answer_with(&typist);
     auto const printed = session.run("meldbook pad");
     CHECK(printed.code == 0);
-    CHECK(holds(printed.text, "meldbook: the hand has changed since you saw it; this is what it is "
+    CHECK(holds(printed.text, "the hand has changed since you saw it; this is what it is "
                               "now\nWith this as hand 1"));
     CHECK(typist.prompts == std::vector<std::string>{"hand 1 > ", "Them > ", "record hand 1? y > ",
                                                      "record hand 1? y > ", "hand 2 > "});
@@ -96,6 +98,97 @@ TEST_CASE("pad: what is typed for a side stays when the user leaves") {
     session.answer_with(&typist);
     CHECK(holds(session.run("meldbook pad").text, "Hand 1 recorded"));
     CHECK(typist.prompts.front() == "record hand 1? y > ");
+}
+
+TEST_CASE(
+    "pad: undo takes back the last line of a hand, and its hand before only when nothing is left") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"us: 7xK", "them: 999", "them: AAA", "undo", "y", "us: 555", "count us: red=1",
+                   "undo", "undo", "undo", "n", "undo", "y"},
+                  {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad");
+    auto const log = session.run("meldbook log").text;
+    CHECK(holds(printed.text, "Taken back: Them: AAA"));
+    CHECK(holds(printed.text, "Again: Them: 999"));
+    // The hand with that was recorded; then one side of the third hand went, line by line.
+    CHECK(holds(log, "Them: 999 (+30)"));
+    CHECK(holds(printed.text, "Taken back: Us: 555 red=1"));
+    CHECK(holds(printed.text, "Taken back: Us: 555"));
+    CHECK(holds(printed.text, "Undone: meldbook hand"));
+}
+
+TEST_CASE("pad: undo of more than hands asks, and Enter leaves all as it is") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    for (auto const* answer : {"", "n", "y"}) {
+        CAPTURE(std::string(answer));
+        Typist typist({"undo", answer}, {});
+        session.answer_with(&typist);
+        auto const printed = session.run("meldbook pad");
+        CHECK(typist.prompts.at(1) == "undo all of it? y, n [n]: ");
+        session.answer_with(nullptr);
+        CHECK(session.run("meldbook show").code == (*answer == 'y' ? 1 : 0));
+    }
+}
+
+TEST_CASE("pad: undo does not take back a step that came while it asked") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"undo", "y"}, {{1, [&] { session.run("meldbook edit --note later"); }}});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text, "another step came meanwhile"));
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook show").text, "later"));
+}
+
+TEST_CASE("pad: n asks whether to keep what was typed, and clear throws it away") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    std::string const whole = "record hand 1? y > ";
+    std::string const question = "throw away what was typed for hand 1? y, n [n]: ";
+    Typist typist({"us: 7xK", "999", "n", "", "n", "y", "us: KKK", "clear"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad");
+    CHECK(typist.prompts == std::vector<std::string>{"hand 1 > ", "Them > ", whole, question, whole,
+                                                     question, "hand 1 > ", "Them > ",
+                                                     "hand 1 > "});
+    CHECK(holds(printed.text,
+                "Hand 1 is kept, not recorded: Them is missing; 'clear' throws it away."));
+    CHECK(holds(printed.text, "What was typed for hand 1 is kept."));
+    CHECK(holds(printed.text, "Taken back: Us: KKK"));
+}
+
+TEST_CASE("pad: a later hand that was begun is asked about once") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    session.run("meldbook count 'us: AAA'");
+    session.run("meldbook undo");
+    Typist typist({"us: KKK", "n", "us: KKK", "y", "999"}, {});
+    session.answer_with(&typist);
+    session.run("meldbook pad");
+    std::string const question = "throw away what was typed for hand 2? y, n [n]: ";
+    CHECK(typist.prompts == std::vector<std::string>{"hand 1 > ", question, "hand 1 > ", question,
+                                                     "Them > ", "record hand 1? y > "});
+}
+
+TEST_CASE("pad: what goes with an entry that replaces another is said before it is agreed to") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK 555", "us: red=1", "them: 999", "force", "fix 1 them: red=1", "n",
+                   "fix 1 --dealer Dan", "n", "end", "n"},
+                  {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    CHECK(holds(printed, "Us: replaces what was kept for hand 1; without 7xK 555"));
+    CHECK(holds(typist.said, "Them: without 999"));
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 2);
+    CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [y]: ") == 1);
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
 }
 
 TEST_CASE("pad: --keep keeps the next hand, and no other") {

@@ -127,7 +127,8 @@ TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is
     terminal.press("\x03");
     until(terminal, "hand 1 >");
     terminal.press("\x1b[A\r");
-    until(terminal, "Undone: meldbook new");
+    until(terminal, "undo all of it? y, n");
+    type(terminal, "y", "Undone: meldbook new");
     CHECK_FALSE(holds(terminal.screen(), "'nonsense'"));
     terminal.press("quit\r");
     CHECK(terminal.wait_for_end() == 0);
@@ -285,8 +286,18 @@ TEST_CASE("terminal: in the pad, a dialog and a long page have the whole screen"
     terminal.press("\x03");
     until(terminal, "Match 1");
     until(terminal, "hand 1 >");
-    type(terminal, "rules show classic --no-pager", "Enter shows the sheet >");
-    type(terminal, "", "hand 1 >");
+    type(terminal, "rules show classic", "Enter: on, b: back, q: the sheet >");
+    type(terminal, "", "Enter: on, b: back, q: the sheet >");
+    type(terminal, "b", "Classic Canasta");
+    type(terminal, "q", "hand 1 >");
+    // One key too late leaves nothing more.
+    type(terminal, "q", "'quit' leaves 'pad'");
+    type(terminal, "help", "Enter: on");
+    terminal.press("\x04");
+    until(terminal, "hand 1 >");
+    // What is not a key of the text is meant for the pad.
+    type(terminal, "help", "Enter: on");
+    type(terminal, "? KKK 992", "yes, 70 of 50");
     // A command that draws on the screen itself.
     type(terminal, "watch", "Press q to quit");
     terminal.press("q");
@@ -442,7 +453,8 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     last.post("Cid\nlook\n");
     type(third, "us: minus=0 them: minus=0", "record hand 3?");
     type(third, "y", "not confirmed by Cid");
-    type(third, "end", "Match 1 is ended");
+    type(third, "end", "without a winner? y, n");
+    type(third, "y", "Match 1 is ended");
     CHECK(holds(last.post("Cid\nlook\n"), "There is no open match."));
     type(third, "new Ana Bea Cid --rules lone-hand", "Match 2");
     CHECK(holds(last.post("Cid\nlook\n"), "sides are formed in each hand"));
