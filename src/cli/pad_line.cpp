@@ -76,8 +76,9 @@ NamedEntry side_in(std::string_view line, PadHand const& hand) {
         return named;
     auto const is_it = [&](std::string const& side) { return fold(side) == fold(named.name); };
     auto const first = line.substr(0, line.find_first_of(blanks));
-    return is_command(first) && std::ranges::none_of(hand.sides, is_it) ? NamedEntry{{}, line}
-                                                                        : named;
+    auto const meant = command_of_word(first);
+    bool const begins_command = is_command(first) || (!meant.empty() && is_command(meant));
+    return begins_command && std::ranges::none_of(hand.sides, is_it) ? NamedEntry{{}, line} : named;
 }
 
 /// The command that a line means which begins with a word of one of the languages for it, or with one that

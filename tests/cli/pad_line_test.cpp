@@ -124,7 +124,7 @@ TEST_CASE("pad: words of the languages for what one wants") {
          {"Sabine for Horst", "Sabine spielt für horst", "Sabine joue pour Horst",
           "Sabine gioca per Horst", "Sabine juega por Horst"})
         CHECK(error(line, seated) == "for a substitute, type: seat Horst=Sabine");
-    CHECK(error("Eva M for Dan B", seated) == "for a substitute, type: seat 'Dan B=Eva M'");
+    CHECK(error("Eva M for Dan B", seated) == "for a substitute, type: seat \"Dan B=Eva M\"");
     // What holds no card is not taken for an entry.
     CHECK(error("hmm what", begun) == "'hmm' is not a command; 'meldbook help --all' lists them");
     // No word is another one's, nor one of an entry.

@@ -292,11 +292,11 @@ TEST_CASE("terminal: in the pad, a dialog and a long page have the whole screen"
     type(terminal, "q", "hand 1 >");
     // One key too late leaves nothing more.
     type(terminal, "q", "'quit' leaves 'pad'");
-    type(terminal, "help", "Enter: on");
+    type(terminal, "rules show classic", "Enter: on");
     terminal.press("\x04");
     until(terminal, "hand 1 >");
     // What is not a key of the text is meant for the pad.
-    type(terminal, "help", "Enter: on");
+    type(terminal, "rules show classic", "Enter: on");
     type(terminal, "? KKK 992", "yes, 70 of 50");
     // A command that draws on the screen itself.
     type(terminal, "watch", "Press q to quit");
