@@ -129,7 +129,8 @@ std::optional<bool> is_as_named(Match const& match, Tools& tools) {
     try {
         auto const& named = tools.library.get_named(library_name(match), players_of_match(match));
         auto const now = for_sides(named, match);
-        return rules::differences(now.document, match.facts.rules_document).empty();
+        // The match may have been begun by an older version, which wrote fewer keys.
+        return rules::differences(now.document, rules::to_document(match.rules)).empty();
     } catch (rules::RulesError const&) {
         return std::nullopt;
     }

@@ -55,6 +55,9 @@ bool set_by_command(Layered const& layered) {
     throw RulesError({}, tr("'{}' does not go with '{}': {}", switches, id, cause.what()));
 }
 
+/// A number of players that nothing has an overlay for: the base rules.
+constexpr int no_players = 0;
+
 constexpr std::size_t largest_file = 1 << 20;  // bytes; the longest preset has under 10,000
 
 }  // namespace
@@ -176,21 +179,17 @@ Borrowed Library::borrowed(std::string_view name_or_path) {
 std::vector<std::string> Library::warnings(std::string_view name_or_path,
                                            std::optional<int> seats) {
     auto& found = entry(name_or_path);
-    auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));
+    int const players = seats.value_or(resolve(found, no_players).rules.table.players());
+    auto warnings = find_oddities(resolve(found, players).rules, overlaid(found.layered, players));
+    auto const add = [&](std::vector<std::string> const& more) {
+        warnings.insert(warnings.end(), more.begin(), more.end());
+    };
     // Switches that a command sets have no file of their own.
     auto const& file = set_by_command(found.layered) ? *found.parent : found;
-    if (file.parent) {
-        auto const slips = find_slips(file.layered, file.parent->layered);
-        warnings.insert(warnings.end(), slips.begin(), slips.end());
-    }
-    if (!seats) {
-        // For a number of players it may be an exception, which is meant.
-        auto const overruled = overruled_switches(found.layered, resolve(found, seats).rules);
-        warnings.insert(warnings.end(), overruled.begin(), overruled.end());
-    } else {
-        auto const hidden = hidden_by_overlay(found.layered, *seats);
-        warnings.insert(warnings.end(), hidden.begin(), hidden.end());
-    }
+    if (file.parent) add(find_slips(file.layered, file.parent->layered));
+    // For a number of players that is named it may be an exception, which is meant.
+    if (!seats) add(overruled_switches(found.layered, resolve(found, players).rules));
+    add(hidden_by_overlay(found.layered, players));
     return warnings;
 }
 
@@ -381,6 +380,8 @@ void Library::fail_unknown(std::string_view name, Place const& place, Key const*
 }
 
 Resolved const& Library::resolve(Entry& found, std::optional<int> seats) {
+    // Without a number the usual one is meant: that of the base rules.
+    if (!seats) seats = resolve(found, no_players).rules.table.players();
     bool const overlay = seats && found.layered.seats.contains(*seats);
     int const number = overlay ? *seats : 0;
     if (auto const known = found.resolved.find(number); known != found.resolved.end()) {

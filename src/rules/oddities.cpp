@@ -235,6 +235,24 @@ public:
         }
     }
 
+    /// Rows that give the same whether their conditions hold or not, as one that should have had another
+    /// one for all others below it.
+    void factors_without_effect() {
+        auto const look = [&](std::string const& key, Factors const& factors) {
+            bool const same = std::ranges::all_of(
+                factors, [&](Factor const& factor) { return factor.x == factors.front().x; });
+            if (factors.size() < 2 || !same) return;
+            warn(key, tr("{0} has × {1} for everybody, whether its 'when' holds or not; add a last "
+                         "row for "
+                         "all others, like {{ x = -1 }}",
+                         key, factors.front().x));
+        };
+        look("meld.factor", rules_.meld.factor);
+        look("red_threes.factor", rules_.red_threes.factor);
+        if (rules_.black_threes) look("black_threes.factor", rules_.black_threes->factor);
+        look("hand.factor", rules_.hand_factor);
+    }
+
     /// Two sides cannot play together: nobody would be against them.
     void formed_sides() {
         if (rules_.table.formed == FormedSides::no || rules_.table.sides.size() > 2) return;
@@ -306,6 +324,7 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree) {
     rows.unconditional_bonuses();
     rows.untagged_kinds();
     rows.formed_sides();
+    rows.factors_without_effect();
     return found;
 }
 

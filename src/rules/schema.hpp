@@ -115,6 +115,14 @@ void describe_play(Io& io, PlayRules& play) {
     });
 }
 
+/// Makes a list of rows one of cases that cover everything, as it is kept, scored and told: rows behind
+/// one that always holds never apply, and what no row is for counts once.
+inline void settle_cases(Factors& factors) {
+    auto const last = std::ranges::find_if(factors, &Condition::always, &Factor::when);
+    if (last != factors.end()) factors.erase(last + 1, factors.end());
+    else if (!factors.empty()) factors.push_back({});
+}
+
 template <class Io>
 void describe_factors(Io& io, std::string_view key, Factors& factors) {
     io.list(key, factors, Need::optional, [](Io& row, Factor& factor) {
@@ -122,6 +130,7 @@ void describe_factors(Io& io, std::string_view key, Factors& factors) {
         row.number("x", factor.x, factor_bounds, Need::required);
         if (Io::is_reading || !factor.cite.empty()) row.text("cite", factor.cite);
     });
+    if constexpr (Io::is_reading) settle_cases(factors);
 }
 
 template <class Io>

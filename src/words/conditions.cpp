@@ -240,6 +240,7 @@ std::string reason_text(Factors const& factors, int row, State const& state, Rul
 }
 
 std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as) {
+    if (factors.empty()) return effect_text(1, as, &Effect::always, "");
     std::vector<std::string> effects;
     for (auto const& factor : factors) {
         bool const last = factor.when.always();

@@ -55,7 +55,8 @@ BandRange range_of(Rules const& rules, std::size_t index) {
     int const step = std::max(1, rules.match.step);
     bool const reachable = next % step == 0;
     if (!from) return {of, reachable ? Ends::below : Ends::up_to, 0, reachable ? next : next - 1};
-    return {of, Ends::both, *from, reachable ? next - step : next - 1};
+    int const to = reachable ? next - step : next - 1;
+    return {of, to == *from ? Ends::one : Ends::both, *from, to};
 }
 
 std::string hands_text(BandRange const& range) {
@@ -71,6 +72,7 @@ std::string score_reason(BandRange const& range) {
         case Ends::from: return tr("score {} and more", number(range.from));
         case Ends::below: return tr("score below {}", number(range.to));
         case Ends::up_to: return tr("score up to {}", number(range.to));
+        case Ends::one: return tr("score {}", number(range.from));
         default: return tr("score {} to {}", number(range.from), number(range.to));
     }
 }
@@ -110,6 +112,7 @@ std::string band_text(Rules const& rules, std::size_t index) {
         case Ends::from: return tr("{} and more", number(range.from));
         case Ends::below: return tr("below {}", number(range.to));
         case Ends::up_to: return tr("up to {}", number(range.to));
+        case Ends::one: return number(range.from);
         default: return tr("{} to {}", number(range.from), number(range.to));
     }
 }

@@ -524,8 +524,8 @@ TEST_CASE("rules: also adds rows to every list of rows, or changes one by its ke
     CHECK(rules.hand_sets[0].count == Range{3});
     CHECK(rules.opening.waived.size() == 2);
     CHECK(rules.opening.waived[1].of == MeldOf::wild);
-    CHECK(rules.meld.factor.size() == 1);
-    CHECK(rules.hand_factor.size() == 1);
+    CHECK(rules.meld.factor.size() == 2);
+    CHECK(rules.hand_factor.size() == 2);
     REQUIRE(rules.red_threes.factor.size() == 3);
     CHECK(rules.red_threes.factor[0].x == -1);
     // An overlay adds to what the file has.

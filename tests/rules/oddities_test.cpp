@@ -133,6 +133,11 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
                   "\"6+\" }\npoints = 600\n",
                   "3:6: bonus has a new row 'fives'; did you mean 'five', which is inherited?"},
              Case{on_classic + "[[out.also]]\nid = \"blitz\"\nbonus = 500\n", ""},
+             // what all others get is what those with a canasta get
+             Case{on_classic + "[red_threes]\nfactor = [{ when = { canastas = \"1+\" }, x = 1 }]\n",
+                  "4:10: red_threes.factor has × 1 for everybody, whether its 'when' holds or not; "
+                  "add "
+                  "a last row for all others, like { x = -1 }"},
              // points for everybody
              Case{on_classic + "[[bonus]]\npoints = 100\n",
                   "3:1: bonus[1] has no 'when': every side has its points in every hand"},

@@ -145,6 +145,10 @@ TEST_CASE("why a side needs what it needs to open") {
     CHECK(reason(-5, 1) == "score below 0");
     CHECK(reason(1495, 1) == "score 0 to 1,495");
     CHECK(reason(4000, 9) == "score 3,000 and more");
+    // A requirement for one score alone.
+    rules.opening.bands[3].from = 1505;
+    CHECK(reason(1500, 1) == "score 1,500");
+    CHECK(band_text(rules, 2) == "1,500");
     rules.opening.by_hand = true;
     rules.opening.bands = {{.from = 1, .min = 60, .pure = false, .needs = {}},
                            {.from = 2, .min = 90, .pure = false, .needs = {}}};

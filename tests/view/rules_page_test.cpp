@@ -214,6 +214,7 @@ Going out      normal ·····························
                concealed: whole hand in one turn, nothing melded before ···· 200
 
 Red threes     1: 100, 100 for each further one
+               always positive
 
 Black threes   melded by a side that goes out, 3 or more cards
 

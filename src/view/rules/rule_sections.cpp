@@ -52,9 +52,7 @@ void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
     if (auto const schedule = schedule_text(threes); !schedule.empty()) {
         lines.push_back({schedule, "values"});
     }
-    if (auto const when = words::factors_text(threes.factor, rules); !when.empty()) {
-        lines.push_back({when, "factor"});
-    }
+    lines.push_back({words::factors_text(threes.factor, rules), "factor"});
     if (threes.least) {
         lines.push_back({tr("never less than {} in all", number(*threes.least)), "least"});
     }
@@ -106,8 +104,10 @@ RuleLines card_rules(Rules const& rules) {
         one.set(index_of(rank));
         lines.push_back({tr("{} is called {}", words::ranks_text(one), *name), *name});
     }
-    auto const factor = words::factors_text(rules.meld.factor, rules);
-    if (!factor.empty()) lines.push_back({tr("on the table: {}", factor), "factor"});
+    if (!rules.meld.factor.empty()) {
+        auto const factor = words::factors_text(rules.meld.factor, rules);
+        lines.push_back({tr("on the table: {}", factor), "factor"});
+    }
     return lines;
 }
 
@@ -122,8 +122,10 @@ RuleLines hand_card_rules(Rules const& rules) {
                                     : tr("subtracted at their value on the table, but {}",
                                          values_text(groups, rules)),
                      "values"});
-    auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
-    if (!factor.empty()) lines.push_back({factor, "factor"});
+    if (!rules.hand_factor.empty()) {
+        lines.push_back(
+            {words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple), "factor"});
+    }
     for (auto const& set : rules.hand_sets) {
         auto const held = words::held_text(set, set.count, rules);
         lines.push_back({held, held, signed_number(set.points)});

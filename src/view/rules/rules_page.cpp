@@ -142,7 +142,7 @@ std::string red_threes(Rules const& rules) {
     auto const& name = rules.names.red_threes;
     auto const said = name.empty() ? tr("Red threes {}", joined(values))
                                    : fmt::format("{} {}", name, joined(values));
-    return when.empty() ? said : tr("{}: {}", said, when);
+    return tr("{}: {}", said, when);
 }
 
 std::string going_out(Rules const& rules) {
@@ -196,10 +196,10 @@ std::vector<std::string> contested_rules(Rules const& rules) {
     if (rules.opening.combine == Combine::single) {
         texts.push_back(tr("Opening: one meld alone must reach the minimum"));
     }
-    if (auto const factor =
-            words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
-        !factor.empty()) {
-        texts.push_back(tr("Cards left in hand {}", factor));
+    if (!rules.hand_factor.empty()) {
+        texts.push_back(
+            tr("Cards left in hand {}",
+               words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple)));
     }
     return texts;
 }
