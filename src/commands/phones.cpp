@@ -31,7 +31,18 @@ void refuse_corrections(std::string_view entry) {
             throw Refused(tr("'{}' cannot be sent by a phone; the scorer types it", safe(word)));
 }
 
-bool is_of(Problem const& problem, std::size_t side) { return problem.side.value_or(side) == side; }
+/// Adds what is wrong or doubtful in the last hand of a match, of one side or of all.
+void add_problems(view::html::JudgedEntry& judged, Match const& match,
+                  std::optional<std::size_t> side) {
+    auto const& played = match.hands.back();
+    for (auto const& problem : played.problems) {
+        if (side && problem.side.value_or(*side) != *side) continue;
+        auto& list = problem.level == Level::refused ? judged.wrong : judged.doubtful;
+        list.push_back(problem_sentence(match, played, problem));
+    }
+    for (auto& slip : possible_slips(match, played, true))
+        judged.doubtful.push_back(std::move(slip));
+}
 
 }  // namespace
 
@@ -150,6 +161,7 @@ bool Phones::take(Message const& message) {
     std::string const player(message.player);
     int const hand = live_.match()->next_hand;
     if (verb == "confirm") {
+        if (table_.is_complete() && !judge_hand().wrong.empty()) return false;
         if (!table_.confirm(message)) return true;
         said_.emplace_back([player, hand, is_only = table_.phones().size() == 1] {
             return is_only ? tr("{0} confirms hand {1}, on the only phone", safe(player), hand)
@@ -183,32 +195,42 @@ bool Phones::keep_sent(Message const& message) {
     return true;
 }
 
-view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words) const {
+Match Phones::with_entries(std::vector<std::string> entries) const {
     auto const& match = *live_.match();
+    HandFacts hand;
+    hand.number = match.next_hand;
+    hand.dealer_seat = match.next_dealer_seat;
+    enter(hand, SideEntries{std::move(entries), {}}, match.rules);
+    return with_hand(match, std::move(hand));
+}
+
+view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words) const {
     view::html::JudgedEntry judged;
     try {
-        HandFacts hand;
-        hand.number = match.next_hand;
-        hand.dealer_seat = match.next_dealer_seat;
-        SideEntries typed;
         // Nothing is known of the others, and nothing is said of them.
-        typed.entries.assign(match.sides.size(), "minus=0");
-        typed.entries[side] = words;
-        enter(hand, typed, match.rules);
-        refuse_corrections(hand.entries[side].understood);
-        auto const after = with_hand(match, std::move(hand));
+        std::vector<std::string> entries(live_.match()->sides.size(), "minus=0");
+        entries[side] = words;
+        auto const after = with_entries(std::move(entries));
         auto const& played = after.hands.back();
+        refuse_corrections(played.facts.entries[side].understood);
         judged.points = played.scores[side].total;
-        judged.made = view::made_of(played.scores[side], match.rules, unwrapped);
-        for (auto const& problem : played.problems) {
-            if (!is_of(problem, side)) continue;
-            auto& list = problem.level == Level::refused ? judged.wrong : judged.doubtful;
-            list.push_back(problem_sentence(after, played, problem));
-        }
-        for (auto& slip : possible_slips(after, played, true))
-            judged.doubtful.push_back(std::move(slip));
+        judged.made = view::made_of(played.scores[side], after.rules, unwrapped);
+        add_problems(judged, after, side);
     } catch (std::exception const& error) {
         judged.points.reset();
+        judged.wrong = words::sentences(error);
+    }
+    return judged;
+}
+
+view::html::JudgedEntry Phones::judge_hand() const {
+    view::html::JudgedEntry judged;
+    try {
+        std::vector<std::string> entries;
+        for (auto const& side : table_.hand().sides)
+            entries.push_back(side.words.empty() ? "-" : side.words);
+        add_problems(judged, with_entries(std::move(entries)), std::nullopt);
+    } catch (std::exception const& error) {
         judged.wrong = words::sentences(error);
     }
     return judged;
@@ -233,10 +255,35 @@ std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) 
     for (auto const& each : table_.objections())
         hand.said.push_back(
             tr("{0} says of hand {1}: {2}", each.player, match.next_hand, each.text));
+    auto judged = judge_hand();
+    if (judged.wrong.empty()) hand.status = status();
+    hand.wrong = std::move(judged.wrong);
+    hand.doubtful = std::move(judged.doubtful);
     if (table_.phones().size() == 1)
         hand.said.push_back(tr("This is the only phone: nobody else confirms the hand."));
     hand.is_confirmed = table_.has_confirmed(player);
     return hand;
+}
+
+std::string Phones::status() const {
+    using Why = OpenPoint::Why;
+    auto const points = table_.open_points(confirm_);
+    if (points.empty()) return tr("The scorer records it now.");
+    std::vector<std::string> waits;
+    for (auto const& point : points) {
+        // That stands above.
+        if (point.why == Why::wrong) return "";
+        if (point.why == Why::nobodys_entry) return text_of(point);
+        for (auto const side : point.sides) {
+            std::vector<std::string> others;
+            for (auto const& phone : table_.phones())
+                if (table_.counts({phone.player, phone.id}, side)) others.push_back(phone.player);
+            if (others.empty()) return text_of(point);
+            waits.push_back(joined(others, Joined::with_or));
+        }
+        if (point.sides.empty()) waits = point.players;
+    }
+    return tr("Waiting for {}", joined(waits, Joined::with_and));
 }
 
 std::vector<std::string> Phones::open_points() {

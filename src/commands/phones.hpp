@@ -54,7 +54,13 @@ private:
     /// Does what it wants. Returns whether it was about something that is not there any more.
     bool take(Message const& message);
     bool keep_sent(Message const& message);
+    /// The match with a hand of these entries.
+    Match with_entries(std::vector<std::string> entries) const;
     view::html::JudgedEntry judge(std::size_t side, std::string const& words) const;
+    /// The whole hand that stands, as the scorer is told of it.
+    view::html::JudgedEntry judge_hand() const;
+    /// Who must still confirm the hand, or what the scorer does next.
+    std::string status() const;
     std::optional<view::html::ReviewedHand> review(std::string_view player) const;
     /// What stands for a side that is not what this player sends; "" if nothing does.
     std::string other_entry(Message const& message, std::size_t side) const;

@@ -499,9 +499,15 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     auto const log = table.run("meldbook log").text;
     CHECK(holds(log, "entered by Ana and Cid; confirmed by Ana, on the only phone"));
     CHECK_FALSE(holds(table.sheet(), "\"confirmed\":[\"Ana\"]"));
+    // What the pad would refuse is said to everybody, and nobody confirms it.
+    ana.send("Ana", "KKKKKKKKK minus=0");
+    cid.send("Cid", "999 minus=0");
+    auto const refused = cid.post("Cid\nlook\n");
+    CHECK(holds(refused, "9 cards of rank K"));
+    CHECK(Phone::key_in(refused, "confirm").empty());
     // What a phone has confirmed goes with it, and its entry is asked about.
     ana.send("Ana", "7xK out minus=0");
-    cid.send("Cid", "999 minus=0");
+    CHECK(holds(cid.post("Cid\nlook\n"), "Waiting for Cid and Ana"));
     confirm(ana, "Ana");
     confirm(cid, "Cid");
     until(terminal, "Cid confirms hand 2");

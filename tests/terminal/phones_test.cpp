@@ -186,10 +186,13 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     ana.count(3, "AAAA2 777");
     cid.count(3, hands[2].them);
     dan.page.wait_for("document.getElementById('doubt')");
+    // Without a word of what is wrong nothing is sent.
+    dan.page.tap("[data-send=object]");
     dan.page.tap("#doubt");
     dan.page.type("a ten is left");
     dan.page.tap("[data-send=object]");
     until(terminal, "Dan says of hand 3: a ten is left");
+    CHECK(terminal.screen().find("Dan says of hand 3: doubt") == std::string::npos);
     terminal.press("y\r");
     until(terminal, "'alone' records the hand all the same");
     ana.page.wait_for("document.getElementById('review').textContent.includes('a ten is left')");
@@ -201,14 +204,17 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     dan.confirm(3);
     record(terminal, 3);
 
-    // A phone that is offline in the middle keeps what is tapped, and goes on.
+    // What a phone sends while it is offline waits on it.
     cid.page.wait_for("document.getElementById('words').dataset.hand.endsWith('/4')");
-    cid.page.set_online(false);
     cid.enter(4, hands[3].them);
+    cid.page.wait_for("document.querySelector('#judged [data-send]')");
+    cid.page.set_online(false);
+    cid.page.tap("#judged [data-send]", "Send");
     cid.page.wait_for("!document.getElementById('waits').hidden");
     ana.count(4, hands[3].us);
     cid.page.set_online(true);
-    cid.send();
+    // What was sent arrives by itself.
+    cid.page.wait_for("document.querySelector('#judged .sent')");
     agree(terminal, 4, bea, cid);
 
     // The pad is begun again in the middle of a hand.

@@ -28,6 +28,9 @@ struct ReviewedHand {
     std::string key;  ///< what is confirmed
     std::vector<std::string> sides{};  ///< for each what it comes to, then its words
     std::vector<std::string> said{};  ///< who confirms it, and what is wrong with it
+    std::vector<std::string> wrong{};  ///< it would be refused, so that nobody confirms it
+    std::vector<std::string> doubtful{};  ///< it would be marked, or something may be missing
+    std::string status{};  ///< who must still confirm it, or what the scorer does next
     bool is_confirmed = false;  ///< by this player
 };
 
@@ -50,7 +53,8 @@ struct EntryView {
 
 /// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
 /// script sends what is in `words`, and what a button has in `data-send`. A button may also send
-/// its `data-about`, or what is in the field that it is the id of. It knows no rules: what can be
+/// its `data-about`, or what is in the field that it is the id of, which is then not empty; one with
+/// `data-go` shows the element of that id. It knows no rules: what can be
 /// tapped stands in the page, and a tap puts words into `words`, of which `data-card` is a card,
 /// `data-word` a whole word, and `data-count` and `data-value` a key with a number.
 std::string entry_parts(EntryView const& view);

@@ -1,7 +1,7 @@
 document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, kept = {};
-  var busy = false, next = null, later = 0, name = get('name'), id = get('id');
+  var busy = false, again = false, waiting = null, later = 0, name = get('name'), id = get('id');
   var place = '', held = [], sent = '', holder = '';
   function all(query, from) { return Array.prototype.slice.call((from || entry).querySelectorAll(query)); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
@@ -106,7 +106,7 @@ document.addEventListener('DOMContentLoaded', function () {
   function keep() { set('words', field().value); set('hand', hand()); }
   function draw(markup, asked) {
     var parts = document.createElement('template'), before = field() ? words().join(' ') : '';
-    var is_new = false, reviewed = drawn.review;
+    var is_new = false;
     parts.innerHTML = markup;
     all('[data-part]', parts.content).forEach(function (part) {
       var key = part.getAttribute('data-part');
@@ -124,28 +124,31 @@ document.addEventListener('DOMContentLoaded', function () {
       if (field().value) post('look');
       show_taps();
     });
-    if (reviewed === '' && drawn.review) document.getElementById('review').scrollIntoView();
     // An answer to what was asked before the name was tapped says nothing of it.
     if (asked === name && !entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
   }
+  // What was sent waits until the pad has it, whatever is tapped meanwhile, and over a reload.
+  function wait_for(message) { waiting = message; set('waiting', message ? JSON.stringify(message) : ''); }
+  function entered() { return field() ? words().join(' ') : ''; }
+  function lost() { waits.textContent = entry.getAttribute('data-lost'); waits.hidden = false; }
   function post(verb, about) {
-    if (busy) { if (verb !== 'look' || !next) next = [verb, about]; return; }
-    busy = true; clearTimeout(later);
-    var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), again = null;
-    var text = field() ? words().join(' ') : '', asked = name;
-    fetch('/', {method: 'POST', body: [word, id, name, verb, text, about || ''].join('\n'), signal: stop.signal}).then(function (answer) {
+    if (verb !== 'look') wait_for([name, verb, entered(), about || '']);
+    if (busy) { again = true; return; }
+    busy = true; again = false; clearTimeout(later);
+    var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), failed = false;
+    var now = waiting || [name, 'look', entered(), ''];
+    fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(function (answer) {
       return answer.text().then(function (said) {
+        // The pad is still busy with something else of this phone.
+        if (answer.status === 429) throw answer;
+        if (waiting === now) wait_for(null);
         waits.hidden = answer.ok;
-        if (answer.ok) draw(said, asked); else waits.textContent = said;
-        if (entry.querySelector('.sent')) sent = text;
+        if (answer.ok) draw(said, now[0]); else waits.textContent = said;
+        if (entry.querySelector('#judged .sent')) sent = now[2];
       });
-    }).catch(function () {
-      again = [verb, about]; waits.textContent = entry.getAttribute('data-lost'); waits.hidden = false;
-    }).then(function () {
+    }).catch(function () { failed = true; lost(); }).then(function () {
       clearTimeout(limit); busy = false;
-      var following = next && next[0] !== 'look' ? next : again || next;
-      next = null;
-      if (following) later = setTimeout(function () { post(following[0], following[1]); }, again ? 2000 : 0);
+      if (failed || again || waiting || now[2] !== entered()) later = setTimeout(function () { post('look'); }, failed ? 2000 : 0);
     });
   }
   entry.addEventListener('click', function (event) {
@@ -153,7 +156,12 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!tapped) return;
     to = function (key) { return tapped.getAttribute('data-' + key); };
     if (to('hold') !== null) { name = to('hold'); set('name', name); post('look'); }
-    if (to('send')) post(to('send'), (document.getElementById(to('about')) || {}).value || to('about'));
+    if (to('go')) document.getElementById(to('go')).scrollIntoView();
+    if (to('send')) {
+      by = document.getElementById(to('about'));
+      if (by && !by.value.trim()) by.focus();
+      else post(to('send'), by ? by.value : to('about'));
+    }
     if (to('card')) tap_card(to('card'));
     if (to('place') !== null) { place = to('place'); show_taps(); }
     if (to('word')) {
@@ -177,5 +185,7 @@ document.addEventListener('DOMContentLoaded', function () {
   });
   document.addEventListener('sheet', function () { post('look'); });
   addEventListener('online', function () { post('look'); });
+  addEventListener('offline', lost);
+  try { waiting = JSON.parse(get('waiting')); } catch (e) { /* nothing waits */ }
   post('look');
 });

@@ -132,10 +132,18 @@ std::string form(EntryView const& view) {
         escaped(tr("in words")), view.match, view.hand);
 }
 
+/// Says that the hand is there to be looked at. The page does not go there by itself: somebody may be
+/// tapping cards.
+std::string complete(EntryView const& view) {
+    if (!view.review || view.review->is_confirmed) return "";
+    return fmt::format("<button type=\"button\" data-go=\"review\">{}</button>",
+                       escaped(tr("The hand is complete: look at it")));
+}
+
 std::string judged(EntryView const& view) {
-    if (!view.judged) return "";
+    auto text = complete(view);
+    if (!view.judged) return text;
     auto const& is = *view.judged;
-    std::string text;
     if (is.points)
         text += fmt::format("<p class=\"points\"><b>{}</b> {}</p>", signed_number(*is.points),
                             escaped(is.made));
@@ -154,15 +162,16 @@ std::string review(EntryView const& view) {
     if (!view.review) return "";
     auto const& hand = *view.review;
     auto text = fmt::format("<h2>{}</h2>", escaped(tr("Is hand {} right?", view.hand))) +
-                list_of("said", hand.sides) + list_of("said", hand.said);
-    if (!hand.is_confirmed) {
+                list_of("said", hand.sides) + list_of("wrong", hand.wrong) +
+                list_of("doubtful", hand.doubtful) + list_of("said", hand.said);
+    if (!hand.is_confirmed && hand.wrong.empty()) {
         text += fmt::format(
             "<button type=\"button\" data-send=\"confirm\" data-about=\"{}\">{}</button>", hand.key,
             escaped(tr("Confirm")));
-    } else {
-        text +=
-            fmt::format("<p class=\"sent\">✓ {}</p>", escaped(tr("The scorer records it now.")));
     }
+    if (!hand.status.empty())
+        text += fmt::format("<p class=\"status\">{}{}</p>", hand.is_confirmed ? "✓ " : "",
+                            escaped(hand.status));
     return text +
            fmt::format(
                "<label class=\"count\"><span>{}</span><input id=\"doubt\" maxlength=\"100\" "

@@ -85,10 +85,9 @@ LivePage live_page() {
                    "and the sheet is still served, scan the code again.")),
         escaped(tr("Not connected to the score pad; trying again")));
     auto const entry = fmt::format(
-        "<section id=\"entry\" data-lost=\"{}\">\n<div id=\"who\"></div>\n<div "
-        "id=\"review\"></div>\n<div id=\"form\"></div>\n"
-        "<p id=\"waits\" role=\"status\" hidden></p>\n"
-        "<div id=\"judged\" role=\"status\"></div>\n<div id=\"said\"></div>\n</section>\n",
+        "<section id=\"entry\" data-lost=\"{}\">\n<p id=\"waits\" role=\"status\" hidden></p>\n"
+        "<div id=\"who\"></div>\n<div id=\"said\"></div>\n<div id=\"form\"></div>\n"
+        "<div id=\"judged\" role=\"status\"></div>\n<div id=\"review\"></div>\n</section>\n",
         escaped(tr("The score pad does not answer; trying again")));
     auto const enter = std::string(embedded::text_of(embedded::pages(), "entry.js"));
     std::string const main = "<main id=\"sheet\">\n";
