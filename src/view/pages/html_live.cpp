@@ -19,6 +19,15 @@ namespace meldbook::view::html {
 
 namespace {
 
+/// A script as a page has it, without what only its readers need: phones load it over a weak radio.
+std::string script_of(std::string_view file) {
+    std::string text;
+    for (auto const line : split_lines(embedded::text_of(embedded::pages(), file)))
+        if (auto const code = trimmed(line); !code.empty() && !code.starts_with("//"))
+            text.append(code).append("\n");
+    return text;
+}
+
 /// The sides with their totals, and while the match goes on what each needs to open.
 std::string sides_now(Match const& match, bool goes_on) {
     auto const players = side_players(match);
@@ -77,7 +86,7 @@ LivePage live_page() {
                                     embedded::text_of(embedded::pages(), "live.css"));
     // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
     // by the time of the last sign of life, which the server gives four times a minute.
-    auto const script = std::string(embedded::text_of(embedded::pages(), "live.js"));
+    auto const script = script_of("live.js");
     auto const body = fmt::format(
         "</script>\n</head>\n<body>\n"
         "<p id=\"state\" role=\"status\" data-later=\"{}\" hidden>{}</p>\n",
@@ -89,7 +98,7 @@ LivePage live_page() {
         "<div id=\"who\"></div>\n<div id=\"said\"></div>\n<div id=\"form\"></div>\n"
         "<div id=\"judged\" role=\"status\"></div>\n<div id=\"review\"></div>\n</section>\n",
         escaped(tr("The score pad does not answer; trying again")));
-    auto const enter = std::string(embedded::text_of(embedded::pages(), "entry.js"));
+    auto const enter = script_of("entry.js");
     std::string const main = "<main id=\"sheet\">\n";
     return {
         {begin, styles, "\">\n" + script + body + main},
