@@ -544,7 +544,7 @@ TEST_CASE("salvage: a draw that cannot be read costs no other, nor what was awar
         auto const of = std::string{" --event "} + event;
         session.run(std::string{"meldbook event draw "} + event + " --seed 1 Ana Bea Cid Dan Eve");
         session.run("meldbook new --table 1" + of);
-        session.run("meldbook event score Eve 500 --as won --why bye" + of);
+        session.run("meldbook event score Cid 500 --as won --why bye" + of);
         session.run("meldbook event score Ana -100 --why late" + of);
     }
     auto const club = session.run("meldbook event show Club --json").results;
