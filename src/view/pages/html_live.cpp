@@ -95,8 +95,10 @@ LivePage live_page() {
         escaped(tr("Not connected to the score pad; trying again")));
     auto const entry = fmt::format(
         "<section id=\"entry\" data-lost=\"{}\">\n<p id=\"waits\" role=\"status\" hidden></p>\n"
-        "<div id=\"who\"></div>\n<div id=\"said\"></div>\n<div id=\"form\"></div>\n"
-        "<div id=\"judged\" role=\"status\"></div>\n<div id=\"review\"></div>\n</section>\n",
+        // Nothing that comes from elsewhere stands above the keys: they would move under a finger.
+        "<div id=\"who\"></div>\n<div id=\"form\"></div>\n"
+        "<div id=\"judged\" role=\"status\"></div>\n<div id=\"said\"></div>\n"
+        "<div id=\"review\"></div>\n</section>\n",
         escaped(tr("The score pad does not answer; trying again")));
     auto const enter = script_of("entry.js");
     std::string const main = "<main id=\"sheet\">\n";
