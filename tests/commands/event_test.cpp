@@ -607,6 +607,19 @@ TEST_CASE("event: at a terminal the next round asks whose a match is that says o
     CHECK(!has(session.run("meldbook event show Cup"), "5,100  won"));
 }
 
+TEST_CASE("event: at a terminal a result for somebody who plays is asked about") {
+    test::Session session;
+    session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan");
+    session.run("meldbook new --table 1");
+    test::ScriptedAsker asker({"n", "y"});
+    session.answer_with(&asker);
+    CHECK(session.run("meldbook event score Ana 500 --as won --why late").code == 1);
+    CHECK(session.run("meldbook event score Ana 500 --as won --why late").code == 0);
+    CHECK(asker.shown.find("'Ana' plays match 1 at table 1: award a result all the same? y, n") !=
+          std::string::npos);
+    session.answer_with(nullptr);
+}
+
 TEST_CASE("event: the standings of 24 people after six rounds are one sheet of paper") {
     test::Session session;
     session.run(

@@ -51,7 +51,7 @@ std::string broken_link(std::map<std::string, std::string> const& files) {
         if (!name.ends_with(".html")) continue;
         for (auto const& found : address.all_in(text)) {
             auto const& to = found[1];
-            if (to.starts_with('#')) continue;
+            if (to.starts_with('#') || to.starts_with("data:")) continue;
             auto const file = (fs::path(name).parent_path() / to).lexically_normal().string();
             if (!files.contains(file)) return name + ": " + to;
         }

@@ -116,8 +116,8 @@ TEST_CASE("what somebody else holds is waited for a little, and it is said who")
                                           "timeout -s KILL 1 env PGOPTIONS='-c lock_timeout=20s'");
     CHECK(has(killed, "status 137"));
     CHECK(league.ask("SELECT count(*) FROM league.forgotten") == "0");
-    CHECK(league.ask("LOCK TABLE league.player; SELECT count(*) FROM league.player"
-                     " WHERE name = 'Ana'") == "1");
+    CHECK(league.ask("BEGIN; LOCK TABLE league.player; SELECT count(*) FROM league.player"
+                     " WHERE name = 'Ana'; COMMIT") == "1");
     CHECK(league.league("none", forget).code == 0);
 }
 
@@ -219,14 +219,15 @@ TEST_CASE("nobody sits on two sides of a match, or twice on one") {
         CAPTURE(each.rows);
         auto const added = league.sql(
             "thursday",
-            "INSERT INTO league.revision (club, revision, withdrawn, match, rules, hands, digest)"
+            "BEGIN; INSERT INTO league.revision (club, revision, withdrawn, match, rules, hands, "
+            "digest)"
             " VALUES (1, 1, false, gen_random_uuid()::text, 'classic', '', 1);"
             "INSERT INTO league.result (revision, finished, points, margin, player, hands, side,"
             "  line_up, seat, place, won, player_counts, pair_counts)"
             " SELECT (SELECT max(id) FROM league.revision), now(), 1, 1, p, 1, s, l, t, 0, 2, c, "
             "false"
             " FROM (VALUES " +
-                each.rows + ") AS v (p, s, l, t, c)");
+                each.rows + ") AS v (p, s, l, t, c); COMMIT");
         CHECK_MESSAGE(has(added, "ERROR:  Ana") == each.refused, added.text);
         CHECK((added.code == 0) != each.refused);
     }

@@ -102,6 +102,26 @@ TEST_CASE("terminal: a hand typed into the pad at 80 and at 40 columns, with and
     }
 }
 
+TEST_CASE(
+    "terminal: a long text in the pad is turned page by page, and nothing typed in it leaves") {
+    Table table("xterm", "");
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "Type new for a match, then a side and its hand, like us: KKKKKKK 555 red=1");
+    until(terminal, "> ");
+    type(terminal, "help --all", "Enter: on, b: back, q: the sheet >");
+    type(terminal, "b", "Enter: on, b: back, q: the sheet >");
+    for (int page = 0; page < 20 && !holds(terminal.screen(), "Enter: the sheet, b: back >");
+         ++page) {
+        terminal.press("\r");
+        until(terminal, "b: back");
+    }
+    CHECK(holds(terminal.screen(), "Enter: the sheet, b: back >"));
+    terminal.press("\x04");
+    type(terminal, "q", "'quit' leaves 'pad'; what was typed stays.");
+    terminal.press("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is typed stays") {
     Table table;
     auto terminal = table.terminal({"pad"});

@@ -94,7 +94,7 @@ std::string page_begin(std::string_view title, std::string_view heading, Frame c
 <meta name="generator" content="meldbook">
 <meta property="og:type" content="website">
 <meta property="og:title" content="{0}">
-{8}<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%23005a9c'/%3E%3Cpath d='M4 12V4l4 5 4-5v8' fill='none' stroke='white' stroke-width='2'/%3E%3C/svg%3E">
+{8}<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http%3A//www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%23005a9c'/%3E%3Cpath d='M4 12V4l4 5 4-5v8' fill='none' stroke='white' stroke-width='2'/%3E%3C/svg%3E">
 <title>{0}</title>
 {1}{6}</head>
 <body>
