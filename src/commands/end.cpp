@@ -130,12 +130,12 @@ std::string resumed(int match, bool changed, Status was, Status is) {
 
 }  // namespace
 
-ExitStatus run(End const& given, store::Book& book, Tools& tools, Out& out) {
-    auto command = given;
+ExitStatus run(End const& command, store::Book& book, Tools& tools, Out& out) {
+    auto wanted = command.match;
     if (tools.asker != nullptr) {
-        auto const facts = facts_of(book, command.match);
+        auto const facts = facts_of(book, wanted);
         // Keep to this match, even if another terminal begins a new one.
-        command.match = std::to_string(facts.number);
+        wanted = std::to_string(facts.number);
         if (facts.status == Status::open &&
             !is_agreed(tr("end match {} now, without a winner? y, n", facts.number),
                        host::OnEnter::yes, *tools.asker, out.style)) {
@@ -143,7 +143,7 @@ ExitStatus run(End const& given, store::Book& book, Tools& tools, Out& out) {
             return refused;
         }
     }
-    auto const match = close(command.match, command.why, Status::ended, book, tools);
+    auto const match = close(wanted, command.why, Status::ended, book, tools);
     out.say(tr("Match {0} is ended, without a winner; 'meldbook resume {0}' continues it.",
                match.facts.number));
     report_counted(book, match, out);

@@ -370,24 +370,24 @@ std::string Phones::send_away(std::string_view name) {
         return fold(phone.player).starts_with(fold(name));
     });
     if (found == phones.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
-    auto const phone = *found;
+    auto const [player, id, address] = *found;  // which it forgets
     auto const leave = [&](std::string const& each) {
         live_.send_away(each);
         live_.viewers()->send_away(each);
     };
-    leave(phone.id);
-    table_.send_away(phone.player);
+    leave(id);
+    table_.send_away(player);
     // It could call itself another one; but others may have come from the same address.
-    if (std::ranges::find(phones, phone.address, &Judging::Phone::address) == phones.end())
-        leave(phone.address);
+    if (std::ranges::find(phones, address, &Judging::Phone::address) == phones.end())
+        leave(address);
     live_.viewers()->tell();
     name_players();
     auto said =
         tr("Nothing is taken from the phone of {} any more. To take it back, leave and begin with "
            "'meldbook pad --enter --new-address'.",
-           safe(phone.player));
+           safe(player));
     for (auto const& sent : table_.sent())
-        if (sent.phone == phone.id && !table_.is_stood_for(sent))
+        if (sent.phone == id && !table_.is_stood_for(sent))
             said += "\n" + text_of({.why = OpenPoint::Why::nobodys_entry,
                                     .players = {sent.player},
                                     .sides = {sent.side}});

@@ -33,17 +33,17 @@ std::string best_hand(Match const& match) {
 
 }  // namespace
 
-std::string message(Match const& played, SheetOptions const& options) {
-    auto const match = with_people(played);
-    auto const& started = match.facts.started;
+std::string message(Match const& match, SheetOptions const& options) {
+    auto const shown = with_people(match);
+    auto const& started = shown.facts.started;
     std::vector<Side const*> sides;
-    for (auto const& side : match.sides) sides.push_back(&side);
+    for (auto const& side : shown.sides) sides.push_back(&side);
     std::ranges::stable_sort(sides, std::greater{}, &Side::total);
-    auto const hands = static_cast<long long>(match.hands.size());
+    auto const hands = static_cast<long long>(shown.hands.size());
     std::vector<std::string> lines = {
         join(sides, " – ", [](auto const* side) { return side->name + " " + number(side->total); }),
-        state_text(match, unwrapped), best_hand(match),
-        join(std::vector{words::rules_name(match.rules),
+        state_text(shown, unwrapped), best_hand(shown),
+        join(std::vector{words::rules_name(shown.rules),
                          tr_plural(hands, "{} hand", "{} hands", number(hands)),
                          options.local_time ? options.local_time(started) : started},
              ", ")};
