@@ -365,7 +365,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     // What is entered is judged as check does, in the language of the phone.
     auto judged = cid.post("Cid\nlook\nKKKKKKKKK minus=0");
     CHECK(holds(judged, "<b>+590</b>"));
-    CHECK(holds(judged, "9 Karten vom Rang K"));
+    CHECK(holds(judged, "9 × K gezählt: es gibt nur 8"));
     CHECK(holds(cid.post("Cid\nlook\n<b>"), "&lt;b&gt;"));
     judged = cid.post("Cid\nlook\n999 out");
     CHECK(holds(judged, "<ul class=\"doubtful\">"));
