@@ -291,6 +291,7 @@ TEST_CASE("bash is told only what goes on with the word, and numbers are explain
     session.write_file("$(touch ran).toml", "");
     session.write_file(".hidden.toml", "");
     session.write_file("new\nline.toml", "");
+    session.write_file("-f.toml", "");
     session.set("HOME", session.folder().string() + "/home");
     auto const told = [&](std::string const& kept, std::string const& replaced, char type = 9) {
         auto const printed = session.run({"completion", "bash", "--", std::to_string(int{type}),
@@ -310,6 +311,9 @@ TEST_CASE("bash is told only what goes on with the word, and numbers are explain
     CHECK(told("show ", "1", '?') == "1\n");
     CHECK(told("import ", "") ==
           "\\$\\(touch\\ ran\\).toml\nbook.db\nhome/\nhouse.toml\nmy\\ rules.toml\n");
+    // It would be taken for an option.
+    CHECK(told("import ", "-f").empty());
+    CHECK(told("export --output=", "-f") == "-f.toml\n");
     CHECK(told("import ", ".h") == ".hidden.toml\n");
     CHECK(told("import ", "~/m") == "~/my\\ cup/\n");
     CHECK(told("import \"", "home/my cup/") == "home/my cup/x.toml\"\n");

@@ -151,6 +151,9 @@ TEST_CASE("only the page of those who know the second word enters anything") {
     CHECK(post("/", std::string(own) + std::string(own), body).starts_with("403"));
     CHECK(post("/", "Origin: http://192.168.1.8:8373\r\n", body).starts_with("403"));
     CHECK(post("/", "Origin: https://canasta.example\r\n", body).starts_with("403"));
+    CHECK(post("/", "Origin: http://192.168.1.7:83731\r\n", body).starts_with("403"));
+    CHECK(
+        post("/", "Origin: http://192.168.1.7:8373.canasta.example\r\n", body).starts_with("403"));
     CHECK(post(fmt::format("/{}", second), own, body).starts_with("404"));
     CHECK(post("/", own, std::string(second) + "\n" + std::string(100, 'K')) == "413");
     auto const in_parts = fmt::format("POST / HTTP/1.1\r\nHost: 192.168.1.7:8373\r\n{}"

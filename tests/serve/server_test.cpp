@@ -227,6 +227,14 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
     place.server->send_away("phone");
     CHECK(again.hear_all() == "(end)");
     CHECK_FALSE(place.server->next_posted());
+    // The same by its address; of another phone all is kept.
+    Client fifth(place.port);
+    post(fifth, "fifth\nfifth");
+    wait_readable();
+    place.server->send_away("sixth");
+    place.server->send_away("127.0.0.1");
+    CHECK(fifth.hear_all() == "(end)");
+    CHECK_FALSE(place.server->next_posted());
 }
 
 TEST_CASE("a browser gets the page, and what changes, in its language") {

@@ -1,0 +1,77 @@
+// What is asked about before a hand is recorded: one that is there already, and one for which another
+// match could be meant.
+
+#include "commands/doubts.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <doctest/doctest.h>
+
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
+#include "store/book.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::commands_doubts_test {
+
+using namespace meldbook;
+
+TEST_CASE("a hand like the last one is doubtful for less than ten minutes") {
+    struct Row {
+        std::string_view what, played, entry;
+        bool is_doubtful;
+    };
+    for (auto const& row : {
+             Row{"at once", "2026-11-21T19:00:00Z", "KKKK", true},
+             Row{"just before", "2026-11-21T19:09:59Z", "KKKK", true},
+             Row{"ten minutes", "2026-11-21T19:10:00Z", "KKKK", false},
+             Row{"a clock set back", "2026-11-21T18:59:59Z", "KKKK", false},
+             Row{"another entry", "2026-11-21T19:00:00Z", "QQQ", false},
+         }) {
+        CAPTURE(row.what);
+        test::Session session;
+        session.run("meldbook new Us Them");
+        session.run("export MELDBOOK_NOW=2026-11-21T19:00:00Z");
+        REQUIRE(session.run("meldbook hand KKKK 999").code == 0);
+        session.run("export MELDBOOK_NOW=" + std::string(row.played));
+        REQUIRE(session.run("meldbook hand --force " + std::string(row.entry) + " 999").code == 0);
+        auto const book = store::Book::open(session.folder() / "book.db", store::Access::read);
+        auto const match = commands::match_of(book.match(1));
+        CHECK(commands::repeated_hand(match, match.hands.back()).has_value() == row.is_doubtful);
+    }
+}
+
+TEST_CASE("another open match with sides of the same names may be the one that is meant") {
+    // Recorded into at 12:00 at the latest, or at 19:00.
+    struct Row {
+        std::string_view what, mine, other, now, named;
+        bool is_doubtful;
+    };
+    constexpr std::string_view noon = "2026-11-21T12:00:00Z", evening = "2026-11-21T19:00:00Z";
+    for (auto const& row : {
+             Row{"both are played", evening, evening, "2026-11-21T20:00:00Z", "", true},
+             Row{"the other rests", evening, noon, "2026-11-21T20:00:00Z", "", false},
+             Row{"this one rests", noon, evening, "2026-11-21T20:00:00Z", "", true},
+             Row{"both rest", noon, noon, "2026-11-21T20:00:00Z", "", true},
+             Row{"after three hours", noon, evening, "2026-11-21T15:00:00Z", "", true},
+             Row{"one is named", evening, evening, "2026-11-21T20:00:00Z", "2", false},
+         }) {
+        CAPTURE(row.what);
+        test::Session session;
+        session.run("export MELDBOOK_NOW=" + std::string(row.other));
+        session.run("meldbook new Us Them");
+        session.run("export MELDBOOK_NOW=" + std::string(row.mine));
+        session.run("meldbook new Us Them");
+        auto const book = store::Book::open(session.folder() / "book.db", store::Access::read);
+        auto const mine = commands::match_of(book.match(2));
+        commands::AddHand command;
+        command.match = row.named;
+        auto const alike = commands::matches_alike(command, mine, book, std::string(row.now));
+        CHECK(alike.has_value() == row.is_doubtful);
+        if (alike) CHECK(alike->find("are open, too: 1;") != std::string::npos);
+    }
+}
+
+}  // namespace meldbook_tests::commands_doubts_test
