@@ -110,8 +110,13 @@ ExitStatus run(SalvageBook const& command, Tools& tools, Out& out) {
         out.say(tr("Everything could be read, and nothing is missing: matches {}, hands {}.",
                    count_of(result.matches), count_of(result.hands)));
     } else {
-        out.say(tr("Kept: matches {}, hands {}. Not everything could be read:",
-                   count_of(result.matches), count_of(result.hands)));
+        auto const matches = count_of(result.matches);
+        auto const hands = count_of(result.hands);
+        out.say(
+            result.has_all_hands
+                ? tr("Every match and hand came back: matches {}, hands {}. Lost or in doubt:",
+                     matches, hands)
+                : tr("Kept: matches {}, hands {}. Not everything could be read:", matches, hands));
         for (auto const& line : result.lost) out.say(line);
     }
     out.say(tr("The new book is '{}'.", safe(name)));

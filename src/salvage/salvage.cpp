@@ -363,6 +363,7 @@ bool keep_whole(TwoBooks& salvage, Kept which, std::string const& name, CheckWho
     // The rows of a match are worth more than the log.
     if (!lost || (which == Kept::second && !lost->empty())) return false;
     result = {whole->matches, whole->hands, std::move(*lost)};
+    result.has_all_hands = result.lost.empty();
     keep(file, name);
     return true;
 }
@@ -395,14 +396,17 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
             if (auto const league = found.league()) book.set_league(*league);
         }
         keep(fresh, name);
+        result.has_all_hands = result.lost.empty();
         result.lost.push_back(tr("the log and the history for undo could not be kept"));
     }
     if (!is_complete && !salvage.rows_are_whole() && !salvage.journal_is_whole()) {
+        result.has_all_hands = false;
         result.lost.push_back(
             tr("pages of both the matches and the journal are damaged: matches or hands that are "
                "not listed here may be missing"));
     }
     for (auto const number : salvage.new_numbers()) {
+        result.has_all_hands = false;
         result.lost.push_back(tr("a match whose number was damaged now has the number {}", number));
     }
     std::vector<std::string> others;
@@ -415,6 +419,7 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
             tr("damaged pages may have held what the new book does not have: {}", joined(others)));
     }
     if (auto const version = salvage.later_version()) {
+        result.has_all_hands = false;
         result.lost.push_back(tr("the book was written by a later meldbook (version {}); what this "
                                  "one does not know could not be kept",
                                  *version));

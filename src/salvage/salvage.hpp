@@ -23,6 +23,7 @@ struct Salvaged {
     std::size_t matches = 0;
     std::size_t hands = 0;
     std::vector<std::string> lost;
+    bool has_all_hands = false;  ///< every match and hand came back: `lost` is about other things
 };
 
 /// Returns how much is in a book in which nothing is wrong, else nothing.

@@ -173,8 +173,8 @@ bool is_unconfirmed(Result const& result, int number) {
 
 /// Nothing may be missing without a word: whatever is not as it was is named.
 void check_is_said(Result const& result, std::map<int, std::string> const& original) {
-    if (result.code == 0) {
-        CHECK(result.matches == original);
+    if (result.code == 0 || contains(result.text, "Every match and hand came back")) {
+        CHECK_MESSAGE(result.matches == original, result.text);
         return;
     }
     if (result.code != 1) return;
@@ -665,7 +665,7 @@ TEST_CASE("salvage: no single page is needed") {
     auto const whole = content_of(book);
     auto const original = matches_of(book);
     auto const pages = whole.size() / page_size;
-    std::size_t without_log = 0, tried = 0;
+    std::size_t in_doubt = 0, tried = 0;
     for (std::size_t page = 0; page < pages; page += one_in(61, damages)) {
         CAPTURE(page + 1);
         auto bytes = whole;
@@ -673,11 +673,14 @@ TEST_CASE("salvage: no single page is needed") {
         write_bytes(book, bytes);
         auto const result = salvage(session);
         CHECK_MESSAGE(result.matches == original, result.text);
-        if (result.code == 1) ++without_log;
+        bool const says_all = contains(result.text, "Every match and hand came back") ||
+                              contains(result.text, "nothing is missing");
+        CHECK_MESSAGE(says_all, result.text);
+        if (result.code == 1) ++in_doubt;
         ++tried;
     }
-    MESSAGE("pages tried: " << tried << " of " << pages << "; the log was lost with "
-                            << without_log);
+    MESSAGE("pages tried: " << tried << " of " << pages << "; something was in doubt with "
+                            << in_doubt);
 }
 
 TEST_CASE("salvage: nothing is lost silently, whatever bytes are changed or missing") {

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/text.hpp"
 #include "fixture.hpp"
 #include "store/journal.hpp"
 
@@ -245,6 +246,39 @@ TEST_CASE("store: the journal knows every column of its tables") {
                     " 'sqlite%' AND name NOT IN ('rule_set', 'step', 'change', "
                     "'counted_hand', 'counted_side', 'revision', 'league', 'agreed')")
               .at(0) == std::to_string(journalled_tables().size()));
+}
+
+TEST_CASE("store: a row that is removed is journalled as it was read") {
+    // Of a table WITHOUT ROWID, SQLite 3.40 says in DELETE … RETURNING that no column IS NULL.
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    Book::open(file, Access::create);
+    auto const text = [](std::string_view column) { return std::string{column}; };
+    for (Table const* const table : journalled_tables()) {
+        std::string const name{table->name};
+        CAPTURE(name);
+        bool const has_rowid =
+            sql(file, "SELECT wr FROM pragma_table_list('" + name + "')").at(0) == "0";
+        auto const columns = join(table->columns, ", ", text);
+        auto const bare = folder / (name + ".db");
+        sql(bare, "CREATE TABLE " + name + " (" + columns + ", PRIMARY KEY (" +
+                      join(table->columns.first(table->key), ", ", text) + "))" +
+                      (has_rowid ? "" : " WITHOUT ROWID"));
+        // One row with nothing but its key, and one for each column that has a value.
+        for (auto row = table->key - 1; row < table->columns.size(); ++row) {
+            std::string values;
+            for (std::size_t i = 0; i < table->columns.size(); ++i)
+                values += (i > 0 ? ", " : "") + (i < table->key ? std::to_string(row)
+                                                 : i == row     ? "'x'"
+                                                                : "NULL");
+            sql(bare, "INSERT INTO " + name + " (" + columns + ") VALUES (" + values + ")");
+        }
+        auto const read = sql(bare, "SELECT " + table->image() + " FROM " + name + " ORDER BY 1");
+        auto removed = sql(bare, "DELETE FROM " + name + " RETURNING " + table->image());
+        std::ranges::sort(removed);
+        CHECK(read.size() == table->columns.size() - table->key + 1);
+        CHECK(join(removed, "\n") == join(read, "\n"));
+    }
 }
 
 }  // namespace meldbook_tests::store_undo_test
