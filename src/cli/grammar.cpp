@@ -8,6 +8,7 @@
 
 #include "cli/help.hpp"
 #include "cli/rows.hpp"
+#include "cli/typed.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/translate.hpp"
@@ -173,14 +174,14 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
     for (auto const& positional : page.positionals) {
         if (word == left.end()) {
             if (!positional.required) continue;
-            throw UsageError(
-                tr("'{}' needs {}; for example: {}", row.name, positional.name, row.example));
+            throw UsageError(tr("'{}' needs {}; for example: {}", row.name,
+                                placeholder(positional.name), example(row.example)));
         }
         if (positional.is_one != nullptr && !positional.is_one(*word)) continue;
         auto const end = positional.many != nullptr ? left.end() : word + 1;
         if (!positional.may_be_empty && std::find(word, end, "") != end) {
-            throw UsageError(
-                tr("{} of '{}' is empty; for example: {}", positional.name, row.name, row.example));
+            throw UsageError(tr("{} of '{}' is empty; for example: {}",
+                                placeholder(positional.name), row.name, example(row.example)));
         }
         if (positional.many != nullptr) {
             positional.many->assign(word, left.end());
@@ -211,7 +212,7 @@ DescribedCommand describe_row(CommandRow const& row) {
     if (row.name.empty()) global_options(page, globals);
     return {.name = std::string(row.name),
             .summary = row.summary.empty() ? "" : tr(row.summary),
-            .example = std::string(row.example),
+            .example = example(row.example),
             .arguments = described(page)};
 }
 

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
 #include "cli/rows.hpp"
+#include "cli/typed.hpp"
 #include "domain/text.hpp"
 #include "embedded/commit.hpp"
 #include "embedded/version.hpp"
@@ -54,7 +56,7 @@ std::string usage(DescribedCommand const& command) {
     std::string line = fmt::format("{} {}", this_program().name, command.name);
     for (auto const& argument : command.arguments) {
         if (!argument.positional) continue;
-        auto const name = argument.name + (argument.repeated ? "…" : "");
+        auto const name = placeholder(argument.name) + (argument.repeated ? "…" : "");
         line += argument.required ? " " + name : " [" + name + "]";
     }
     bool const options = std::any_of(command.arguments.begin(), command.arguments.end(),
@@ -71,8 +73,8 @@ std::vector<HelpRow> arguments(DescribedCommand const& command, bool positional)
     for (auto const& argument : command.arguments) {
         if (argument.positional != positional) continue;
         auto left = argument.letter.empty() ? std::string(no_letter) : argument.letter + ", ";
-        left += argument.name;
-        if (!argument.value.empty()) left += " " + argument.value;
+        left += positional ? placeholder(argument.name) : argument.name;
+        if (!argument.value.empty()) left += " " + placeholder(argument.value);
         rows.push_back({left, argument.text});
     }
     return rows;
@@ -149,7 +151,7 @@ std::string everyday_commands(Style const& style) {
 }
 
 std::string group_page(std::string_view group, Style const& style) {
-    auto page = fmt::format("{} {} {}\n", this_program().name, group, tr("COMMAND"));
+    auto page = fmt::format("{} {} {}\n", this_program().name, group, placeholder("COMMAND"));
     for (auto const& [name, about] : this_program().topics)
         if (name == group) page += paragraph(tr(about), style, 0, 0);
     page += commands_of(group, style);
@@ -159,15 +161,17 @@ std::string group_page(std::string_view group, Style const& style) {
 }
 
 std::string notation(Style const& style) {
-    return columns({{"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
-                    {"2  Jo", tr("wild cards: deuce and joker")},
-                    {"KKKKK22  5xK+2x2", tr("one meld, one word")},
-                    {"10s=9 20s=4", tr("or piles: the number of cards of each value")},
-                    {"table=120+85", tr("or points")},
-                    {"natural=1 mixed=2", tr("canastas, when piles or points are given")},
-                    {"red=2  out  hand=K99", tr("red threes, going out, cards left in hand")},
-                    {"minus=35", tr("or points left in hand")}},
-                   style);
+    std::vector<HelpRow> rows{
+        {"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
+        {"2  Jo", tr("wild cards: deuce and joker")},
+        {"KKKKK22  5xK+2x2", tr("one meld, one word")},
+        {"10s=9 20s=4", tr("or piles: the number of cards of each value")},
+        {"table=120+85", tr("or points")},
+        {"natural=1 mixed=2", tr("canastas, when piles or points are given")},
+        {"red=2  out  hand=K99", tr("red threes, going out, cards left in hand")},
+        {"minus=35", tr("or points left in hand")}};
+    for (auto& row : rows) row.left = entry_example(row.left);
+    return columns(std::move(rows), style);
 }
 
 std::string built_from(std::string_view commit) {

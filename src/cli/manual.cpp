@@ -8,6 +8,7 @@
 
 #include "cli/grammar.hpp"
 #include "cli/rows.hpp"
+#include "cli/typed.hpp"
 #include "commands/filter.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
@@ -109,6 +110,32 @@ std::string list(std::string const& command, std::map<std::string, std::string> 
     return items.empty() ? items : ".Bl -tag -width Ds\n" + items + ".El\n";
 }
 
+/// A page with what is typed as readers of the language type it: examples, words of entries and the names of values.
+std::string spoken(std::string const& page) {
+    constexpr std::string_view word_of_entry = ".It Li ", key = ".It Ic ", value = "Ar ";
+    std::string whole, block;
+    bool is_in_block = false;
+    for (auto const line : split_lines(page)) {
+        if (line == ".Ed" && std::exchange(is_in_block, false))
+            whole += example(std::exchange(block, {}));
+        auto& text = is_in_block ? block : whole;
+        // A key is named in the language, too.
+        auto const at = line.starts_with(key)   ? std::size_t{0}
+                        : line.starts_with('.') ? line.find(value)
+                                                : line.npos;
+        if (line.starts_with(word_of_entry))
+            text += std::string(word_of_entry) +
+                    placeholder(entry_example(line.substr(word_of_entry.size())));
+        else if (!is_in_block && at != line.npos)
+            text += std::string(line.substr(0, at + value.size())) +
+                    placeholder(line.substr(at + value.size()));
+        else text += line;
+        text += '\n';
+        is_in_block = is_in_block || line.starts_with(".Bd -literal");
+    }
+    return whole;
+}
+
 }  // namespace
 
 std::string with_options(std::string_view page) {
@@ -141,12 +168,13 @@ std::string with_options(std::string_view page) {
         else (added ? *added : whole) += std::string(*line) + "\n";
     }
     end_section();
-    return whole;
+    return spoken(whole);
 }
 
 void options(Page& page, Manual& manual) { page.word("PAGE", manual.page, {}, true); }
 
 ExitStatus run(Manual const& manual, host::Tools& tools, host::Out& out) {
+    use_local_ranks(true);
     out.print(with_options(host::InputFile(manual.page, tools.input).rest(1 << 20)));
     return ExitStatus::done;
 }

@@ -180,7 +180,7 @@ constexpr std::array looking = {
                                mark("who leads: matches, points, ratings; tournaments"),
                                "meldbook standings --by pair --since 2026"}),
     reads_book<EventShow>(
-        {"event show", mark("who sits where in a round"), "meldbook event show Friday"}),
+        {"event show", mark("who sits where in a round"), "meldbook event show Club"}),
     reads_book<Chart>({"chart", mark("the scores of a match, hand by hand, as a picture"),
                        "meldbook chart 12 --svg > match.svg"}),
     reads_any_book<Stats>({"stats", mark("what players have achieved, and the records of the book"),

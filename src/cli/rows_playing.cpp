@@ -242,15 +242,15 @@ constexpr std::array playing = {
     begins_book<New>({"new", mark("start a match"),
                       "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"}),
     begins_book<EventDraw>({"event draw", mark("draw the tables of a round"),
-                            "meldbook event draw Friday Ana Bea Cid Dan Eve Fay Gil Hal"}),
+                            "meldbook event draw Club Ana Bea Cid Dan Eve Fay Gil Hal"}),
     writes_book<EventNext>({"event next",
                             mark("draw the next round from the standings, or by rotation"),
-                            "meldbook event next Friday --add Ida"}),
+                            "meldbook event next Club --add Ida"}),
     writes_book<EventSwap>(
         {"event swap", mark("exchange the places of two people"), "meldbook event swap Ana Dan"}),
     writes_book<EventScore>({"event score",
                              mark("award points for a bye, a forfeit or a correction"),
-                             "meldbook event score Ida 500 --as won --why bye"}),
+                             "meldbook event score Ida 500 --as won --why Bonus"}),
     writes_book<EventBye>(
         {"event bye", mark("award a match to who sits out"), "meldbook event bye Ida"}),
     writes_book<EventForfeit>({"event forfeit",
@@ -260,13 +260,12 @@ constexpr std::array playing = {
         {"event bell", mark("end the matches of a round as they stand"), "meldbook event bell"}),
     writes_or_previews<AddHand>(
         {"hand", mark("record a hand"),
-         "meldbook hand \"KKKKKKK 88822 red=1 out hand=J\" \"AAA2 hand=K99/45\""}),
+         "meldbook hand \"KKKKKKK 88822 out hand=J\" \"AAA2 red=1 hand=K99/45\""}),
     writes_or_previews<Count, &Count::only_shows>(
         {"count", mark("count what is on the table while a hand is played"),
          "meldbook count \"us: red=2\""}),
     writes_or_previews<FixHand>({"fix", mark("correct a hand"),
-                                 "meldbook fix 3 \"KKKKKKK red=2 out hand=4\" \"999 hand=QQ/7\" "
-                                 "--why \"red three missed\""}),
+                                 "meldbook fix 3 \"KKKKKKK red=2 out hand=4\" \"999 hand=QQ/7\""}),
     writes_or_previews<DropHand>({"drop", mark("remove a hand"), "meldbook drop 3 --preview"}),
     writes_or_previews<MoveHand>(
         {"move", mark("move a hand to another match"), "meldbook move 3 12"}),
@@ -277,8 +276,7 @@ constexpr std::array playing = {
     writes_or_previews<Edit>(
         {"edit", mark("change a match's place, event, note, rules, target, tie or names"),
          "meldbook edit --target 7500 --name \"Us=Ana & Bea\""}),
-    writes_book<End>({"end", mark("end a match early, without a winner"),
-                      "meldbook end --why \"the last bus\""}),
+    writes_book<End>({"end", mark("end a match early, without a winner"), "meldbook end"}),
     writes_book<Abandon>({"abandon", mark("abandon a match"), "meldbook abandon 12"}),
     writes_book<Resume>({"resume", mark("go back to a match"), "meldbook resume 12"}),
     writes_book<Delete>({"delete", mark("remove a match"), "meldbook delete 12"}),

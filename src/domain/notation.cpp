@@ -39,12 +39,11 @@ std::vector<std::string_view> split_words(std::string_view text) {
         if (at == text.size()) break;
         auto end = end_of_word(text, at);
         auto const word = text.substr(at, end - at);
-        if (word.starts_with("adjust=")) {
-            auto const reason = std::min(word.find(':'), word.size() - 1) + 1;
-            if (word.substr(reason).starts_with('"')) {
-                auto const closing = std::min(text.find('"', at + reason + 1), text.size());
-                end = end_of_word(text, closing);
-            }
+        // A correction has a reason, which may have blanks between quotes; its word is that of any language.
+        auto const reason = std::min(word.find(':'), word.size() - 1) + 1;
+        if (word.find('=') < reason && word.substr(reason).starts_with('"')) {
+            auto const closing = std::min(text.find('"', at + reason + 1), text.size());
+            end = end_of_word(text, closing);
         }
         words.push_back(text.substr(at, end - at));
         at = end;

@@ -194,7 +194,7 @@ TEST_CASE("man: what is said of an option begins with a capital letter, also in 
     test::Session session;
     session.write_file("page.1", ".Ss meldbook export\n");
     CHECK(session.run("meldbook manual ./page.1 --lang fr")
-              .text.find(".It Fl o , Fl -output Ar FILE\nÉcrire ") != std::string::npos);
+              .text.find(".It Fl o , Fl -output Ar FICHIER\nÉcrire ") != std::string::npos);
 }
 
 TEST_CASE("man: no option is spoken of that the grammar does not have") {

@@ -85,6 +85,10 @@ TEST_CASE("every word of an entry") {
          [](Entry& e) {
              e.adjustments = {{-50, "late"}};
          }},
+        {R"(korrektur=-5:"zu spät")",
+         [](Entry& e) {
+             e.adjustments = {{-5, "zu spät"}};
+         }},
         {R"(adjust=-5:"late twice")",
          [](Entry& e) {
              e.adjustments = {{-5, "late twice"}};

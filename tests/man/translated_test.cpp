@@ -26,10 +26,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What a page says in macros of mdoc that no translation changes, each with its words.
+/// What a page says in macros of mdoc that no translation changes, each with its words. Of what is typed in words of
+/// the language (.It Li), of keys and of the names of values there is as much.
 std::multiset<std::string> said_in(Lines const& page) {
     static std::set<std::string> const same = {"Ar", "Cm", "Ev", "Fl", "Ic",
                                                "Li", "Lk", "Pa", "Xr"};
+    static std::set<std::string> const spoken = {"Ar", "Ic", "Li"};
     static std::set<std::string> const others = {"Em", "It", "No", "Ns", "Op",
                                                  "Pq", "Ql", "Qq", "Sx"};
     std::multiset<std::string> said;
@@ -39,7 +41,7 @@ std::multiset<std::string> said_in(Lines const& page) {
         for (auto const& word : shell_words(line.substr(1))) {
             if (same.contains(word) || others.contains(word)) macro = word;
             else if (same.contains(macro) && word.find_first_not_of(".,:;()|") != std::string::npos)
-                said.insert(macro + " " + word);
+                said.insert(spoken.contains(macro) ? macro : macro + " " + word);
         }
     }
     return said;
