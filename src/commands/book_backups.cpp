@@ -57,8 +57,8 @@ ExitStatus run(ListBackups const& command, store::BookFile const& book, Tools& t
     out.print("\n");
     auto const& settings = tools.settings;
     out.say(tr("Automatic backups: {} of at most {}, {} of at most {}.", number(automatic),
-               number(settings.backups.value), view::size_text(bytes),
-               view::size_text(settings.backups_mib.value * store::mebibyte)));
+               number(settings.backups.value), size_text(bytes),
+               size_text(settings.backups_mib.value * store::mebibyte)));
     out.say(tr("To go back to the last one:"));
     out.suggest("meldbook --book " + shell_word(path) + " book restore " +
                 shell_word(safe(rows.back().file)));

@@ -11,6 +11,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/counted.hpp"
+#include "view/sheet/next.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/errors.hpp"

@@ -9,8 +9,8 @@
 #include "store/book.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
+#include "view/sheet/notes.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/sheet/sheet_text.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
@@ -72,7 +72,7 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
     auto look = until ? sheet_options(tools) : sheet_options(tools, book, match);
     look.all_rules = command.rules;
     out.print(view::sheet(match, out.style, look));
-    if (command.explain) out.print("\n" + view::explain(match, out.style));
+    if (command.explain) out.print("\n" + view::explained_match(match, out.style));
     return done;
 }
 

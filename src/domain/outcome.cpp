@@ -23,8 +23,7 @@ Outcome won_at_once(Hand const& hand, std::vector<int> const& totals, std::size_
 }
 
 bool target_reached(MatchTerms const& terms, int total) {
-    if (terms.target == 0) return false;
-    return terms.exceed ? total > terms.target : total >= terms.target;
+    return terms.target > 0 && points_to_target(terms, total) == 0;
 }
 
 }  // namespace
@@ -47,6 +46,13 @@ std::optional<Status> status_of(std::string_view name) {
     auto const found = std::ranges::find(status_names, name);
     if (found == status_names.end()) return std::nullopt;
     return static_cast<Status>(found - status_names.begin());
+}
+
+int points_to_target(MatchTerms const& terms, int total) {
+    int const step = std::max(1, terms.step);
+    int const goal = terms.exceed ? terms.target + 1 : terms.target;
+    if (terms.target == 0 || total >= goal) return 0;
+    return (goal - total + step - 1) / step * step;
 }
 
 Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> const& totals,

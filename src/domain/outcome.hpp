@@ -27,6 +27,10 @@ enum class Finish : std::uint8_t { won, level, lost };
 std::string_view finish_name(Finish finish);
 std::optional<Finish> finish_named(std::string_view name);
 
+/// How many points a side with this total still needs to end the match: a multiple of the step of scores, so
+/// that whoever must pass 15,000 needs 15,005. 0 if it has them, or without a target.
+int points_to_target(MatchTerms const& terms, int total);
+
 /// Whether a match is over, and who won.
 struct Outcome {
     bool finished = false;

@@ -1,6 +1,32 @@
 #pragma once
 // Puts what can be read of a damaged book into two temporary ones, and compares them; only for this
 // folder.
+//
+// Why two: most facts are in a book twice, in the rows of its tables and in its journal, and of two that
+// differ nobody knows at first which one is damaged. A book that can be opened has one answer to each
+// question, so each of the two believes another source first; where they agree, or where the digest of
+// the last revision fits, a match is certain. The parts of two_books.cpp, in the order in which they run:
+//
+// 1. `TableShape`, `fits`: no page says of which table it is. A row is known by the number of its columns
+//    and their types, so no two tables or indices of a book may look alike; the shapes are those of an
+//    empty book of this version. Columns that a migration added may be missing if they may be NULL.
+// 2. `FoundRows::read` puts each row into a temporary table without constraints, found_match for match, with
+//    where it was found (`RowSource`), and notes of which tables every page is there. Some indices repeat
+//    what their tables have (rule sets, names, ids): these count as another source.
+// 3. `FoundRows::read_journal` adds, for each key, the last image of a row whose step is in effect. It reads
+//    the journal of the first book, which must be filled before.
+// 4. `FoundRows::fill` moves the rows into the tables of a book: INSERT OR IGNORE in the order of belief, so
+//    that the constraints of the schema decide which of two that exclude each other stays. The first book
+//    believes pages first (`pages_only` where every page is there, else a hand that was dropped would come
+//    back from the journal), the second the journal.
+// 5. `settle_numbers` and `found_revisions`; then both books are opened like any other.
+// 6. `find` reads a match from both, with hands that the gate of the store refuses left out (`Reading`), and
+//    tries in `confirmed` what the parts of both can make against the digest of the last revision: at most
+//    eight differences, so 256 matches. Only if none fits are there two versions, which salvage.cpp judges.
+//
+// A new table stands in `row_tables` if it is journalled, else in `other_tables`, with an answer beside
+// revisions_are_whole() to whether all of it was found, which salvage.cpp tells. A test damages every page
+// of a book and fails if something is missing without a word (tests/salvage, scripts/damages).
 
 #include <cstdint>
 #include <filesystem>
@@ -46,11 +72,9 @@ struct FoundMatch {
     std::optional<store::StoreError> error;
 };
 
-/// What can be read from a damaged book. A book has most facts twice: in the rows of its tables, and
-/// in its journal, which has each row as it was left. So two temporary books are made. In the first,
-/// the rows are those of the tables, and if pages of these are damaged, rows that are missing are taken
-/// from the journal. In the second, the rows are those of the journal, and what it does not have is
-/// taken from the tables.
+/// What can be read from a damaged book, as two temporary ones. In the first, the rows are those of the
+/// tables, and if pages of these are damaged, rows that are missing are taken from the journal. In the
+/// second, the rows are those of the journal, and what it does not have is taken from the tables.
 class TwoBooks {
 public:
     /// Reads the file `damaged`, and writes nothing to it. The temporary books are beside `beside`, a

@@ -151,6 +151,14 @@ std::string signed_number(long long value) {
     return value > 0 ? "+" + number(value) : number(value);
 }
 
+std::string size_text(long long bytes) {
+    constexpr long long kibibyte = 1 << 10;
+    constexpr long long mebibyte = 1 << 20;
+    auto const rounded_up = [&](long long unit) { return number((bytes + unit - 1) / unit); };
+    return bytes < 10 * mebibyte ? tr("{} KiB", rounded_up(kibibyte))
+                                 : tr("{} MiB", rounded_up(mebibyte));
+}
+
 std::string decimal(double value, int places) {
     auto digits = fmt::format("{:.{}f}", std::abs(value), places);
     // A number that rounds to 0 has no minus sign.

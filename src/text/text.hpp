@@ -52,6 +52,9 @@ std::string number(long long value);
 /// A number with its sign, "+1,300"; "0" has none.
 std::string signed_number(long long value);
 
+/// The size of files, rounded up: "84 KiB", "1,024 MiB".
+std::string size_text(long long bytes);
+
 /// A number rounded to `places` decimal places, with the signs of the language: "−2,540.5", "0.25".
 std::string decimal(double value, int places);
 

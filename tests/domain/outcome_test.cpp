@@ -32,6 +32,32 @@ TEST_CASE("a bonus may win the match") {
     CHECK_FALSE(outcome(rules.match, rules, {4000, 100}, 1, six).finished);
 }
 
+TEST_CASE("how many points are missing to the target") {
+    MatchTerms const reach{.target = 5000};
+    MatchTerms const pass{.target = 15000, .exceed = true};
+    MatchTerms const tens{.target = 5000, .step = 10};
+    MatchTerms const none{.target = 0};
+    struct Row {
+        std::string what;
+        MatchTerms terms;
+        int total, missing;
+    };
+    for (auto const& row : {
+             Row{"from nothing", reach, 0, 5000},
+             Row{"below nothing", reach, -35, 5035},
+             Row{"one step", reach, 4995, 5},
+             Row{"reached", reach, 5000, 0},
+             Row{"past it", reach, 7000, 0},
+             Row{"to be passed", pass, 15000, 5},
+             Row{"passed", pass, 15005, 0},
+             Row{"in steps of ten", tens, 4995, 10},
+             Row{"no target", none, 100, 0},
+         }) {
+        CAPTURE(row.what);
+        CHECK(points_to_target(row.terms, row.total) == row.missing);
+    }
+}
+
 TEST_CASE("when a match is over and who has won") {
     constexpr int nobody = -1;
     MatchTerms const reach{.target = 5000};

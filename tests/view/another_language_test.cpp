@@ -67,7 +67,7 @@ TEST_CASE("in another language every page fits its width") {
         check_widths([&](Style const& style) { return live_sheet(empty, 30, {}, style, {}); });
     }
     SUBCASE("a match explained") {
-        check_widths([&](Style const& style) { return explain(match, style); });
+        check_widths([&](Style const& style) { return explained_match(match, style); });
     }
     SUBCASE("a chart") {
         auto const totals = totals_chart(match, "21 Nov 2026");

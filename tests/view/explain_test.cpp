@@ -18,14 +18,20 @@ std::string explained(std::vector<std::string> const& entries, Rules const& rule
     Hand hand;
     for (auto const& entry : entries) hand.sides.push_back(read_entry(entry, rules));
     hand.ended = ended_by(hand.sides);
-    return explain(hand, score(hand, rules), rules, names, style);
+    return explained_scores(hand, score(hand, rules), rules, names, style);
+}
+
+/// The page of a hand, without what is played.
+std::string hand_explained(Match const& match, std::size_t hand, Style const& style) {
+    auto const page = hand_page(match, hand, Sources::named, style);
+    return page.substr(page.find("\n\n") + 2);
 }
 
 }  // namespace
 
 TEST_CASE("a hand of a match in 80 columns") {
     auto const match = replay(test::evening(), test::classic());
-    CHECK(explain(match, 0, {}) == R"(Hand 1, dealt by Ana
+    CHECK(hand_explained(match, 0, {}) == R"(Hand 1, dealt by Ana
 
 North-South
   to open, score 0 to 1,495: 50 points (Pagat, first meld)
@@ -54,7 +60,7 @@ East-West
   total                                                                     +155
   score, 0 before                                                            155
 )");
-    CHECK(explain(match, 1, {}) == R"(Hand 2, dealt by Cid
+    CHECK(hand_explained(match, 1, {}) == R"(Hand 2, dealt by Cid
 
 North-South
   to open, score 0 to 1,495: 50 points (Pagat, first meld)
@@ -80,7 +86,7 @@ East-West
 
 TEST_CASE("a hand of a match in 40 columns") {
     auto const match = replay(test::evening(), test::classic());
-    CHECK(explain(match, 1, {.width = 40}) == R"(Hand 2, dealt by Cid
+    CHECK(hand_explained(match, 1, {.width = 40}) == R"(Hand 2, dealt by Cid
 
 North-South
   to open, score 0 to 1,495: 50 points
@@ -115,14 +121,15 @@ East-West
 
 TEST_CASE("all hands of a match follow each other") {
     auto const match = replay(test::evening(), test::classic());
-    CHECK(explain(match, {}).starts_with(explain(match, 0, {}) + "\n" + explain(match, 1, {}) +
-                                         "\n" + explain(match, 2, {}) + "\n"));
-    CHECK(explain(match, 2, {}).starts_with("Hand 3, dealt by Bea; the stock ran out\n"));
+    CHECK(explained_match(match, {}).starts_with(hand_explained(match, 0, {}) + "\n" +
+                                                 hand_explained(match, 1, {}) + "\n" +
+                                                 hand_explained(match, 2, {}) + "\n"));
+    CHECK(hand_explained(match, 2, {}).starts_with("Hand 3, dealt by Bea; the stock ran out\n"));
 }
 
 TEST_CASE("the last lines of the sheet are explained, too") {
     auto facts = test::evening();
-    CHECK(explain(replay(facts, test::classic()), {}).ends_with(R"(
+    CHECK(explained_match(replay(facts, test::classic()), {}).ends_with(R"(
 Hand 4: Dan deals 11 cards each
   match: to 5,000; on a tie, another hand (Pagat, end of the game)
 
@@ -133,7 +140,7 @@ East-West
   to open, score 1,500 to 2,995: 90 points (Pagat, first meld)
 )"));
     facts.target = 1000;
-    CHECK(explain(replay(facts, test::classic()), {}).ends_with(R"(
+    CHECK(explained_match(replay(facts, test::classic()), {}).ends_with(R"(
 Winner: East-West, ahead by 370
   match: to 1,000; on a tie, another hand (agreed for this match)
 )"));
@@ -164,7 +171,7 @@ TEST_CASE("a way of going out that needs no minimum says so") {
     auto const rules = test::classic();
     auto facts = test::facts_of(rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}});
     test::add_hand(facts, rules, {"4444444 out=concealed", "-"});
-    auto const page = explain(replay(facts, rules), 0, {});
+    auto const page = hand_explained(replay(facts, rules), 0, {});
     CHECK(page.find("Us\n  to open, going out concealed: no minimum (Pagat, first meld)\n") !=
           std::string::npos);
 }
@@ -175,7 +182,7 @@ TEST_CASE("a broken rule is named with its source") {
     rules.cite.out = "Pagat, going out";
     auto facts = test::facts_of(rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}});
     test::add_hand(facts, rules, {"K22 555 out", "9xQ"});
-    auto const page = explain(replay(facts, rules), 0, {});
+    auto const page = hand_explained(replay(facts, rules), 0, {});
     CHECK(page.ends_with(R"(
 9 cards of rank Q counted: the packs hold 8
 Us: K22: 1 natural card, a meld has at least 2 (Pagat, melds)
@@ -188,7 +195,7 @@ TEST_CASE("the notes of the sheet stand below a hand") {
     auto facts = test::evening();
     facts.hands[0].irregular = true;
     facts.hands[0].note = "the lamp went out";
-    auto const page = explain(replay(facts, test::classic()), 0, {});
+    auto const page = hand_explained(replay(facts, test::classic()), 0, {});
     CHECK(page.ends_with("\n\nrecorded by force\nthe lamp went out\n"));
 }
 

@@ -10,6 +10,8 @@
 #include "view/chart/palette.hpp"
 #include "view/pages/markup.hpp"
 #include "view/sheet/explain.hpp"
+#include "view/sheet/hands.hpp"
+#include "view/sheet/notes.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"

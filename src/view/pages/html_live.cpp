@@ -13,6 +13,7 @@
 #include "view/pages/markup.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/sheet/counted.hpp"
+#include "view/sheet/next.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view::html {

@@ -8,6 +8,9 @@
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
 #include "view/rules/rules_page.hpp"
+#include "view/sheet/hands.hpp"
+#include "view/sheet/next.hpp"
+#include "view/sheet/notes.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 

@@ -5,6 +5,9 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rules_page.hpp"
+#include "view/sheet/hands.hpp"
+#include "view/sheet/next.hpp"
+#include "view/sheet/notes.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 

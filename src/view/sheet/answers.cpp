@@ -98,7 +98,8 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
 
 /// Which cards count where the opening must be clean and some meld is not: without going out all of
 /// them, else those that make clean melds. Empty where there is nothing to explain.
-std::string counted_text(OpeningVerdict const& verdict, std::size_t melds, Rules const& rules) {
+std::string counting_cards_text(OpeningVerdict const& verdict, std::size_t melds,
+                                Rules const& rules) {
     if (!verdict.clean_points) {
         if (melds < 2 || !has(verdict.problems, ProblemCode::opening_not_pure)) return "";
         return tr("all cards of these melds are counted, {} points, and each meld must be clean",
@@ -261,7 +262,7 @@ std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<Checke
     }
     std::vector<std::string> counted;
     for (auto const& side : sides) {
-        auto const text = counted_text(side.verdict, laid.size(), rules);
+        auto const text = counting_cards_text(side.verdict, laid.size(), rules);
         bool const again = std::find(counted.begin(), counted.end(), text) != counted.end();
         if (text.empty() || again) continue;
         page += paragraph(shown(text, style), style, 2, 4);

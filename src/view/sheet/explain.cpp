@@ -6,6 +6,8 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/next.hpp"
+#include "view/sheet/notes.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -152,7 +154,7 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
     auto const end = end_text(match, style);
     page.heading(end.empty() ? deal_text(match, style) : end);
     explain_terms(page, match);
-    auto const names = side_names(match, style);
+    auto const names = shown_sides(match, style);
     for (std::size_t i = 0; i < match.sides.size() && end.empty(); ++i) {
         auto const& side = match.sides[i];
         page.gap();
@@ -163,9 +165,9 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
 }
 
 void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style,
-                  Sources sources = Sources::named) {
+                  Sources sources) {
     auto const& hand = match.hands.at(index);
-    auto const names = side_names(match, style);
+    auto const names = shown_sides(match, style);
     page.heading(heading_of(hand, style));
     page.note(formed_text(hand.facts.formed, names));
     for (std::size_t side = 0; side < hand.scores.size(); ++side) {
@@ -183,20 +185,15 @@ void explain_hand(Explainer& page, Match const& match, std::size_t index, Style 
 
 }  // namespace
 
-std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rules const& rules,
-                    std::vector<std::string> const& sides, Style const& style) {
+std::string explained_scores(Hand const& hand, std::vector<SideScore> const& scores,
+                             Rules const& rules, std::vector<std::string> const& sides,
+                             Style const& style) {
     Explainer page(style);
     for (std::size_t side = 0; side < scores.size(); ++side) {
         if (side > 0) page.gap();
         page.side(shown(words::side_text(sides, side), style));
         explain_lines(page, hand, side, scores[side], rules);
     }
-    return page.take();
-}
-
-std::string explain(Match const& match, std::size_t hand, Style const& style) {
-    Explainer page(style);
-    explain_hand(page, match, hand, style);
     return page.take();
 }
 
@@ -208,10 +205,10 @@ std::string hand_page(Match const& match, std::size_t hand, Sources sources, Sty
     return page.take();
 }
 
-std::string explain(Match const& match, Style const& style) {
+std::string explained_match(Match const& match, Style const& style) {
     Explainer page(style);
     for (std::size_t hand = 0; hand < match.hands.size(); ++hand) {
-        explain_hand(page, match, hand, style);
+        explain_hand(page, match, hand, style, Sources::named);
         page.gap();
     }
     explain_next(page, match, style);

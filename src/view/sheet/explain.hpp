@@ -7,7 +7,7 @@
 #include "domain/match.hpp"
 #include "domain/score.hpp"
 #include "text/style.hpp"
-#include "view/sheet/sheet_text.hpp"
+#include "view/sheet/notes.hpp"
 
 namespace meldbook::view {
 
@@ -26,18 +26,16 @@ LineText line_text(Line const& line, Hand const& hand, std::size_t side, State c
                    Rules const& rules);
 
 /// Explains a hand without a match. A side without a name is called by its number.
-std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rules const& rules,
-                    std::vector<std::string> const& sides, Style const& style);
+std::string explained_scores(Hand const& hand, std::vector<SideScore> const& scores,
+                             Rules const& rules, std::vector<std::string> const& sides,
+                             Style const& style);
 
-/// Explains one hand of a match (an index), with the running totals, what each side needed to open
-/// and why, and the notes of the sheet with the sources of the rules they name.
-std::string explain(Match const& match, std::size_t hand, Style const& style);
-
-/// A page with one hand of a match (an index): what is played, and the hand explained, without the
-/// sources of its rules if they are to be unnamed.
+/// A page with one hand of a match (an index): what is played, and the hand explained, with the running
+/// totals, what each side needed to open and why, and the notes of the sheet. The sources of its rules are
+/// left out if they are to be unnamed.
 std::string hand_page(Match const& match, std::size_t hand, Sources sources, Style const& style);
 
 /// Explains all hands of a match, what it is played to, and what the sides need next.
-std::string explain(Match const& match, Style const& style);
+std::string explained_match(Match const& match, Style const& style);
 
 }  // namespace meldbook::view

@@ -1,9 +1,13 @@
 // The hands of a match as a table, for every format.
 
+#include <algorithm>
 #include <array>
 #include <span>
 
 #include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/hands.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -84,6 +88,37 @@ Table hands_table(Match const& match, HandFigures figures) {
 std::string with_place_for_mark(std::string number) {
     if (!number.empty() && is_digit(number.back())) number += ' ';
     return number;
+}
+
+std::vector<std::string> hand_legends(Match const& match) {
+    std::vector<std::string> legends;
+    std::vector<int> net, from_paper;
+    bool alone = false;
+    for (auto const& hand : match.hands) {
+        alone = alone || std::ranges::any_of(hand.facts.formed,
+                                             [](auto const& group) { return group.size() == 1; });
+        if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
+            (hand.facts.played.empty() || hand.from_paper ? from_paper : net)
+                .push_back(hand.facts.number);
+    }
+    if (alone)
+        legends.push_back(
+            match.rules.table.formed == FormedSides::divided
+                ? tr("^ before a total: this side played alone, and others together; the part of "
+                     "their partners is taken off their bonus")
+                : tr("^ before a total: this side played alone, and others together"));
+    if (!from_paper.empty()) {
+        legends.push_back(
+            tr_plural(std::ssize(from_paper), "Hand {}, from paper: only the points are known",
+                      "Hands {}, from paper: only the points are known", ranges_text(from_paper)));
+    }
+    if (std::ranges::any_of(match.hands, [](auto const& hand) { return mark_of(hand) == "✓"; }))
+        legends.push_back(tr("✓: confirmed by the other side"));
+    if (!net.empty()) {
+        legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
+                                    "Hands {}: only the points are known", ranges_text(net)));
+    }
+    return legends;
 }
 
 }  // namespace meldbook::view

@@ -6,6 +6,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/hands.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {

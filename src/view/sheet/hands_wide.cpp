@@ -5,7 +5,7 @@
 
 #include "text/style.hpp"
 #include "text/text.hpp"
-#include "view/sheet/sheet_text.hpp"
+#include "view/sheet/hands.hpp"
 
 namespace meldbook::view {
 

@@ -8,6 +8,7 @@
 #include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/next.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"

@@ -1,5 +1,7 @@
 // The end of a sheet: what is needed next, or how the match ended.
 
+#include "view/sheet/next.hpp"
+
 #include <algorithm>
 
 #include "text/style.hpp"
@@ -16,15 +18,6 @@ namespace {
 
 constexpr int wide_gap = 3;
 constexpr int shortest_name = 10;  ///< names are not cut below this many columns
-
-/// How many points a side still needs to end the match.
-int missing(MatchTerms const& terms, int total) {
-    int const step = std::max(1, terms.step);
-    int const goal = terms.exceed ? terms.target + 1 : terms.target;
-    if (total >= goal) return 0;
-    // Scores move in steps: a side that must pass 15,000 needs 15,005.
-    return (goal - total + step - 1) / step * step;
-}
 
 /// What each side needs, in columns, or in sentences on a terminal that is too narrow for them; a hint is
 /// beside its side where there is room.
@@ -140,13 +133,14 @@ std::string deal_text(Match const& match, Style const& style) {
 
 std::vector<NextNeed> next_needs(Match const& match, Style const& style) {
     std::vector<NextNeed> needs;
-    auto const names = side_names(match, style);
+    auto const names = shown_sides(match, style);
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         auto const& side = match.sides[i];
-        needs.push_back({names[i], words::opening_figure(side.opening),
-                         match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
-                         words::line_hint(match.rules, side.total),
-                         shown(tr_rules(side.opening.needs), style)});
+        needs.push_back(
+            {names[i], words::opening_figure(side.opening),
+             match.terms.target > 0 ? number(points_to_target(match.terms, side.total)) : "",
+             words::line_hint(match.rules, side.total),
+             shown(tr_rules(side.opening.needs), style)});
     }
     return needs;
 }

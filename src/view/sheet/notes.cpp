@@ -1,5 +1,7 @@
 // The notes of a sheet: why a hand is marked, corrections, substitutes, and what players noted.
 
+#include "view/sheet/notes.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,6 +10,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/hands.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -83,7 +86,7 @@ std::vector<std::string> next_substitutes(Match const& match, Style const& style
 std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style,
                                   Sources sources) {
     auto const& played = match.hands[hand];
-    auto const names = side_names(match, style);
+    auto const names = shown_sides(match, style);
     std::vector<std::string> notes;
     if (played.facts.irregular) notes.push_back(tr("recorded by force"));
     for (auto const& problem : played.problems) {

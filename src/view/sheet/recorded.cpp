@@ -45,7 +45,7 @@ std::string made_of(SideScore const& score, Rules const& rules, Style const& sty
 }
 
 std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style) {
-    auto const names = side_names(match, style);
+    auto const names = shown_sides(match, style);
     int widest = 0;
     for (auto const& name : names) widest = std::max(widest, display_width(name));
     constexpr int figures = 2 * (2 + figure_columns);
@@ -73,7 +73,7 @@ std::string recorded_hand(Match const& match, PlayedHand const& played, Style co
 }
 
 std::string totals_line(Match const& match, Style const& style) {
-    auto const names = side_names(match, style);
+    auto const names = shown_sides(match, style);
     std::vector<std::string> totals;
     for (std::size_t i = 0; i < names.size(); ++i) {
         totals.push_back(

@@ -176,7 +176,7 @@ std::string next_openings(ScoredHand const& scored, Rules const& rules,
 std::string score_page(ScoredHand const& scored, Rules const& rules,
                        std::vector<std::string> const& sides, bool explained, Style const& style) {
     std::string text;
-    if (explained) text = explain(scored.hand, scored.scores, rules, sides, style) + "\n";
+    if (explained) text = explained_scores(scored.hand, scored.scores, rules, sides, style) + "\n";
     text += paragraph(formed_text(scored.hand.formed, sides), style, 0, 2, Tone::dim);
     text += score_table(scored, rules, sides, style);
     if (explained) text += next_openings(scored, rules, sides, style);

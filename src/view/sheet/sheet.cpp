@@ -10,6 +10,8 @@
 #include "text/translate.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/sheet/counted.hpp"
+#include "view/sheet/hands.hpp"
+#include "view/sheet/notes.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 

@@ -117,37 +117,6 @@ Piece part_figure(int points) {
 
 Piece total_figure(int points) { return {number(points), points < 0 ? Tone::red : Tone::plain}; }
 
-std::vector<std::string> hand_legends(Match const& match) {
-    std::vector<std::string> legends;
-    std::vector<int> net, from_paper;
-    bool alone = false;
-    for (auto const& hand : match.hands) {
-        alone = alone || std::ranges::any_of(hand.facts.formed,
-                                             [](auto const& group) { return group.size() == 1; });
-        if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
-            (hand.facts.played.empty() || hand.from_paper ? from_paper : net)
-                .push_back(hand.facts.number);
-    }
-    if (alone)
-        legends.push_back(
-            match.rules.table.formed == FormedSides::divided
-                ? tr("^ before a total: this side played alone, and others together; the part of "
-                     "their partners is taken off their bonus")
-                : tr("^ before a total: this side played alone, and others together"));
-    if (!from_paper.empty()) {
-        legends.push_back(
-            tr_plural(std::ssize(from_paper), "Hand {}, from paper: only the points are known",
-                      "Hands {}, from paper: only the points are known", ranges_text(from_paper)));
-    }
-    if (std::ranges::any_of(match.hands, [](auto const& hand) { return mark_of(hand) == "✓"; }))
-        legends.push_back(tr("✓: confirmed by the other side"));
-    if (!net.empty()) {
-        legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
-                                    "Hands {}: only the points are known", ranges_text(net)));
-    }
-    return legends;
-}
-
 std::string ranges_text(std::vector<int> const& numbers, std::size_t shortest) {
     std::vector<std::string> runs;
     for (std::size_t i = 0; i < numbers.size();) {
@@ -197,7 +166,7 @@ bool has_start(Match const& match) {
 
 bool is_complete(Match const& match) { return match.hands.size() == match.facts.hands.size(); }
 
-std::vector<std::string> side_names(Match const& match, Style const& style) {
+std::vector<std::string> shown_sides(Match const& match, Style const& style) {
     std::vector<std::string> names;
     for (auto const& side : match.sides) names.push_back(shown(side.name, style));
     return names;

@@ -200,7 +200,7 @@ constexpr Column<SourcesOf> source_columns[] = {
 };
 
 /// Says what a table means, or why it is empty.
-void explain(Table& table, stats::Comparisons const& counted) {
+void add_explanation(Table& table, stats::Comparisons const& counted) {
     int const matches = counted.matches();
     if (table.rows.empty() && matches > 0) {
         table.notes.push_back(tr_plural(
@@ -222,7 +222,7 @@ Table openings_table(stats::Comparisons const& counted) {
         return Trials{.hits = row.opened, .cases = row.hands};
     });
     add_columns(table, outcome_columns, rows);
-    explain(table, counted);
+    add_explanation(table, counted);
     return table;
 }
 
@@ -238,7 +238,7 @@ Table advantage_table(stats::Comparisons const& counted) {
         return Trials{.hits = row.fared.won, .cases = row.fared.cases};
     });
     add_columns(table, fared_points, rows);
-    explain(table, counted);
+    add_explanation(table, counted);
     table.legend.push_back(
         tr("Going out first: in the first hand in which a side went out. Matches "
            "that began with points from paper are left out."));
@@ -250,7 +250,7 @@ Table sources_table(stats::Comparisons const& counted) {
     auto const rows = counted.sources();
     add_columns(table, period_columns, rows);
     add_columns(table, source_columns, rows);
-    explain(table, counted);
+    add_explanation(table, counted);
     return table;
 }
 

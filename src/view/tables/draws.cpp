@@ -34,7 +34,7 @@ std::vector<std::string> names_of(DrawnTable const& table) {
     return texts_of(table, &DrawnSeat::player);
 }
 
-std::string state_text(MatchResult const& match) {
+std::string unwon_of(MatchResult const& match) {
     return match.winner ? std::string{} : unwon_text(match.status);
 }
 
@@ -102,7 +102,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
     {rare(match_outcome),
      [](DrawnRow const& row) -> Cell {
          if (!row.match) return {};
-         if (!row.match->winner) return Text{state_text(*row.match)};
+         if (!row.match->winner) return Text{unwon_of(*row.match)};
          return Text{tr("won by {}", join(sides_of(row.seats)[*row.match->winner], " & "))};
      }},
     {{.terminal_heading = Sentence(), .shown_in = ShownIn::terminals, .rare = true, .head = true},
@@ -112,7 +112,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          for (std::size_t side = 0; side < row.match->sides.size(); ++side) {
              bool const won = row.match->winner == side;
              lines.lines.emplace_back(Text{won         ? tr_context("a side", "won")
-                                           : side == 0 ? state_text(*row.match)
+                                           : side == 0 ? unwon_of(*row.match)
                                                        : std::string{}});
          }
          return lines;
@@ -191,7 +191,7 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
               other.match, other.table, page.round.round);
 }
 
-std::string rules_text(DrawnRound const& round) {
+std::string round_rules(DrawnRound const& round) {
     auto texts =
         words::terms_text({.target = round.rules.target, .hands = round.rules.hands_limit});
     texts.insert(texts.begin(), words::rules_id_text(round.rules.id, round.rules.document));
@@ -250,10 +250,10 @@ Table slip_table(DrawnRound const& round, std::vector<std::string> const& sides,
     return table;
 }
 
-std::vector<std::string> notes_on(DrawnPage const& page) {
+std::vector<std::string> round_notes(DrawnPage const& page) {
     std::vector<std::string> notes;
     notes = other_texts(page);
-    if (page.round.has_rules()) notes.push_back(rules_text(page.round));
+    if (page.round.has_rules()) notes.push_back(round_rules(page.round));
     std::vector<std::string> moved;
     for_each_seat(page.round, [&](DrawnSeat const& seat) {
         if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
@@ -331,7 +331,7 @@ std::string drawn_title(DrawnPage const& page) {
 Table drawn_table(DrawnPage const& page) {
     Table table{.title = drawn_title(page), .narrow = Narrow::cuts};
     add_columns(table, drawn_columns, rows_of(page));
-    table.notes = notes_on(page);
+    table.notes = round_notes(page);
     return table;
 }
 
@@ -361,7 +361,7 @@ constexpr Column<DrawnRow> wall_columns[] = {
              lines.lines.emplace_back(Text{std::move(name)});
          }
          if (!row.match) return lines;
-         totals.unwon = state_text(*row.match);
+         totals.unwon = unwon_of(*row.match);
          return totals;
      }},
 };
@@ -408,7 +408,7 @@ std::string drawn_sheet(DrawnPage const& page) {
     Table tables{.html_class = "tables"};
     add_columns(tables, wall_columns, rows);
     tables.caption = tr("Tables");
-    tables.notes = notes_on(page);
+    tables.notes = round_notes(page);
     text += fmt::format("<div class=\"wall\" style=\"{}\">\n<p class=\"sheet-of again\" "
                         "aria-hidden=\"true\">{}</p>\n",
                         size_on_paper(lines, longest, 1), heading);

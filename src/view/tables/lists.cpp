@@ -220,14 +220,6 @@ Table merged_files_table(std::vector<MergedFileRow> const& rows) {
     return filled({.title = tr("Files")}, merged_file_columns, rows);
 }
 
-std::string size_text(std::int64_t bytes) {
-    constexpr std::int64_t kibibyte = 1 << 10;
-    constexpr std::int64_t mebibyte = 1 << 20;
-    auto const rounded_up = [&](std::int64_t unit) { return number((bytes + unit - 1) / unit); };
-    return bytes < 10 * mebibyte ? tr("{} KiB", rounded_up(kibibyte))
-                                 : tr("{} MiB", rounded_up(mebibyte));
-}
-
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
                           Style const& style) {
     auto const where = file.empty()

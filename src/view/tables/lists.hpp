@@ -94,9 +94,6 @@ struct MergedFileRow {
 /// A row for each file that was merged.
 Table merged_files_table(std::vector<MergedFileRow> const& rows);
 
-/// The size of files: "84 KiB", "1,024 MiB".
-std::string size_text(std::int64_t bytes);
-
 /// A table of the settings, with the path of the configuration file above it. `found`: whether that file exists.
 /// `file` is empty if there is no folder for it.
 std::string settings_page(std::vector<config::SettingRow> const& rows, std::string const& file,
