@@ -1,10 +1,12 @@
 #include "view/sheet/answers.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "domain/notation.hpp"
-#include "text/style.hpp"
 #include "text/text.hpp"
+#include "text/text_page.hpp"
 #include "text/translate.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -14,8 +16,7 @@ namespace meldbook::view {
 namespace {
 
 bool has(std::vector<Problem> const& problems, ProblemCode code) {
-    return std::any_of(problems.begin(), problems.end(),
-                       [&](Problem const& p) { return p.code == code; });
+    return std::ranges::find(problems, code, &Problem::code) != problems.end();
 }
 
 /// The verdict for a side that goes out and does not have to open.
@@ -71,15 +72,15 @@ std::string verdict_text(CheckedSide const& side, bool has_melds, Rules const& r
 }
 
 /// The line of a side, or of nobody in particular, above the melds.
-std::string answer_line(CheckedSide const& side, bool has_melds, Rules const& rules,
-                        GoingOut const* going_out, Style const& style) {
+void say_answer(TextPage& page, CheckedSide const& side, bool has_melds, Rules const& rules,
+                GoingOut const* going_out) {
     bool const good = side.verdict.opens && (going_out == nullptr || going_out->allowed);
     auto text = verdict_text(side, has_melds, rules, going_out);
     if (!side.name.empty()) {
         // Translators: "Us (2,900): no, 70 of 90; 20 short".
         text = tr("{} ({}): {}", side.name, number(side.occasion.score), text);
     }
-    return paragraph(shown(text, style), style, 0, 2, good ? Tone::cyan : Tone::red);
+    page.text(text, good ? Tone::cyan : Tone::red, 0, 2);
 }
 
 std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
@@ -118,46 +119,33 @@ std::string counting_cards_text(OpeningVerdict const& verdict, std::size_t melds
 
 /// What going out requires, what is missing and what it pays.
 /// `opens`: the melds meet the opening requirement.
-std::string out_lines(GoingOut const& going, bool opens, Rules const& rules, Style const& style) {
-    std::string text;
-    auto const line = [&](std::string const& sentence, Tone tone) {
-        text += paragraph(shown(sentence, style), style, 2, 4, tone);
-    };
+void say_going_out(TextPage& page, GoingOut const& going, bool opens, Rules const& rules) {
+    auto const& cite = rules.cite.out;
     if (!rules.out_requires.always()) {
-        line(
-            words::cited(tr("going out takes {}", words::condition_text(rules.out_requires, rules)),
-                         rules.cite.out),
-            Tone::plain);
+        auto const condition = words::condition_text(rules.out_requires, rules);
+        page.item(words::cited(tr("going out takes {}", condition), cite));
     }
-    for (auto const& term : going.terms) {
-        if (term.have >= term.wanted.min) continue;
-        line(tr("missing: {}",
-                words::counter_text(term.counter, term.wanted.min - term.have, rules)),
-             Tone::red);
+    for (auto const& [counter, wanted, have] : going.terms) {
+        if (have >= wanted.min) continue;
+        page.item(tr("missing: {}", words::counter_text(counter, wanted.min - have, rules)),
+                  Tone::red);
     }
-    if (!going.opened) line(tr("going out needs a meld on the table"), Tone::red);
-    if (!opens && going.opened && going.opening == OpeningBefore::needed) {
-        line(tr("if this side opened in an earlier turn, add the word opened"), Tone::plain);
-    }
+    if (!going.opened) page.item(tr("going out needs a meld on the table"), Tone::red);
+    if (!opens && going.opened && going.opening == OpeningBefore::needed)
+        page.item(tr("if this side opened in an earlier turn, add the word opened"));
     for (auto const& kind : rules.out_kinds) {
-        auto const& exempt = rules.opening.exempt;
-        bool const without_minimum =
-            std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
-        bool const melded =
-            kind.unmelded && !rules.table.partners() && going.opening == OpeningBefore::done;
-        if (melded) {
-            line(tr("{}: not after a meld in an earlier turn", tr_rules(kind.name)), Tone::dim);
+        auto const name = tr_rules(kind.name), bonus = signed_number(kind.bonus);
+        if (kind.unmelded && !rules.table.partners() && going.opening == OpeningBefore::done) {
+            page.item(tr("{}: not after a meld in an earlier turn", name), Tone::dim);
             continue;
         }
-        auto const pays = without_minimum
-                              ? tr("{}: pays {}, without a minimum to open", tr_rules(kind.name),
-                                   signed_number(kind.bonus))
-                              : tr("{}: pays {}", tr_rules(kind.name), signed_number(kind.bonus));
+        bool const exempt = std::ranges::count(rules.opening.exempt, kind.id) > 0;
+        auto const pays = exempt ? tr("{}: pays {}, without a minimum to open", name, bonus)
+                                 : tr("{}: pays {}", name, bonus);
         // Translators: "concealed: pays 200" and what the rule set says about it.
         auto const hinted = kind.hint.empty() ? pays : tr("{}; {}", pays, tr_rules(kind.hint));
-        line(words::cited(hinted, rules.cite.out), Tone::dim);
+        page.item(words::cited(hinted, cite), Tone::dim);
     }
-    return text;
 }
 
 /// The opening requirement of a side, or why there is none.
@@ -175,25 +163,17 @@ std::string opening_line(CheckedSide const& side, Rules const& rules, OpeningBef
 }
 
 /// The opening requirement of each side, and the source of the card values.
-std::string sources(std::vector<CheckedSide> const& sides, Rules const& rules, OpeningBefore before,
-                    bool cards, Style const& style) {
-    std::vector<std::string> lines;
+void say_sources(TextPage& page, std::vector<CheckedSide> const& sides, Rules const& rules,
+                 OpeningBefore before, bool cards) {
     if (before == OpeningBefore::done) {
-        lines.push_back(tr("opened before: nothing more is needed to open"));
-    } else if (before == OpeningBefore::exempt) {
-        lines.push_back(opening_line(sides.front(), rules, before, false));
+        page.item(tr("opened before: nothing more is needed to open"), Tone::dim);
     } else {
-        for (auto const& side : sides) {
-            lines.push_back(opening_line(side, rules, before, sides.size() > 1));
-        }
+        bool const once = before == OpeningBefore::exempt;
+        for (auto const& side : std::span(sides).first(once ? 1 : sides.size()))
+            page.item(opening_line(side, rules, before, sides.size() > 1), Tone::dim);
     }
-    std::string text;
-    for (auto const& line : lines) text += paragraph(shown(line, style), style, 2, 4, Tone::dim);
-    if (cards && !rules.cite.cards.empty()) {
-        auto const values = tr("values of the cards: {}", tr_rules(rules.cite.cards));
-        text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
-    }
-    return text;
+    if (cards && !rules.cite.cards.empty())
+        page.item(tr("values of the cards: {}", tr_rules(rules.cite.cards)), Tone::dim);
 }
 
 }  // namespace
@@ -208,11 +188,11 @@ std::string opening_page(Occasion const& occasion, Rules const& rules, Style con
                                     // Translators: "Us (2,900): 90 points".
                                     : tr("{} ({}): {}", side, number(occasion.score),
                                          words::opening_text(opening));
-    int const hint = side.empty() ? 0 : 2;
-    auto const page = paragraph(shown(needs, style), style, 0, hint) +
-                      paragraph(shown(why, style), style, 2, 4, Tone::dim) +
-                      paragraph(words::line_hint(rules, occasion.score), style, hint, hint);
-    return finish(page, style);
+    TextPage page(style);
+    page.text(needs, Tone::plain, 0, side.empty() ? 0 : 2);
+    page.item(why, Tone::dim);
+    page.text(words::line_hint(rules, occasion.score), Tone::plain, side.empty() ? 0 : 2);
+    return page.take();
 }
 
 std::string step_remark(Rules const& rules, int score) {
@@ -226,55 +206,46 @@ std::string step_remark(Rules const& rules, int score) {
 std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide> const& sides,
                        std::vector<Problem> const& problems, Rules const& rules, Style const& style,
                        GoingOut const* going_out) {
-    std::string page;
-    for (auto const& side : sides) {
-        page += answer_line(side, !melds.empty(), rules, going_out, style);
-    }
+    TextPage page(style);
+    for (auto const& side : sides) say_answer(page, side, !melds.empty(), rules, going_out);
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
     auto const say = [&](Problem const& problem, int indent) {
-        auto const text =
-            words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
-        page += paragraph(shown(text, style), style, indent, indent + 2, Tone::red);
+        page.text(
+            words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules)),
+            Tone::red, indent, 2);
     };
-    if (!melds.empty()) page += '\n';
+    if (!melds.empty()) page.gap();
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        auto const line = words::cited(meld_line(melds[i], rules),
-                                       rules.canasta_of(laid[i]) ? rules.cite.canasta : "");
-        page += paragraph(shown(line, style), style, 2, 4);
+        page.item(words::cited(meld_line(melds[i], rules),
+                               rules.canasta_of(laid[i]) ? rules.cite.canasta : ""));
         for (auto problem : melds[i].problems) {
             problem.meld = i;
             say(problem, 4);
         }
     }
     auto all = problems;
+    std::vector<std::string> counted;
+    auto const add_new = [](auto& list, auto const& item) {
+        if (std::ranges::find(list, item) == list.end()) list.push_back(item);
+    };
     for (auto const& side : sides) {
-        for (auto const& problem : side.verdict.problems) {
-            if (std::find(all.begin(), all.end(), problem) == all.end()) all.push_back(problem);
-        }
+        for (auto const& problem : side.verdict.problems) add_new(all, problem);
+        add_new(counted, counting_cards_text(side.verdict, laid.size(), rules));
     }
     for (auto const& problem : all) {
-        bool const is_said = problem.code == ProblemCode::opening_short ||
-                             problem.code == ProblemCode::opening_single_short ||
-                             problem.code == ProblemCode::out_requires ||
-                             problem.code == ProblemCode::out_melded_before;
-        if (!is_said) say(problem, 2);
+        using enum ProblemCode;
+        constexpr std::array said = {opening_short, opening_single_short, out_requires,
+                                     out_melded_before};
+        if (std::ranges::count(said, problem.code) == 0) say(problem, 2);
     }
-    std::vector<std::string> counted;
-    for (auto const& side : sides) {
-        auto const text = counting_cards_text(side.verdict, laid.size(), rules);
-        bool const again = std::find(counted.begin(), counted.end(), text) != counted.end();
-        if (text.empty() || again) continue;
-        page += paragraph(shown(text, style), style, 2, 4);
-        counted.push_back(text);
-    }
-    bool const all_open = std::all_of(sides.begin(), sides.end(), [](CheckedSide const& side) {
-        return side.verdict.problems.empty();
-    });
-    if (going_out != nullptr) page += out_lines(*going_out, all_open, rules, style);
+    for (auto const& text : counted) page.item(text);
+    bool const all_open = std::ranges::all_of(
+        sides, [](CheckedSide const& side) { return side.verdict.problems.empty(); });
+    if (going_out != nullptr) say_going_out(page, *going_out, all_open, rules);
     auto const before = going_out != nullptr ? going_out->opening : OpeningBefore::needed;
-    page += sources(sides, rules, before, !melds.empty(), style);
-    return finish(page, style);
+    say_sources(page, sides, rules, before, !melds.empty());
+    return page.take();
 }
 
 }  // namespace meldbook::view

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "domain/opening.hpp"
-#include "text/style.hpp"
 #include "text/text.hpp"
+#include "text/text_page.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/next.hpp"
 #include "view/sheet/notes.hpp"
@@ -21,34 +21,33 @@ constexpr int points_columns = 9;  ///< "  +15,125"
 constexpr int text_start = 2;
 constexpr int detail_start = 4;
 
-class Explainer {
+class Explainer : TextPage {
 public:
     explicit Explainer(Style style, Sources sources = Sources::named)
-        : style_(style), sources_(sources) {
-        style_.width = std::min(usable_width(style), widest_page);
-    }
+        : TextPage(narrowed(style)), sources_(sources) {}
 
-    void side(std::string_view name) { page_ += paragraph(name, style_, 0, 0, Tone::bold); }
+    using TextPage::gap, TextPage::heading, TextPage::note, TextPage::take;
+    void side(std::string_view name) { text(name, Tone::bold); }
 
     /// Writes what the rules require, with the source.
     void rule(std::string const& text, std::string const& cite) {
-        page_ += paragraph(shown(words::cited(text, named(cite)), style_), style_, text_start,
-                           detail_start, Tone::dim);
+        TextPage::item(words::cited(text, named(cite)), Tone::dim);
     }
 
     void item(LineText const& line, int points) {
-        auto const text = shown(line.text, style_);
+        auto const text = shown(line.text, style());
         auto const source = named(line.cite);
-        auto const cite = source.empty() ? "" : fmt::format("({})", shown(source, style_));
+        auto const cite = source.empty() ? "" : fmt::format("({})", shown(source, style()));
         bool const beside = display_width(text) + 2 + display_width(cite) <= room();
         add({text}, beside ? cite : "", {signed_number(points), red_if_negative(points)});
-        for (auto const& detail : line.details) below(shown(detail, style_), Tone::plain);
+        for (auto const& detail : line.details) below(shown(detail, style()), Tone::plain);
         if (!beside) below(cite, Tone::dim);
     }
 
     void total(int points) {
-        page_ +=
-            Row(style_).right(style_.width, repeat(line_across, points_columns), Tone::dim).take();
+        lines(Row(style())
+                  .right(style().width, repeat(line_across, points_columns), Tone::dim)
+                  .take());
         add({sheet_label(SheetLabel::total), Tone::bold}, "",
             {signed_number(points), points < 0 ? Tone::red : Tone::bold});
     }
@@ -57,33 +56,32 @@ public:
         add({tr("score, {} before", number(before)), Tone::dim}, "", {number(after)});
     }
 
-    void heading(std::string_view text) { page_ += paragraph(text, style_, 0, 2, Tone::bold); }
-    void note(std::string_view text) { page_ += paragraph(text, style_, 0, 2, Tone::dim); }
-    void gap() { page_ += '\n'; }
-
-    std::string take() { return finish(std::move(page_), style_); }
-
 private:
+    static Style narrowed(Style style) {
+        style.width = std::min(usable_width(style), widest_page);
+        return style;
+    }
+
     static Tone red_if_negative(int points) { return points < 0 ? Tone::red : Tone::plain; }
 
     std::string named(std::string const& cite) const {
         return sources_ == Sources::named ? tr_rules(cite) : "";
     }
 
-    int room() const { return style_.width - text_start - points_columns; }
+    int room() const { return style().width - text_start - points_columns; }
 
     /// Writes a text, wrapped, with a figure at the end of its first line; `beside` follows the
     /// text on that line.
     void add(Piece const& text, std::string_view beside, Piece const& points) {
         int start = text_start;
         for (auto const& line : wrap(text.text, room())) {
-            Row row(style_);
+            Row row(style());
             row.left(start, line, text.tone);
             if (start == text_start) {
                 if (!beside.empty()) row.left(row.used() + 2, beside, Tone::dim);
-                row.right(style_.width, points.text, points.tone);
+                row.right(style().width, points.text, points.tone);
             }
-            page_ += row.take();
+            lines(row.take());
             start = detail_start;
         }
     }
@@ -91,17 +89,15 @@ private:
     /// Writes arithmetic or a source, leaving the column of points free.
     void below(std::string_view text, Tone tone) {
         if (text.empty()) return;
-        int const width = style_.width - detail_start - points_columns;
+        int const width = style().width - detail_start - points_columns;
         int start = detail_start;
         for (auto const& line : wrap(text, width, 2)) {
-            page_ += Row(style_).left(start, line, tone).take();
+            lines(Row(style()).left(start, line, tone).take());
             start = detail_start + 2;
         }
     }
 
-    Style style_;
     Sources sources_;
-    std::string page_;
 };
 
 void explain_lines(Explainer& page, Hand const& hand, std::size_t side, SideScore const& score,
@@ -112,9 +108,9 @@ void explain_lines(Explainer& page, Hand const& hand, std::size_t side, SideScor
     page.total(score.total);
 }
 
-std::string heading_of(PlayedHand const& hand, Style const& style) {
+std::string heading_of(PlayedHand const& hand) {
     auto const played = number(hand.facts.number);
-    auto const dealer = shown(dealer_text(hand.from_paper ? "" : hand.dealer), style);
+    auto const dealer = dealer_text(hand.from_paper ? "" : hand.dealer);
     if (hand.hand.ended == Ended::stock) {
         return tr("Hand {}, dealt by {}; the stock ran out", played, dealer);
     }
@@ -154,11 +150,10 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
     auto const end = end_text(match, style);
     page.heading(end.empty() ? deal_text(match, style) : end);
     explain_terms(page, match);
-    auto const names = shown_sides(match, style);
-    for (std::size_t i = 0; i < match.sides.size() && end.empty(); ++i) {
-        auto const& side = match.sides[i];
+    if (!end.empty()) return;
+    for (auto const& side : match.sides) {
         page.gap();
-        page.side(names[i]);
+        page.side(side.name);
         page.rule(words::required_text(side.opening, match.rules, side.total, match.next_hand),
                   words::opening_cite(match.rules, side.total, match.next_hand));
     }
@@ -167,8 +162,8 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
 void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style,
                   Sources sources) {
     auto const& hand = match.hands.at(index);
-    auto const names = shown_sides(match, style);
-    page.heading(heading_of(hand, style));
+    auto const names = side_names(match);
+    page.heading(heading_of(hand));
     page.note(formed_text(hand.facts.formed, names));
     for (std::size_t side = 0; side < hand.scores.size(); ++side) {
         page.gap();
@@ -191,7 +186,7 @@ std::string explained_scores(Hand const& hand, std::vector<SideScore> const& sco
     Explainer page(style);
     for (std::size_t side = 0; side < scores.size(); ++side) {
         if (side > 0) page.gap();
-        page.side(shown(words::side_text(sides, side), style));
+        page.side(words::side_text(sides, side));
         explain_lines(page, hand, side, scores[side], rules);
     }
     return page.take();

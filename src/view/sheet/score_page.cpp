@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "domain/text.hpp"
-#include "text/style.hpp"
 #include "text/text.hpp"
+#include "text/text_page.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/answers.hpp"
 #include "view/sheet/explain.hpp"
@@ -45,40 +45,20 @@ std::vector<ScoreCell> score_cells(ScoredHand const& scored, Rules const& rules,
     return cells;
 }
 
-/// A line for each figure, for a terminal that is too narrow for columns.
-std::string stacked_scores(std::vector<std::vector<ScoreCell>> const& rows,
-                           std::vector<std::string> const& sides, Style const& style) {
-    int headings = 0;
-    for (auto const& cell : rows.front())
-        headings = std::max(headings, display_width(cell.heading));
-    int const figures = stacked_gap + headings + stacked_gap;
-    std::string text;
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        text += paragraph(sides[i], style, 0, 0, Tone::bold);
-        for (auto const& [heading, figure] : rows[i]) {
-            int const end = figures + std::max(figure_width, display_width(figure.text));
-            text += end > usable_width(style) ? paragraph(heading + "  " + figure.text, style,
-                                                          stacked_gap, 2 * stacked_gap, figure.tone)
-                                              : Row(style)
-                                                    .left(stacked_gap, heading)
-                                                    .right(end, figure.text, figure.tone)
-                                                    .take();
-        }
-    }
-    return text;
-}
-
-/// A table with a row of figures for each side.
-std::string score_table(ScoredHand const& scored, Rules const& rules,
-                        std::vector<std::string> const& sides, Style const& style) {
+/// A row of figures for each side, or a line for each figure on a terminal that is too narrow for columns.
+void say_scores(TextPage& page, ScoredHand const& scored, Rules const& rules,
+                std::vector<std::string> const& sides) {
     std::vector<std::vector<ScoreCell>> rows;
     for (std::size_t i = 0; i < sides.size(); ++i) rows.push_back(score_cells(scored, rules, i));
     std::vector<TextColumn> columns(1);
     TextRow headings(1);
-    for (auto const& cell : rows.front()) {
+    int widest = 0;
+    for (auto const& [heading, figure] : rows.front()) {
         columns.push_back({.align = Align::right, .least = figure_width});
-        headings.push_back({{cell.heading, Tone::dim}});
+        headings.push_back({{heading, Tone::dim}});
+        widest = std::max(widest, display_width(heading));
     }
+    auto const& style = page.style();
     TextColumns table(std::move(columns), style, 0, 1);
     table.row(std::move(headings));
     for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -86,7 +66,16 @@ std::string score_table(ScoredHand const& scored, Rules const& rules,
         for (auto const& cell : rows[i]) cells.push_back({cell.figure});
         table.row(std::move(cells));
     }
-    return table.fits() ? join(table.lines(), "") : stacked_scores(rows, sides, style);
+    if (table.fits()) return page.lines(join(table.lines(), ""));
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        page.text(sides[i], Tone::bold);
+        for (auto const& [heading, figure] : rows[i]) {
+            auto const& [text, tone] = figure;
+            int const end = 2 * stacked_gap + widest + std::max(figure_width, display_width(text));
+            if (end > usable_width(style)) page.item(heading + "  " + text, tone);
+            else page.lines(Row(style).left(stacked_gap, heading).right(end, text, tone).take());
+        }
+    }
 }
 
 /// A part of a side's score under two rule sets; nothing where a rule set has no such part.
@@ -118,30 +107,31 @@ std::string total_text(TriedHand const& tried, std::size_t side) {
 
 /// The table of `rules try`: a column of points for each of two rule sets, or on a terminal that is too
 /// narrow for columns, a line for each figure.
-std::string trial_table(TriedHand const& one, TriedHand const& other,
-                        std::vector<std::string> const& sides, Style const& style) {
+void say_trial(TextPage& page, TriedHand const& one, TriedHand const& other,
+               std::vector<std::string> const& sides) {
+    auto const& style = page.style();
     constexpr int least_points = 9;  // "–100,000"
     std::array const names = {shown(one.given, style), shown(other.given, style)};
     TextColumn const points{.align = Align::right, .least = least_points};
     TextColumns table({{.gives_way = GivesWay::cut}, points, points}, style);
     table.row({{}, {{names[0], Tone::dim}}, {{names[1], Tone::dim}}});
-    std::string stacked;
+    TextPage stacked(style);
     bool differs = false;
     auto const add = [&](std::string const& label, std::string const& left,
                          std::string const& right, Tone tone) {
         bool const marked = one.scored && other.scored && left != right;
         differs = differs || marked;
         table.row({{{(marked ? "* " : "  ") + label, tone}}, {{left, tone}}, {{right, tone}}});
-        stacked += paragraph(marked ? "* " + label : label, style, 0, stacked_gap, tone);
+        stacked.text(marked ? "* " + label : label, tone, 0, stacked_gap);
         for (auto const& line : {names[0] + "  " + left, names[1] + "  " + right})
-            stacked += paragraph(line, style, 2 * stacked_gap, 3 * stacked_gap);
+            stacked.text(line, Tone::plain, 2 * stacked_gap, stacked_gap);
     };
     auto const figure = [](std::optional<int> value) {
         return value ? signed_number(*value) : "–";
     };
     for (std::size_t side = 0; side < sides.size(); ++side) {
         table.row({{{sides[side], Tone::bold}}, {}, {}});
-        stacked += paragraph(sides[side], style, 0, 0, Tone::bold);
+        stacked.text(sides[side], Tone::bold);
         std::vector<TriedPart> parts;
         add_parts(parts, one, side, &TriedPart::one, style);
         add_parts(parts, other, side, &TriedPart::other, style);
@@ -152,75 +142,65 @@ std::string trial_table(TriedHand const& one, TriedHand const& other,
             Tone::bold);
     }
     bool const fits = table.fits() || table.cut_to_fit(TextColumns::comfortable_cell);
-    return (fits ? join(table.lines(), "") : stacked) +
-           (differs ? paragraph(tr("Rows with * differ."), style, 0, 2, Tone::dim) : "");
+    page.lines(fits ? join(table.lines(), "") : stacked.take());
+    if (differs) page.note(tr("Rows with * differ."));
 }
 
 /// What each side needs in its next hand, with the source of the rule.
-std::string next_openings(ScoredHand const& scored, Rules const& rules,
-                          std::vector<std::string> const& sides, Style const& style) {
-    std::string text;
+void say_next_openings(TextPage& page, ScoredHand const& scored, Rules const& rules,
+                       std::vector<std::string> const& sides) {
+    int const next = scored.number + 1;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        int const next = scored.number + 1;
-        auto const required = words::required_text(opening_at(rules, scored.after[i], next), rules,
-                                                   scored.after[i], next);
-        auto const line = words::cited(joined({sides[i], required}),
-                                       words::opening_cite(rules, scored.after[i], next));
-        text += paragraph(shown(line, style), style, 0, 2, Tone::dim);
+        int const score = scored.after[i];
+        auto const required =
+            words::required_text(opening_at(rules, score, next), rules, score, next);
+        page.note(
+            words::cited(joined({sides[i], required}), words::opening_cite(rules, score, next)));
     }
-    return text;
 }
 
 }  // namespace
 
 std::string score_page(ScoredHand const& scored, Rules const& rules,
                        std::vector<std::string> const& sides, bool explained, Style const& style) {
-    std::string text;
-    if (explained) text = explained_scores(scored.hand, scored.scores, rules, sides, style) + "\n";
-    text += paragraph(formed_text(scored.hand.formed, sides), style, 0, 2, Tone::dim);
-    text += score_table(scored, rules, sides, style);
-    if (explained) text += next_openings(scored, rules, sides, style);
+    TextPage page(style);
+    if (explained)
+        page.lines(explained_scores(scored.hand, scored.scores, rules, sides, style) + "\n");
+    page.note(formed_text(scored.hand.formed, sides));
+    say_scores(page, scored, rules, sides);
+    if (explained) say_next_openings(page, scored, rules, sides);
     for (auto const& problem : scored.problems) {
         auto sentence = words::problem_text(problem, rules, scored.hand, sides);
         if (explained) sentence = words::cited(sentence, words::cite_of(problem, rules));
-        text += paragraph(problem.level == Level::refused ? tr("refused: {}", sentence)
-                                                          : tr("warning: {}", sentence),
-                          style);
+        page.text(problem.level == Level::refused ? tr("refused: {}", sentence)
+                                                  : tr("warning: {}", sentence));
     }
-    if (scored.outcome.finished) {
-        auto const& winner = scored.outcome.winner;
-        text +=
-            paragraph(winner ? tr("The match is over, won by {}.", sides[*winner])
-                             : tr("The match is over: nobody has won; the tied share first place."),
-                      style);
+    if (auto const& [finished, winner, level] = scored.outcome; finished) {
+        page.text(winner ? tr("The match is over, won by {}.", sides[*winner])
+                         : tr("The match is over: nobody has won; the tied share first place."));
     }
-    return finish(text, style);
+    return page.take();
 }
 
 std::string trial_page(TriedHand const& one, TriedHand const& other,
                        std::vector<std::string> const& sides, Style const& style) {
-    auto text = trial_table(one, other, sides, style);
+    TextPage page(style);
+    say_trial(page, one, other, sides);
+    auto const say = [&](std::string const& text) { page.text(text, Tone::plain, 0, stacked_gap); };
     for (auto const* tried : {&one, &other}) {
-        auto const name = shown(tried->given, style);
-        if (!tried->scored) {
-            auto const why = shown(tried->unread, style);
-            text += paragraph(tr("{}: refused: {}", name, why), style, 0, stacked_gap);
+        auto const& [name, rules, scored, unread] = *tried;
+        if (!scored) {
+            say(tr("{}: refused: {}", name, unread));
             continue;
         }
-        if (!tried->unread.empty()) {
-            auto const why = shown(tried->unread, style);
-            text += paragraph(tr("{}: left out: {}", name, why), style, 0, stacked_gap);
-        }
-        for (auto const& problem : tried->scored->problems) {
-            auto const sentence =
-                words::problem_text(problem, tried->rules, tried->scored->hand, sides);
-            text +=
-                paragraph(problem.level == Level::refused ? tr("{}: refused: {}", name, sentence)
-                                                          : tr("{}: warning: {}", name, sentence),
-                          style, 0, stacked_gap);
+        if (!unread.empty()) say(tr("{}: left out: {}", name, unread));
+        for (auto const& problem : scored->problems) {
+            auto const sentence = words::problem_text(problem, rules, scored->hand, sides);
+            say(problem.level == Level::refused ? tr("{}: refused: {}", name, sentence)
+                                                : tr("{}: warning: {}", name, sentence));
         }
     }
-    return finish(text, style);
+    return page.take();
 }
 
 }  // namespace meldbook::view
