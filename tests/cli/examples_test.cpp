@@ -13,6 +13,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/grammar.hpp"
+#include "cli/rows.hpp"
 #include "cli/typed.hpp"
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
@@ -149,6 +150,49 @@ TEST_CASE("every word of notation that the manual shows is read, in each languag
         }
         CHECK(read >= 50);
     }
+}
+
+TEST_CASE("every command that README, docs/ and the manual name can be parsed") {
+    std::vector<fs::path> documents;
+    for (std::string const folder : {"", "docs", "man"})
+        for (auto const& entry : fs::directory_iterator(in_source(folder)))
+            if (entry.is_regular_file()) documents.push_back(entry.path());
+    Pattern const span("`(meldbook [^`]+)`"), line("\n\\$ (meldbook [^\n]+)"),
+        set("\n(meldbook [^\n]+)"), quoted("\n\\.(?:Ql|Ic) \"?(meldbook [^\"\n,.]+)");
+    std::set<std::string> named;
+    for (auto const& document : documents) {
+        auto const text = content_of(document);
+        bool const is_page = document.extension() != ".md";
+        for (auto const* pattern : {is_page ? &set : &span, is_page ? &quoted : &line})
+            for (auto const& found : pattern->all_in(text))
+                named.insert(join(split(found[1], '\n'), " ", [](auto part) { return part; }));
+    }
+    int parsed = 0;
+    for (auto command : named) {
+        CAPTURE(command);
+        for (std::string const end : {"  #", " | ", " > "})
+            if (auto const at = command.find(end); at != std::string::npos) command.resize(at);
+        while (command.ends_with(' ')) command.pop_back();
+        if (command == "meldbook") continue;
+        if (command.ends_with('\\') || command.ends_with("\\e"))
+            continue;  // more lines, run elsewhere
+        // What is only named: 'meldbook COMMAND --help', a command, or an option of it.
+        auto const name = command.substr(std::string_view("meldbook ").size());
+        auto const option = name.find(" --");
+        if (cli::find_row(name) != nullptr || command.ends_with(" --help") ||
+            command.find("\xE2\x80\xA6") != std::string::npos)
+            continue;
+        if (option != std::string::npos && name.find(' ', option + 1) == std::string::npos &&
+            cli::find_row(name.substr(0, option)) != nullptr) {
+            auto const arguments = cli::describe(name.substr(0, option)).arguments;
+            CHECK(std::ranges::count(arguments, name.substr(option + 1), &cli::Described::name) ==
+                  1);
+            continue;
+        }
+        ++parsed;
+        CHECK_NOTHROW(cli::parse(command_words(command)));
+    }
+    CHECK(parsed >= 70);
 }
 
 TEST_CASE("examples of commands are accepted, in each language") {
