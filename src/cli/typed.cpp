@@ -22,7 +22,7 @@ constexpr Sentence placeholders[] = {
     mark("RULES"),  mark("SHELL"),  mark("SIDE"),    mark("STATUS"),  mark("TABLE"),
     mark("TEXT"),   mark("TITLE"),  mark("WHAT"),    mark("WHOSE"),   mark("WORD"),
     mark("YEAR"),   mark("CARDS"),  mark("options"), mark("command"), mark("argument"),
-    mark("Ctrl")};
+    mark("VALUE"),  mark("WHO"),    mark("ADDRESS"), mark("PORT"),    mark("Ctrl")};
 
 /// A text with what `changed` makes of each run of its letters; it gets the sign behind the run, too.
 template <typename Changed>

@@ -152,6 +152,28 @@ TEST_CASE("every word of notation that the manual shows is read, in each languag
     }
 }
 
+TEST_CASE("names of values are words of the language; what has no word there stays") {
+    Speaker const speaker("de");
+    CHECK(cli::placeholder("PLAYER,PLAYER") == "SPIELER,SPIELER");
+    CHECK(cli::placeholder("OUT=IN OLD=NEW ID=VALUE") == "GEHT=KOMMT ALT=NEU ID=WERT");
+    CHECK(cli::placeholder("BOOK CLUB COLUMNS DATE PERSON ROLE YEAR INTO MELD") ==
+          "BUCH KLUB SPALTEN DATUM PERSON ROLLE JAHR ZIEL SATZ");
+    CHECK(cli::placeholder("[options] command argument Ctrl-C KIND CARDS") ==
+          "[Optionen] Befehl Argument Strg-C ART KARTEN");
+    CHECK(cli::placeholder("P,P… URL") == "P,P… URL");
+    std::set<std::string> const same = {"N",      "P",      "ID",   "URL",   "NAME",
+                                        "FORMAT", "STATUS", "TEXT", "SHELL", "PORT"};
+    auto const is_word = [&](std::string const& name) {
+        return std::ranges::all_of(Pattern("[A-Z]+").all_in(name), [&](auto const& word) {
+            return same.contains(word[0]) || cli::placeholder(word[0]) != word[0];
+        });
+    };
+    for (auto const& command : cli::describe())
+        for (auto const& argument : command.arguments)
+            CHECK_MESSAGE(is_word(argument.positional ? argument.name : argument.value),
+                          argument.name);
+}
+
 TEST_CASE("every command that README, docs/ and the manual name can be parsed") {
     std::vector<fs::path> documents;
     for (std::string const folder : {"", "docs", "man"})
