@@ -79,7 +79,10 @@ Lines notation_in(Lines const& page) {
     bool is_notation = false;
     int headings = 0;  // "CARDS" and "A SIDE'S HAND" are the second and the third behind the name
     for (auto const& line : page) {
-        if (line.starts_with(".Sh ")) is_notation = ++headings == 3 || headings == 4;
+        if (line.starts_with(".Sh ")) {
+            ++headings;
+            is_notation = headings == 3 || headings == 4;
+        }
         if (!is_notation || (!line.starts_with(".It Li ") && !line.starts_with(".Ql "))) continue;
         std::string span;
         auto const end = [&] {
