@@ -133,6 +133,11 @@ public:
                     break;
                 case Wish::code: show_code(); break;
                 case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
+                case Wish::phone: say(process, phones_.give_phone(join(line.words, " "))); break;
+                case Wish::answer:
+                    phones_.reply(join(line.words, " "));
+                    say(process, tr("The phones show it."));
+                    break;
                 case Wish::leave: return false;
             }
         } catch (host::CommandError const& error) {
@@ -143,12 +148,23 @@ public:
         live_.show_viewers();
         match_ = match_number();
         typed_on_.reset();
+        record_if_agreed(process);
         note_change(counted, next);
         return true;
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
     void line_begins() { typed_on_ = reviewed_; }
+
+    /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
+    /// for this hand.
+    void record_if_agreed(Process& process) {
+        if (typed_on_ || is_refused_ || live_.counted() != reviewed_ || !phones_.records()) return;
+        say(process, tr("Every side has confirmed the hand of the other: it is recorded."));
+        record({}, process);
+        live_.read_again();
+        live_.show_viewers();
+    }
 
     /// The number of the match; 0: there is none.
     int match_number() const { return live_.match() ? live_.match()->facts.number : 0; }
@@ -503,6 +519,7 @@ private:
         collect([&](Process& process) {
             for (auto const& text : news) say(process, text);
             if (table_.is_complete()) table_.review(process);
+            table_.record_if_agreed(process);
             return true;
         });
         return true;
@@ -607,10 +624,10 @@ void options(Page& page, Pad& pad) {
     serve_options(page, pad.serve);
     page.flag("--enter", pad.serve.enter,
               mark("players enter their own hand on their phones; serves the sheet"));
-    page.choice(
-        "--confirm", pad.confirm, "WHO",
-        {config::confirm_names.begin(), config::confirm_names.end()},
-        mark("who confirms a hand before it is recorded: none, other-side (default) or all"));
+    page.choice("--confirm", pad.confirm, "WHO",
+                {config::confirm_names.begin(), config::confirm_names.end()},
+                mark("who confirms a hand before it is recorded: none, other-side (default), all, "
+                     "or record, where the last confirmation records it"));
 }
 
 ExitStatus run_pad(Pad const& pad, Context& context) {

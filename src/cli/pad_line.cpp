@@ -171,8 +171,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
-    if (words.front() == "away" && words.size() > 1)
-        return {Wish::away, {words.begin() + 1, words.end()}};
+    for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
+                                     std::pair{"answer", Wish::answer}})
+        if (words.front() == word && words.size() > 1)
+            return {wish, {words.begin() + 1, words.end()}};
     if (is_command(words.front()))
         return {Wish::run, takes_sides(words) ? with_whole_entries(line) : words};
     auto const is_first = [&](std::string const& side) {

@@ -37,6 +37,8 @@ enum class Wish : std::uint8_t {
     how_to_leave,  ///< a key that leaves a text, typed one line too late
     code,  ///< for phones
     away,  ///< the phone of a player is sent away
+    phone,  ///< a player goes on with another one
+    answer,  ///< to who says that something is wrong
     leave,
 };
 

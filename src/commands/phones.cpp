@@ -25,6 +25,8 @@ bool is_id(std::string_view text) {
     return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == text.npos;
 }
 
+constexpr std::size_t longest_said = 200;  // bytes
+
 /// Points without cards are the scorer's: the other side has seen nothing of what they are for.
 void refuse_corrections(std::string_view entry) {
     for (auto const word : split_words(entry))
@@ -33,8 +35,10 @@ void refuse_corrections(std::string_view entry) {
 }
 
 /// Adds what is wrong or doubtful in the last hand of a match, of one side or of all.
-void add_problems(view::html::JudgedEntry& judged, Match const& match,
+void add_problems(view::html::JudgedEntry& judged, Match const& of,
                   std::optional<std::size_t> side) {
+    // A player does not know who "Us" is.
+    auto const match = view::with_people(of);
     auto const& played = match.hands.back();
     for (auto const& problem : played.problems) {
         if (side && problem.side.value_or(*side) != *side) continue;
@@ -108,24 +112,66 @@ view::html::EntryView Phones::view_of(Message const& message, bool is_old) const
     for (auto const& side : match.sides)
         for (auto const& player : side.players)
             view.players.push_back({player, side.name, table_.phone_of(player) != nullptr});
-    for (auto const& sent : table_.sent()) view.said.push_back(sent_text(sent));
     auto const side = table_.side_of_phone(message);
+    if (!side && table_.has_asked(message)) view.asked = message.player;
     if (!side) return view;
     view.player = message.player;
     view.side = match.sides[*side].name;
     view.partners = match.sides[*side].players;
     view.rules = &match.rules;
+    view.score = join(match.sides, " : ", [](auto const& each) { return number(each.total); });
     for (auto const& need : view::next_needs(match, unwrapped))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
-    if (view.review && is_old) view.review->said.push_back(changed_since_seen());
+    view.news = is_old ? changed_since_seen() : news(message.player);
+    view.other = other_entry(message, *side);
+    view.side_index = *side;
+    if (table_.hand().sides[*side].is_whole) view.mine = reviewed(*side, message.player);
     if (message.words.empty()) return view;
     view.judged = judge(*side, std::string(message.words));
-    view.other = other_entry(message, *side);
     view.key = table_.key_of(*side);
     auto const& stands = table_.hand().sides.at(*side);
     view.is_sent = stands.is_whole && stands.words == message.words;
     return view;
+}
+
+std::string Phones::news(std::string_view player) const {
+    if (table_.is_complete()) {
+        if (!table_.objections().empty()) return objection_text(table_.objections().back());
+        return judge_hand().wrong.empty() ? status() : tr("The hand would be refused: look at it");
+    }
+    std::vector<std::string> texts;
+    for (auto const& sent : table_.sent()) texts.push_back(sent_to(sent, player));
+    if (!texts.empty()) return join(texts, " · ");
+    auto const& match = *live_.match();
+    if (match.hands.empty()) return tr("Tap the cards of your side");
+    auto const people = view::with_people(match);
+    auto const& hand = people.hands.back();
+    std::vector<std::string> points;
+    for (std::size_t i = 0; i < people.sides.size(); ++i)
+        points.push_back(tr_context("a side and its score", "{} {}", people.sides[i].name,
+                                    signed_number(hand.scores[i].total)));
+    return tr("Hand {0} is recorded: {1}", hand.facts.number, joined(points));
+}
+
+std::string Phones::name_of(std::size_t side) const {
+    return view::with_people(*live_.match()).sides[side].name;
+}
+
+std::string Phones::sent_to(Judging::Sent const& sent, std::string_view player) const {
+    return tr("{0} has sent {1}: {2}", safe(sent.player),
+              table_.side_of(player) == sent.side ? tr("your side") : safe(name_of(sent.side)),
+              number(sent.points));
+}
+
+std::string Phones::objection_text(Judging::Objection const& each) const {
+    auto text = each.text;
+    using view::html::Doubt;
+    for (std::size_t side = 0; side < live_.match()->sides.size(); ++side)
+        for (auto const kind : {Doubt::cards, Doubt::points})
+            if (each.text == view::html::doubt_code(side, kind))
+                text = view::html::doubt_text(safe(name_of(side)), kind);
+    return tr("{0} says of hand {1}: {2}", safe(each.player), live_.match()->next_hand, text);
 }
 
 void Phones::follow() {
@@ -169,12 +215,15 @@ bool Phones::take(Message const& message) {
                            : tr("{0} confirms hand {1}", safe(player), hand);
         });
     }
-    constexpr std::size_t longest = 200;  // bytes
-    auto const text = safe(shorten_middle(message.about, longest));
-    if (verb == "object" && table_.object(message, text)) {
-        said_.emplace_back([player, hand, text] {
-            return tr("{0} says of hand {1}: {2}", safe(player), hand, text);
+    if (verb == "ask" && table_.ask(message, message.address)) {
+        said_.emplace_back([player = safe(player)] {
+            return tr("{0} asks to go on with another phone; 'phone {0}' lets it", player);
         });
+    }
+    auto const text = safe(shorten_middle(message.about, longest_said));
+    if (verb == "object" && table_.object(message, text)) {
+        said_.emplace_back(
+            [this, said = table_.objections().back()] { return objection_text(said); });
     }
     return false;
 }
@@ -237,29 +286,96 @@ view::html::JudgedEntry Phones::judge_hand() const {
     return judged;
 }
 
+/// The lines of the score of a side, and what each is of.
+std::vector<std::pair<std::string, Line>> Phones::lines_of(std::size_t side,
+                                                           std::string const& words) const {
+    std::vector<std::pair<std::string, Line>> lines;
+    std::vector<std::string> entries(live_.match()->sides.size(), "minus=0");
+    entries[side] = words;
+    auto const after = with_entries(std::move(entries));
+    for (auto const& line : after.hands.back().scores[side].lines) {
+        auto label = view::part_label(line, after.rules);
+        auto const found =
+            std::ranges::find(lines, label, [](auto const& each) { return each.first; });
+        if (found == lines.end()) {
+            lines.emplace_back(std::move(label), line);
+        } else {
+            found->second.points += line.points;
+            found->second.count += line.count;
+        }
+    }
+    return lines;
+}
+
+view::html::ReviewedSide Phones::reviewed(std::size_t side, std::string_view player) const {
+    view::html::ReviewedSide shown{.name = name_of(side), .points = signed_number(0)};
+    auto const& words = table_.hand().sides[side].words;
+    if (words.empty()) return shown;
+    auto const& rules = live_.match()->rules;
+    try {
+        auto const lines = lines_of(side, words);
+        int total = 0;
+        for (auto const& [label, line] : lines) {
+            total += line.points;
+            shown.lines.emplace_back(line.count > 0 ? fmt::format("{} {}", line.count, label)
+                                                    : label,
+                                     signed_number(line.points));
+        }
+        shown.points = signed_number(total);
+        shown.cards = view::cards_of(read_entry(words, rules), live_.match()->sides[side].players);
+        auto const* const seen = table_.seen_by(player, side);
+        if (seen == nullptr || *seen == words) return shown;
+        auto const before = lines_of(side, *seen);
+        auto const all = [&](auto const& of, std::string const& label) {
+            auto const found =
+                std::ranges::find(of, label, [](auto const& each) { return each.first; });
+            return found == of.end() ? Line{} : found->second;
+        };
+        auto const tell = [&](std::string const& label) {
+            auto const was = all(before, label), now = all(lines, label);
+            if (was.points == now.points) return;
+            auto const by = signed_number(now.points - was.points);
+            shown.changed.push_back(
+                was.count > 0 || now.count > 0
+                    ? tr("{0} {1}, now {2}: {3}", label, was.count, now.count, by)
+                    : tr("{0} {1}, now {2}: {3}", label, signed_number(was.points),
+                         signed_number(now.points), by));
+        };
+        for (auto const& [label, line] : lines) tell(label);
+        for (auto const& [label, line] : before)
+            if (all(lines, label).points == 0 && line.points != 0 &&
+                std::ranges::find(lines, label, [](auto const& each) { return each.first; }) ==
+                    lines.end())
+                tell(label);
+        // The same points of other cards.
+        if (shown.changed.empty()) shown.changed.push_back(tr("other cards, the same points"));
+    } catch (std::exception const& error) {
+        shown.lines.emplace_back(words::sentence(error), "");
+    }
+    return shown;
+}
+
 std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) const {
     if (!table_.is_complete()) return std::nullopt;
     view::html::ReviewedHand hand{.key = table_.key()};
     auto const& match = *live_.match();
+    std::vector<std::string> waiting;
+    auto const* const phone = table_.phone_of(player);
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        auto const& words = table_.hand().sides[side].words;
-        auto const judged = judge(side, words);
-        hand.sides.push_back(
-            tr_context("a side and its entry", "{}: {}",
-                       tr_context("a side and its score", "{} {}", match.sides[side].name,
-                                  signed_number(judged.points.value_or(0))),
-                       judged.made));
-        hand.sides.push_back(words);
+        hand.sides.push_back(reviewed(side, player));
+        if (phone != nullptr && !table_.is_confirmed(side) &&
+            table_.counts({phone->player, phone->id}, side))
+            waiting.push_back(hand.sides.back().name);
     }
+    hand.confirms = joined(waiting, Joined::with_and);
     for (auto const& each : table_.confirmed())
         hand.said.push_back(tr("{0} confirms hand {1}", each.player, match.next_hand));
-    for (auto const& each : table_.objections())
-        hand.said.push_back(
-            tr("{0} says of hand {1}: {2}", each.player, match.next_hand, each.text));
     auto judged = judge_hand();
     if (judged.wrong.empty()) hand.status = status();
     hand.wrong = std::move(judged.wrong);
     hand.doubtful = std::move(judged.doubtful);
+    for (auto const& each : table_.objections()) hand.doubtful.push_back(objection_text(each));
+    if (!table_.reply().empty()) hand.doubtful.push_back(tr("The scorer says: {}", table_.reply()));
     if (table_.phones().size() == 1)
         hand.said.push_back(tr("This is the only phone: nobody else confirms the hand."));
     hand.is_confirmed = table_.has_confirmed(player);
@@ -294,6 +410,43 @@ std::vector<std::string> Phones::open_points() {
     return texts;
 }
 
+bool Phones::records() {
+    follow();
+    if (!table_.records(confirm_, true)) return false;
+    auto const judged = judge_hand();
+    return judged.wrong.empty() && judged.doubtful.empty();
+}
+
+void Phones::reply(std::string_view text) {
+    follow();
+    if (live_.viewers() == nullptr || table_.objections().empty())
+        throw Refused(tr("nobody has said that something is wrong"));
+    table_.answer(safe(shorten_middle(trimmed(text), longest_said)));
+    live_.viewers()->tell();
+}
+
+std::string Phones::give_phone(std::string_view name) {
+    follow();
+    auto const& phones = table_.phones();
+    auto const found = std::ranges::find_if(phones, [&](Judging::Phone const& phone) {
+        return fold(phone.player).starts_with(fold(name)) && table_.asking(phone.player) != nullptr;
+    });
+    if (found == phones.end())
+        throw Refused(tr("no other phone asks for the name of '{}'; its owner taps the name on it",
+                         safe(name)));
+    auto const before = *found;
+    keep_out(before.id);
+    table_.give(before.player);
+    live_.viewers()->tell();
+    return tr("{} goes on with another phone; nothing is taken from the one before.",
+              safe(before.player));
+}
+
+void Phones::keep_out(std::string const& phone) {
+    live_.send_away(phone);
+    live_.viewers()->send_away(phone);
+}
+
 std::string Phones::text_of(OpenPoint const& point) const {
     using Why = OpenPoint::Why;
     std::vector<std::string> players, sides;
@@ -301,8 +454,8 @@ std::string Phones::text_of(OpenPoint const& point) const {
     for (auto const side : point.sides) sides.push_back(safe(live_.match()->sides.at(side).name));
     switch (point.why) {
         case Why::wrong:
-            return tr("{0} says of hand {1}: {2}", players.front(), live_.match()->next_hand,
-                      point.text);
+            return objection_text(
+                {.player = point.players.front(), .phone = {}, .text = point.text});
         case Why::nobodys_entry:
             return tr("nobody stands any more for the entry of {0}, which {1} sent", sides.front(),
                       players.front());
@@ -351,9 +504,19 @@ std::string Phones::other_entry(Message const& message, std::size_t side) const 
     auto const& stands = table_.hand().sides.at(side);
     if (!stands.is_whole || stands.words == message.words) return "";
     auto const* const sent = table_.sent_of(side);
-    if (sent == nullptr) return view::counted_text(*live_.match(), live_.counted(), side);
-    if (sent->player == message.player) return "";
-    return tr_context("a side and its entry", "{}: {}", sent_text(*sent), stands.words);
+    if (sent != nullptr && sent->player == message.player) return "";
+    auto const what = sent != nullptr ? sent_to(*sent, message.player)
+                                      : tr("The scorer has typed the entry of your side");
+    auto const cards = [&]() -> std::string {
+        try {
+            return join(view::cards_of(read_entry(stands.words, live_.match()->rules),
+                                       live_.match()->sides[side].players),
+                        " · ");
+        } catch (std::exception const&) {
+            return stands.words;
+        }
+    }();
+    return cards.empty() ? what : tr_context("a side and its entry", "{}: {}", what, cards);
 }
 
 std::string Phones::sent_text(Judging::Sent const& sent) const {
@@ -372,15 +535,11 @@ std::string Phones::send_away(std::string_view name) {
     });
     if (found == phones.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
     auto const [player, id, address] = *found;  // which it forgets
-    auto const leave = [&](std::string const& each) {
-        live_.send_away(each);
-        live_.viewers()->send_away(each);
-    };
-    leave(id);
+    keep_out(id);
     table_.send_away(player);
     // It could call itself another one; but others may have come from the same address.
     if (std::ranges::find(phones, address, &Judging::Phone::address) == phones.end())
-        leave(address);
+        keep_out(address);
     live_.viewers()->tell();
     name_players();
     auto said =

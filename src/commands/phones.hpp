@@ -8,10 +8,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "commands/live_sheet.hpp"
 #include "domain/judging.hpp"
+#include "domain/score.hpp"
 #include "host/viewers.hpp"
 #include "view/pages/entry.hpp"
 
@@ -34,6 +36,16 @@ public:
     /// Why the hand that stands is not to be recorded yet, one sentence for each reason.
     std::vector<std::string> open_points();
 
+    /// Whether the players' word is enough to record it (Confirm::record).
+    bool records();
+
+    /// Answers who objects, in a line that the phones show. Throws Refused.
+    void reply(std::string_view text);
+
+    /// Lets a player, by the beginning of the name, go on with the phone that has asked for it, in place of the
+    /// one that is dead or lost; returns what to say. Throws Refused.
+    std::string give_phone(std::string_view name);
+
     /// Who stands for its entries.
     host::Agreed agreed() const;
 
@@ -53,6 +65,8 @@ private:
     void follow();
     /// Does what it wants. Returns whether it was about something that is not there any more.
     bool take(Message const& message);
+    /// Takes nothing more from what calls itself so, or comes from there, and tells it.
+    void keep_out(std::string const& phone);
     bool keep_sent(Message const& message);
     /// The match with a hand of these entries.
     Match with_entries(std::vector<std::string> entries) const;
@@ -61,6 +75,15 @@ private:
     view::html::JudgedEntry judge_hand() const;
     /// Who must still confirm the hand, or what the scorer does next.
     std::string status() const;
+    /// What is going on, in a line, for the phone of a player.
+    std::string news(std::string_view player) const;
+    /// A side by its players.
+    std::string name_of(std::size_t side) const;
+    std::string sent_to(Judging::Sent const& sent, std::string_view player) const;
+    std::string objection_text(Judging::Objection const& each) const;
+    std::vector<std::pair<std::string, Line>> lines_of(std::size_t side,
+                                                       std::string const& words) const;
+    view::html::ReviewedSide reviewed(std::size_t side, std::string_view player) const;
     std::optional<view::html::ReviewedHand> review(std::string_view player) const;
     /// What stands for a side that is not what this player sends; "" if nothing does.
     std::string other_entry(Message const& message, std::size_t side) const;

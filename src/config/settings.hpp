@@ -19,7 +19,7 @@ enum class Ranks : std::uint8_t { international, local };
 inline constexpr std::array<char const*, 2> ranks_names = {"international", "local"};
 
 /// The values of Confirm.
-inline constexpr std::array<char const*, 3> confirm_names = {"none", "other-side", "all"};
+inline constexpr std::array<char const*, 4> confirm_names = {"none", "other-side", "all", "record"};
 
 /// A setting and the line that sets it.
 template <typename Value>

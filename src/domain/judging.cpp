@@ -11,15 +11,18 @@ void Judging::follow(TableHand now) {
     auto const before = key();
     bool const is_other = now.match != hand_.match || now.number != hand_.number;
     hand_ = std::move(now);
-    std::erase_if(phones_, [&](Phone const& phone) { return !side_of(phone.player); });
+    for (auto* const phones : {&phones_, &asking_})
+        std::erase_if(*phones, [&](Phone const& phone) { return !side_of(phone.player); });
     // Taken back, or replaced by the scorer.
     std::erase_if(sent_, [&](Sent const& sent) {
         return is_other || sent.side >= hand_.sides.size() || !hand_.sides[sent.side].is_whole ||
                hand_.sides[sent.side].words != sent.words;
     });
+    if (is_other) seen_.clear();
     if (key() != before) {
         confirmed_.clear();
         wrong_.clear();
+        reply_.clear();
     }
     std::erase_if(confirmed_,
                   [&](Confirmation const& each) { return !holds(each.player, each.phone); });
@@ -38,6 +41,44 @@ bool Judging::hold(PhoneMessage const& message, std::string_view address) {
     if (!side_of(message.player) || phone_of(message.player) != nullptr) return false;
     phones_.push_back(
         {std::string(message.player), std::string(message.phone), std::string(address)});
+    return true;
+}
+
+bool Judging::ask(PhoneMessage const& message, std::string_view address) {
+    auto const* const held = phone_of(message.player);
+    if (held == nullptr || held->id == message.phone || has_asked(message)) return false;
+    std::erase_if(asking_, [&](Phone const& each) {
+        return each.id == message.phone || each.player == message.player;
+    });
+    asking_.push_back(
+        {std::string(message.player), std::string(message.phone), std::string(address)});
+    return true;
+}
+
+bool Judging::has_asked(PhoneMessage const& message) const {
+    auto const* const phone = asking(message.player);
+    return phone != nullptr && phone->id == message.phone;
+}
+
+Judging::Phone const* Judging::asking(std::string_view player) const {
+    auto const found = std::ranges::find(asking_, player, &Phone::player);
+    return found != asking_.end() ? &*found : nullptr;
+}
+
+bool Judging::give(std::string_view player) {
+    auto const asked = std::ranges::find(asking_, player, &Phone::player);
+    if (asked == asking_.end()) return false;
+    auto phone = *asked;
+    asking_.erase(asked);
+    auto const* const held = phone_of(player);
+    auto const before = held != nullptr ? held->id : "";
+    if (held != nullptr) send_away(player);
+    for (auto& sent : sent_)
+        if (sent.player == player && sent.phone == before) sent.phone = phone.id;
+    // It holds one name.
+    std::erase_if(phones_, [&](Phone const& each) { return each.id == phone.id; });
+    take_back(phone.id);
+    phones_.push_back(std::move(phone));
     return true;
 }
 
@@ -62,6 +103,10 @@ bool Judging::confirm(PhoneMessage const& message) {
     if (!side_of_phone(message) || message.about.empty() || message.about != key()) return false;
     take_back(message.phone);
     confirmed_.push_back({std::string(message.player), std::string(message.phone)});
+    std::erase_if(seen_, [&](Seen const& each) { return each.player == message.player; });
+    Seen seen{.player = std::string(message.player), .words = {}};
+    for (auto const& side : hand_.sides) seen.words.push_back(side.words);
+    seen_.push_back(std::move(seen));
     return true;
 }
 
@@ -99,10 +144,17 @@ std::vector<OpenPoint> Judging::open_points(Confirm confirm) const {
     }
     for (auto const& phone : phones_)
         if (!has_confirmed(phone.player)) players.players.push_back(phone.player);
-    if (confirm == Confirm::other_side && everywhere && !sides.sides.empty())
-        points.push_back(std::move(sides));
+    bool const by_sides = confirm == Confirm::other_side || confirm == Confirm::record;
+    if (by_sides && everywhere && !sides.sides.empty()) points.push_back(std::move(sides));
     if (confirm == Confirm::all && !players.players.empty()) points.push_back(std::move(players));
     return points;
+}
+
+bool Judging::records(Confirm confirm, bool is_sound) const {
+    if (confirm != Confirm::record || !is_sound || !is_complete()) return false;
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side)
+        if (!is_confirmed(side)) return false;
+    return open_points(confirm).empty();
 }
 
 std::string Judging::key_of(std::size_t side) const {
@@ -151,6 +203,11 @@ bool Judging::is_stood_for(Sent const& sent) const {
     return is_only || is_held || std::ranges::any_of(confirmed_, [&](Confirmation const& each) {
                return side_of(each.player) == sent.side;
            });
+}
+
+std::string const* Judging::seen_by(std::string_view player, std::size_t side) const {
+    auto const found = std::ranges::find(seen_, player, &Seen::player);
+    return found != seen_.end() && side < found->words.size() ? &found->words[side] : nullptr;
 }
 
 Judging::Phone const* Judging::phone_of(std::string_view player) const {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace meldbook {
@@ -18,6 +19,7 @@ enum class Confirm : std::uint8_t {
     none,
     other_side,  ///< each entry a player of another side, where every side has a phone
     all,  ///< every player who has a phone
+    record,  ///< as other_side, and the last confirmation records the hand
 };
 
 /// The hand in progress and who sits at the table, as the book has it now.
@@ -83,6 +85,16 @@ public:
     /// it has confirmed. Returns whether the player has no other phone and did not hold this one before.
     bool hold(PhoneMessage const& message, std::string_view address);
 
+    /// Whether a phone now asks for the name of a player who has another one, and did not ask before. The
+    /// scorer's word gives it.
+    bool ask(PhoneMessage const& message, std::string_view address);
+    bool has_asked(PhoneMessage const& message) const;
+    /// The phone that asked last for a player's name; null if none does.
+    Phone const* asking(std::string_view player) const;
+    /// Gives the name of a player to the phone that asked last. What the player sent still stands; what the
+    /// other phone has confirmed is confirmed again. Returns false if none has asked.
+    bool give(std::string_view player);
+
     /// The side of the player who holds the phone that says so; nothing if nobody does.
     std::optional<std::size_t> side_of_phone(PhoneMessage const& message) const;
 
@@ -105,6 +117,10 @@ public:
     /// What is open before the hand is recorded; nothing as long as an entry is missing.
     std::vector<OpenPoint> open_points(Confirm confirm) const;
 
+    /// Whether the last confirmation records the hand, by Confirm::record: every entry is confirmed by
+    /// another side, nothing is open, and nothing is wrong or doubtful in it (`is_sound`).
+    bool records(Confirm confirm, bool is_sound) const;
+
     /// Names what stands for a side now, to be sent with what replaces it.
     std::string key_of(std::size_t side) const;
     /// Names the whole hand, to be confirmed; "" as long as an entry is missing.
@@ -120,6 +136,14 @@ public:
     /// Whether somebody stands for what was sent: the phone is held by a player of the side, or a player of the
     /// side has confirmed the hand. Where there is only this phone, everybody uses it.
     bool is_stood_for(Sent const& sent) const;
+
+    /// The words of a side when a player confirmed this hand last, also if they have changed; null if the
+    /// player never did.
+    std::string const* seen_by(std::string_view player, std::size_t side) const;
+
+    /// Keeps what the scorer answers to who objects, as long as the hand stands as it is.
+    void answer(std::string text) { reply_ = std::move(text); }
+    std::string const& reply() const { return reply_; }
 
     Phone const* phone_of(std::string_view player) const;
     std::optional<std::size_t> side_of(std::string_view player) const;
@@ -142,6 +166,13 @@ private:
     std::vector<Sent> sent_;  ///< one for each side
     std::vector<Confirmation> confirmed_;  ///< of the hand that stands
     std::vector<Objection> wrong_;
+    std::vector<Phone> asking_;  ///< for a name that another phone has
+    std::string reply_;
+    struct Seen {
+        std::string player;
+        std::vector<std::string> words;  ///< of each side
+    };
+    std::vector<Seen> seen_;  ///< of this hand
 };
 
 }  // namespace meldbook

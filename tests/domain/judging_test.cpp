@@ -21,6 +21,7 @@ namespace {
 ///   p:Ana sends K  her side's entry, as she sees the table now; `resends`: as it was before the last entry
 ///   p:Ana confirms, p:Ana confirms-old (the version before the last entry), p:Ana objects
 ///   types Us K     the scorer types an entry
+///   p:Ana asks     for her name, which another phone has; `phone Ana` gives it
 ///   away Ana, seat Ana=Eve (or a rename), records (the next hand, with the same entries)
 class Table {
 public:
@@ -52,6 +53,7 @@ public:
         }
         if (verb == "confirms" || verb == "confirms-old") judging_.confirm(message);
         if (verb == "objects") judging_.object(message, "no");
+        if (verb == "asks") judging_.ask(message, "address");
     }
 
     std::string entry(std::size_t side) const { return hand_.sides[side].words; }
@@ -75,9 +77,24 @@ public:
     }
 
 private:
+public:
+    bool records(Confirm confirm, bool is_sound) const {
+        return judging_.records(confirm, is_sound);
+    }
+    std::string changed_for(std::string const& player) const {
+        std::string text;
+        for (std::size_t side = 0; side < 2; ++side)
+            if (auto const* const seen = judging_.seen_by(player, side);
+                seen != nullptr && *seen != hand_.sides[side].words)
+                text += (side == 0 ? "Us " : "Them ") + *seen + " ";
+        return text;
+    }
+
+private:
     void happen(std::string const& what, std::string const& who, std::string const& entry) {
         if (what == "types") keep(who == "Us" ? 0 : 1, entry);
         if (what == "away") judging_.send_away(who);
+        if (what == "phone") judging_.give(who);
         if (what == "records") {
             before_ = judging_;
             ++hand_.number;
@@ -173,6 +190,110 @@ TEST_CASE("judging: who must still confirm, and for whose entry somebody stands"
         Table table;
         for (auto const& line : each.happens) table.play(line);
         CHECK(table.open(each.confirm) == each.open);
+    }
+}
+
+TEST_CASE("judging: by `record` the last confirmation records the hand, and nothing else does") {
+    struct Case {
+        char const* what;
+        std::vector<std::string> happens;
+        bool records = false;
+        Confirm confirm = Confirm::record;
+        bool is_sound = true;
+    };
+    std::vector<std::string> const agreed = {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms",
+                                             "c:Cid confirms"};
+    auto const after_agreed = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), agreed.begin(), agreed.end());
+        return more;
+    };
+    for (auto const& each : std::vector<Case>{
+             {"each side has confirmed the other", agreed, true},
+             {"the scorer records by default", agreed, false, Confirm::other_side},
+             {"also where all confirm", agreed, false, Confirm::all},
+             {"what is refused or doubtful waits for the scorer", agreed, false, Confirm::record,
+              false},
+             {"an entry is missing", {"a:Ana sends K", "c:Cid"}},
+             {"one side has confirmed", {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms"}},
+             {"a partner is not the other side",
+              {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "b:Bea confirms"}},
+             {"a side without a phone has confirmed nothing",
+              {"a:Ana sends K", "types Them Q", "a:Ana confirms"}},
+             {"an older version is not confirmed",
+              {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "c:Cid sends J",
+               "c:Cid confirms", "a:Ana confirms-old"}},
+             {"an objection waits for the scorer", after_agreed({"d:Dan objects"})},
+             {"what nobody stands for waits for the scorer",
+              after_agreed({"d:Dan", "b:Bea confirms", "away Ana", "d:Dan confirms", "away Bea"})},
+         }) {
+        CAPTURE(std::string(each.what));
+        Table table;
+        for (auto const& line : each.happens) table.play(line);
+        CHECK(table.records(each.confirm, each.is_sound) == each.records);
+    }
+}
+
+TEST_CASE("judging: a player goes on with another phone by the scorer's word") {
+    struct Case {
+        char const* what;
+        std::vector<std::string> happens;
+        char const* open;
+        char const* us = "K";
+    };
+    for (auto const& each : std::vector<Case>{
+             {"without it the phone sends nothing",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Ana asks", "n:Ana sends J"},
+              "Us Them unconfirmed"},
+             {"nor does it confirm anything",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Cid asks", "n:Cid confirms"},
+              "Us Them unconfirmed"},
+             {"the word is nothing if nobody has asked",
+              {"a:Ana sends K", "c:Cid sends Q", "phone Ana", "n:Ana sends J"},
+              "Us Them unconfirmed"},
+             {"with it what was sent still stands, and the phone confirms",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Ana asks", "phone Ana", "n:Ana confirms"},
+              "Us unconfirmed"},
+             {"and sends",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Ana asks", "phone Ana", "n:Ana sends J"},
+              "Us Them unconfirmed",
+              "J"},
+             {"the one before sends nothing more",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Ana asks", "phone Ana", "a:Ana sends J"},
+              "Us Them unconfirmed"},
+             {"what the one before has confirmed is confirmed again",
+              {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "c:Cid confirms", "n:Ana asks",
+               "phone Ana"},
+              "Them unconfirmed"},
+             {"the phone of the other side cannot speak for both",
+              {"a:Ana sends K", "c:Cid sends Q", "d:Dan", "c:Ana asks", "phone Ana",
+               "c:Ana confirms"},
+              "Them Cid nobody stands; Us Them unconfirmed"},
+         }) {
+        CAPTURE(std::string(each.what));
+        Table table;
+        for (auto const& line : each.happens) table.play(line);
+        CHECK(table.open(Confirm::other_side) == each.open);
+        CHECK(table.entry(0) == each.us);
+    }
+}
+
+TEST_CASE("judging: what a player confirmed is known when it has changed") {
+    struct Case {
+        std::vector<std::string> happens;
+        char const* changed;
+    };
+    for (auto const& each : std::vector<Case>{
+             {{"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms"}, ""},
+             {{"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "c:Cid sends J"}, "Them Q "},
+             {{"a:Ana sends K", "c:Cid sends Q", "c:Cid confirms", "c:Cid sends J"}, ""},
+             {{"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "c:Cid sends J",
+               "a:Ana confirms"},
+              ""},
+             {{"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "records", "types Them J"}, ""},
+         }) {
+        Table table;
+        for (auto const& line : each.happens) table.play(line);
+        CHECK(table.changed_for("Ana") == each.changed);
     }
 }
 

@@ -182,7 +182,8 @@ void PhonePage::tap(std::string const& selector, std::string const& text) {
     auto const where = fmt::format(
         "(function () {{"
         "  var e = Array.from(document.querySelectorAll({0})).find(function (e) {{"
-        "    return e.offsetParent && !e.disabled && e.textContent.trim().startsWith({1}); }});"
+        "    return e.offsetParent && !e.closest('.new') && e.textContent.trim().startsWith({1}); "
+        "}});"
         "  if (!e) return '';"
         "  e.scrollIntoView({{block: 'center', behavior: 'instant'}});"
         "  var r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;"

@@ -1,6 +1,7 @@
 // What a player taps on a phone, in a browser.
 
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -19,11 +20,11 @@ using namespace meldbook::test;
 namespace {
 
 /// The entry that is sent when these buttons have been tapped, in JavaScript: card('K').
-std::string tapped(std::string const& taps) {
+std::string tapped(std::string const& taps, std::string const& rules) {
     auto const parts = view::html::entry_parts({.player = "Bea",
                                                 .side = "Us",
                                                 .partners = {"Ana", "Bea"},
-                                                .rules = &rules_of("classic"),
+                                                .rules = &rules_of(rules),
                                                 .match = 1,
                                                 .hand = 1});
     auto const page = view::html::live_page();
@@ -35,9 +36,11 @@ window.fetch = function () {
 window.EventSource = function () { this.addEventListener = function () {}; };
 function tap(which) { document.querySelector(which).click(); }
 function card(name) { tap('[data-card="' + name + '"]'); }
-function meld(at, what) {
-  var all = document.querySelectorAll('#melds li:nth-child(' + at + ') button');
-  Array.prototype.forEach.call(all, function (b) { if (b.textContent === what) b.click(); });
+function cards(names) { names.split(' ').forEach(card); }
+function times(number) { tap('[data-times="' + number + '"]'); }
+function meld(text) {
+  var all = document.querySelectorAll('#melds button');
+  Array.prototype.forEach.call(all, function (b) { if (b.textContent === text) b.click(); });
 }
 addEventListener('load', function () {
   %
@@ -58,18 +61,76 @@ addEventListener('load', function () {
 }  // namespace
 
 TEST_CASE("a hand is tapped: cards onto melds and into hands, counts, going out") {
-    CHECK(
-        tapped("card('K'); card('K'); card('5'); card('K'); card('2'); meld(1, '+Jo');"
-               "meld(1, '+2'); card('10'); card('5'); meld(3, '+Jo'); meld(4, '−10');"
-               "tap('[data-word=out]'); tap('[data-count=red] [data-by=\"1\"]');"
-               "tap('[data-count=red] [data-by=\"1\"]'); tap('[data-count=red] [data-by=\"-1\"]');"
-               "tap('[data-place=\"1\"]'); card('3'); card('3r'); card('A'); tap('#back');"
-               "tap('[data-place=\"0\"]'); card('Q');") == "KKKJo2 55 2Jo out red=1 hand=Q/33r");
-    CHECK(tapped("document.getElementById('words').value = 'hidden:7xK KK out=concealed';"
-                 "card('K'); tap('[data-word=out]'); tap('[data-count=natural] [data-by=\"1\"]');"
-                 "var pile = document.querySelector('[data-value=\"20s\"]'); pile.value = '4 ';"
-                 "pile.dispatchEvent(new Event('input', {bubbles: true}));") ==
-          "hidden:7xK KKK out natural=1 20s=4");
+    struct Case {
+        char const* what;
+        char const* taps;
+        char const* entry;
+        char const* rules = "classic";
+    };
+    for (auto const& each : std::vector<Case>{
+             {"a wild card goes onto the meld that was tapped last",
+              "cards('K K K 5 5 2 K Jo 8 8');meld('3 · 5×2 2');card('2');", "KKKKJo 5522 88"},
+             {"before any meld it waits for the card that it stands for", "cards('2 K K');", "2KK"},
+             {"where there are melds of wild cards it begins one", "cards('2 Jo K');", "2Jo K",
+              "bolivia"},
+             {"a new meld can be of wild cards, too", "cards('K K');meld('new meld');cards('2 2');",
+              "KK 22", "bolivia"},
+             {"so many of the card tapped last",
+              "card('K');times(7);card('8');times(5);cards('2 2');", "KKKKKKK 8888822"},
+             {"which a slip is mended with",
+              "card('K');times(6);card('A');meld('6 · K×6');times(4);", "KKKK A"},
+             {"the last card is taken back", "cards('K K 2 Q');tap('#back');tap('#back');", "KK"},
+             {"everything is cleared and comes back",
+              "cards('K K');tap('#clear');tap('#clear');card('K');", "KKK"},
+             {"a sequence", "meld('new meld');card('5');meld('sequence');cards('6 7 8');",
+              "5 seq:678", "samba"},
+             {"going out, red threes, and cards left in hand",
+              "cards('K K K 3r 3r');tap('[data-word=out]');tap('[data-place=\"1\"]');"
+              "cards('3 3r A');tap('#back');tap('[data-place=\"0\"]');cards('Q');times(3);",
+              "KKK red=2 out hand=QQQ/33r"},
+             {"what is typed stays",
+              "document.getElementById('words').value='hidden:7xK KK out=concealed';"
+              "card('K');tap('[data-word=out]');tap('[data-count=natural] [data-by=\"1\"]');"
+              "var pile=document.querySelector('[data-value=\"20s\"]');pile.value='4 ';"
+              "pile.dispatchEvent(new Event('input',{bubbles:true}));",
+              "hidden:7xK KKK out natural=1 20s=4"},
+         }) {
+        CAPTURE(each.what);
+        CHECK(tapped(each.taps, each.rules) == each.entry);
+    }
+}
+
+TEST_CASE("a tap is not taken within half a second of a change that came from elsewhere") {
+    // `later()` is when the half second is over.
+    auto const posted = [](std::string const& then) {
+        return tapped(R"(
+  var bodies = [], timers = {}, timer = 0, answer = window.fetch;
+  var parts = document.getElementById('parts');
+  window.setTimeout = function (act, after) { timers[++timer] = [act, after]; return timer; };
+  window.clearTimeout = function (which) { delete timers[which]; };
+  window.fetch = function (to, what) { bodies.push(what.body.split('\n')[3]); return answer(); };
+  function later() {
+    Object.keys(timers).forEach(function (t) { if (timers[t][1] === 500) timers[t][0](); });
+  }
+  function changes() {
+    parts.innerHTML += '<div data-part="review"><button type="button" data-send="confirm" ' +
+      'data-about="1">Confirm</button></div>';
+    document.dispatchEvent(new Event('sheet'));
+  }
+  async function wait() { for (var i = 0; i < 50; ++i) await null; }
+  (async function () {
+    await wait(); changes(); await wait();
+    )" + then + R"(
+    await wait();
+    document.title = 'sent: ' + bodies.filter(function (b) { return b !== 'look'; });
+  })();
+  return;)",
+                      "classic");
+    };
+    CHECK(posted("tap('[data-send=confirm]');") == "");
+    CHECK(posted("later(); tap('[data-send=confirm]');") == "confirm");
+    // The keys have not changed.
+    CHECK(posted("card('K'); bodies = [document.getElementById('words').value];") == "K");
 }
 
 }  // namespace meldbook_tests::view_html_entry_test

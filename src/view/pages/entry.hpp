@@ -1,8 +1,12 @@
 #pragma once
 // What stands above the sheet on the phone of a player who counts the own hand (html.hpp).
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/rules.hpp"
@@ -23,14 +27,25 @@ struct JudgedEntry {
     std::vector<std::string> doubtful;  ///< it would be marked, or something may be missing
 };
 
+/// A side of the whole hand, as everybody at the table reads it.
+struct ReviewedSide {
+    std::string name;  ///< of its players
+    std::string points;  ///< of the hand
+    std::vector<std::pair<std::string, std::string>> lines{};  ///< of what: "red threes", "+200"
+    std::vector<std::string> cards{};  ///< melds, and what was left in whose hand
+    std::vector<std::string> changed{};  ///< since this player confirmed it
+};
+
 /// The hand when every side has its entry.
 struct ReviewedHand {
     std::string key;  ///< what is confirmed
-    std::vector<std::string> sides{};  ///< for each what it comes to, then its words
-    std::vector<std::string> said{};  ///< who confirms it, and what is wrong with it
+    std::vector<ReviewedSide> sides{};
+    std::vector<std::string> said{};  ///< who says what of it
     std::vector<std::string> wrong{};  ///< it would be refused, so that nobody confirms it
     std::vector<std::string> doubtful{};  ///< it would be marked, or something may be missing
     std::string status{};  ///< who must still confirm it, or what the scorer does next
+    std::string
+        confirms{};  ///< the players whose entry waits for this player's word; "": none does
     bool is_confirmed = false;  ///< by this player
 };
 
@@ -38,25 +53,36 @@ struct EntryView {
     std::string message{};  ///< instead of everything else
     std::vector<EntryPlayer> players{};  ///< to choose from
     std::string player{};  ///< who holds the phone; empty: nobody yet
+    std::string asked{};  ///< whose name it has asked for, which another phone has
     std::string side{};
     std::vector<std::string> partners{};  ///< the players of the side
     Rules const* rules = nullptr;  ///< of the match
     int match = 0, hand = 0;  ///< their numbers
+    std::string score{};  ///< of the match
     std::string opening{};  ///< what the side needs
     std::optional<JudgedEntry> judged{};  ///< nothing while nothing is entered
     std::string key{};  ///< of what stands for the side, which is sent with what replaces it
     bool is_sent = false;  ///< that is what stands for the side
     std::string other{};  ///< what else stands for the side, if it is something else
-    std::vector<std::string> said{};  ///< what was sent of this hand
+    std::string news{};  ///< what is going on
     std::optional<ReviewedHand> review{};
+    std::optional<ReviewedSide> mine{};  ///< as it was sent
+    std::size_t side_index = 0;
 };
+
+/// What a player taps who finds the hand of a side wrong, as a phone sends it and as it is read.
+enum class Doubt : std::uint8_t { cards, points };
+std::string doubt_code(std::size_t side, Doubt kind);
+std::string doubt_text(std::string_view side, Doubt kind);
 
 /// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
 /// script sends what is in `words`, and what a button has in `data-send`. A button may also send
 /// its `data-about`, or what is in the field that it is the id of, which is then not empty; one with
-/// `data-go` shows the element of that id. It knows no rules: what can be
+/// `data-go` shows the screen of that name: `count`, `check` or `sheet`, and what has a class of a screen
+/// stands on that one alone: `on-count`. The script knows no rules: what can be
 /// tapped stands in the page, and a tap puts words into `words`, of which `data-card` is a card,
-/// `data-word` a whole word, and `data-count` and `data-value` a key with a number.
+/// `data-times` how many of the last card there are, `data-word` a whole word, and `data-count` and
+/// `data-value` a key with a number.
 std::string entry_parts(EntryView const& view);
 
 }  // namespace meldbook::view::html

@@ -1,191 +1,266 @@
 document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
-  var waits = document.getElementById('waits'), drawn = {}, kept = {};
+  var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
   var busy = false, again = false, waiting = null, later = 0, name = get('name'), id = get('id');
-  var place = '', held = [], sent = '', holder = '';
+  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, asked = null, stood = '';
   function all(query, from) { return Array.prototype.slice.call((from || entry).querySelectorAll(query)); }
+  function by_id(key) { return document.getElementById(key); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
   function set(key, value) { kept[key] = value; try { localStorage.setItem(key, value); } catch (e) { /* private */ } }
   if (!id) {
-    id = Array.prototype.map.call(crypto.getRandomValues(new Uint8Array(16)), function (b) { return (256 + b).toString(16).slice(1); }).join('');
+    id = Array.prototype.map.call(crypto.getRandomValues(new Uint8Array(16)), b => (256 + b).toString(16).slice(1)).join('');
     set('id', id);
   }
-  function field() { return document.getElementById('words'); }
+  function field() { return by_id('words'); }
+  function show(screen) {
+    document.body.className = screen;
+    all('nav button').forEach(b => { b.setAttribute('aria-pressed', b.dataset.go === screen); });
+  }
 
   // What is tapped is written into the field as words; what they come to, the server says.
   function words() { return field().value.split(/\s+/).filter(Boolean); }
-  function write(list) { field().value = list.join(' '); changed(); }
+  function write(list) { field().value = list.filter(Boolean).join(' '); changed(); }
   function value_of(key) {
-    return words().reduce(function (found, w) { return w.indexOf(key + '=') === 0 ? w.slice(key.length + 1) : found; }, '');
+    return words().reduce((found, w) => w.indexOf(key + '=') === 0 ? w.slice(key.length + 1) : found, '');
   }
   function set_value(key, value) {
-    var others = words().filter(function (w) { return w.indexOf(key + '=') !== 0; });
+    var others = words().filter(w => w.indexOf(key + '=') !== 0);
     write(value ? others.concat(key + '=' + value) : others);
   }
   function cards(text) { return text.match(/10|Jo|3r|[AKQJ2-9]/g) || []; }
   function is_wild(card) { return card === '2' || card === 'Jo'; }
+  function is_run(meld) { return meld.indexOf('seq:') === 0; }
   // The rank of a meld of one rank, or of wild cards alone; '' for any other word.
   function rank_of(meld) {
-    var of = cards(meld), own = of.filter(function (c) { return !is_wild(c); });
-    var one = own.every(function (c) { return c === own[0]; });
+    var of = cards(meld), own = of.filter(c => !is_wild(c));
+    var one = own.every(c => c === own[0]);
     return one && of.join('') === meld ? own[0] || of[0] || '' : '';
   }
-  function with_card(text, card, more) {
-    var of = cards(text), at = of.lastIndexOf(card);
-    if (more) of.splice(at < 0 ? is_wild(card) ? of.length : 0 : at, 0, card);
-    else if (at >= 0) of.splice(at, 1);
-    return of.join('');
+  function with_cards(text, card, by) {
+    var of = cards(text), from = of.lastIndexOf(card);
+    for (; by > 0; --by) of.splice(from < 0 ? of.length : from, 0, card);
+    for (; by < 0 && from >= 0; ++by) { of.splice(from, 1); from = of.lastIndexOf(card); }
+    return (is_run(text) ? 'seq:' : '') + of.join('');
+  }
+  function count_of(text, card) { return cards(text).filter(c => c === card).length; }
+  // What is shown of cards: in the letters of the language, equal ones with their number.
+  function shown(text) {
+    return cards(text).reduce((groups, card) => {
+      var end = groups[groups.length - 1];
+      if (end && end[0] === card) ++end[1]; else groups.push([card, 1]);
+      return groups;
+    }, []).map(g => {
+      return entry.querySelector('[data-card="' + g[0] + '"]').textContent + (g[1] > 1 ? '×' + g[1] : '');
+    }).join(' ');
+  }
+  // Where the melds that can be tapped stand among the words; `at` is the one that wild cards go onto.
+  function melds() {
+    return words().map((w, i) => rank_of(w) || is_run(w) ? i : -1).filter(i => i >= 0);
   }
   function hands() {
     var value = value_of('hand');
     if (held.filter(Boolean).join('/') !== value) held = value.split('/');
     return held;
   }
+  function hold(text) {
+    hands()[place] = text;
+    set_value('hand', held.filter(Boolean).join('/'));
+  }
   function tap_card(card) {
-    if (place) {
-      hands()[place] = (hands()[place] || '') + card;
-      return set_value('hand', held.filter(Boolean).join('/'));
-    }
+    var list = words(), where = melds(), on = list[where[at]] || '', to = -1;
+    last = card;
+    if (place) return hold(with_cards(hands()[place] || '', card, 1));
     if (card === '3r' && entry.querySelector('[data-count=red]')) return change_count('red', 1);
-    var list = words(), at = list.map(rank_of).lastIndexOf(card);
-    if (at >= 0 && !is_wild(card)) list[at] = with_card(list[at], card, true);
-    else list.push(card);
+    if (!fresh) {
+      if (is_run(on) || (is_wild(card) && on)) to = at;
+      else {
+        to = where.map(i => rank_of(list[i])).lastIndexOf(card);
+        if (to < 0 && on && is_wild(rank_of(on)) && !by_id('melds').dataset.wild) to = at;
+      }
+    }
+    fresh = false;
+    if (to < 0) { to = where.length; list.push(card); }
+    else list[where[to]] = with_cards(list[where[to]], card, 1);
+    at = to;
+    write(list);
+  }
+  // So many of the card that was tapped last.
+  function times(number) {
+    var list = words(), i = melds()[at], text = place ? hands()[place] || '' : list[i] || '';
+    var by = number - count_of(text, last);
+    if (!last || !text || by === number) return;
+    if (place) return hold(with_cards(text, last, by));
+    list[i] = with_cards(text, last, by);
+    write(list);
+  }
+  function back() {
+    var list = words(), i = melds()[at], text = place ? hands()[place] || '' : list[i] || '';
+    var of = cards(text), card = !place && of.indexOf(last) >= 0 ? last : of[of.length - 1];
+    if (!card) return;
+    if (place) return hold(of.slice(0, -1).join(''));
+    list[i] = of.length > 1 ? with_cards(text, card, -1) : '';
+    if (!list[i]) at = melds().length - 2;
     write(list);
   }
   function change_count(key, by) {
     var now = Math.max(0, (parseInt(value_of(key), 10) || 0) + by);
     set_value(key, now ? String(now) : '');
   }
-  function change_meld(at, card, more) {
-    var list = words();
-    list[at] = with_card(list[at], card, more);
-    write(list.filter(Boolean));
-  }
-  function button(text, label, act) {
-    var made = document.createElement('button');
-    made.type = 'button'; made.textContent = text; made.setAttribute('aria-label', label); made.onclick = act;
-    return made;
+  function chip(text, is_on, act) {
+    var row = document.createElement('li'), made = document.createElement('button');
+    made.type = 'button'; made.textContent = text; made.onclick = act;
+    made.setAttribute('aria-pressed', is_on);
+    row.appendChild(made);
+    by_id('melds').appendChild(row);
+    if (is_on) row.scrollIntoView({block: 'nearest'});
   }
   function show_taps() {
-    var melds = document.getElementById('melds');
-    if (!melds) return;
-    melds.textContent = '';
-    words().forEach(function (w, at) {
-      var rank = rank_of(w), row, of, own;
-      if (!rank) return;
-      row = document.createElement('li'); of = cards(w);
-      row.appendChild(document.createElement('b')).textContent = of.length + ': ' + w;
-      own = [rank, '2', 'Jo'].filter(function (card, i, list) { return list.indexOf(card) === i; });
-      // What adds stays where it is when there is something to take away.
-      own.forEach(function (card) {
-        row.appendChild(button('+' + card, w + ' + ' + card, function () { change_meld(at, card, true); }));
-      });
-      own.forEach(function (card) {
-        if (of.indexOf(card) >= 0) row.appendChild(button('−' + card, w + ' − ' + card, function () { change_meld(at, card, false); }));
-      });
-      melds.appendChild(row);
+    var table = by_id('melds'), list;
+    if (!table) return;
+    list = words();
+    table.textContent = '';
+    if (left && !list.length)
+      chip(table.dataset.from.replace('%', left[0].split('/')[1].replace(name, '')), false, () => { field().value = left[1]; left = null; changed(); });
+    melds().forEach((i, n) => {
+      var text = list[i];
+      chip(cards(text).length + ' · ' + shown(text), n === at && !fresh, () => { at = n; fresh = false; last = rank_of(text) || cards(text).pop(); place = ''; show_taps(); });
     });
-    all('[data-place]').forEach(function (b) {
-      var at = b.getAttribute('data-place');
-      b.setAttribute('aria-pressed', at === place);
-      if (at) b.querySelector('span').textContent = hands()[at] || '';
+    if (list.length) {
+      chip(table.dataset.new, fresh, () => { fresh = !fresh; show_taps(); });
+      if (table.dataset.sequence)
+        chip(table.dataset.sequence, false, () => { at = melds().length; fresh = false; write(words().concat('seq:')); });
+    }
+    all('[data-place]').forEach(b => {
+      var p = b.dataset.place;
+      b.setAttribute('aria-pressed', p === place);
     });
-    document.getElementById('back').hidden = !place;
-    all('[data-word]').forEach(function (b) {
-      var word = b.getAttribute('data-word');
-      b.setAttribute('aria-pressed', words().some(function (w) { return w === word || w.indexOf(word + '=') === 0; }));
+    by_id('clear').textContent = cleared && !list.length ? '↶' : '✕';
+    all('[data-word]').forEach(b => {
+      var word = b.dataset.word;
+      b.setAttribute('aria-pressed', words().some(w => w === word || w.indexOf(word + '=') === 0));
     });
-    all('[data-count]').forEach(function (c) { c.querySelector('output').textContent = value_of(c.getAttribute('data-count')) || '0'; });
-    all('[data-value]').forEach(function (i) { if (i !== document.activeElement) i.value = value_of(i.getAttribute('data-value')); });
+    all('[data-step]').forEach(s => {
+      var has = s.dataset.step.split(' ').map(key => key === 'hand' ? value_of(key).split('/').map(shown).join(' / ') : value_of(key)).filter(Boolean);
+      s.className = has.length ? 'done' : '';
+      s.querySelector('b').textContent = has.join(' + ');
+    });
+    all('[data-count]').forEach(c => { c.querySelector('output').textContent = value_of(c.dataset.count) || '0'; });
+    all('[data-value]').forEach(i => { if (i !== document.activeElement) i.value = value_of(i.dataset.value); });
   }
-  function changed() {
-    keep(); show_taps(); post('look');
-  }
+  function changed() { keep(); show_taps(); post('look'); }
 
-  function hand() { return field().getAttribute('data-hand') + name; }
+  function hand() { return field().dataset.hand + name; }
+  function mark_new(part, key) {
+    part.classList.add('new');
+    clearTimeout(came[key]);
+    came[key] = setTimeout(() => { part.classList.remove('new'); }, 500);
+  }
   function keep() { set('words', field().value); set('hand', hand()); }
-  function draw(markup, asked) {
-    var parts = document.createElement('template'), before = field() ? words().join(' ') : '';
-    var is_new = false;
+  function draw(markup, of) {
+    var parts = document.createElement('template'), before = field() ? words().join(' ') : '', was = before && hand();
+    var doubt, text, is_new = false, own = of[1] !== 'look' || of[0] + of[2] !== asked;
+    asked = of[0] + of[2];
     parts.innerHTML = markup;
-    all('[data-part]', parts.content).forEach(function (part) {
-      var key = part.getAttribute('data-part');
+    all('[data-part]', parts.content).forEach(part => {
+      var key = part.dataset.part;
       // It is of the entry that was there when this was asked.
-      if (key === 'judged' && is_new) part.innerHTML = '';
+      if (is_new && of[2] !== entered() && (key === 'judged' || key === 'todo')) part.innerHTML = '';
       if (drawn[key] === part.innerHTML) return;
+      if (!own) mark_new(by_id(key), key);
+      // What is being written of the hand stays, also if the hand changes.
+      doubt = key === 'review' && of[1] !== 'object' && by_id('doubt');
       drawn[key] = part.innerHTML;
-      document.getElementById(key).innerHTML = part.innerHTML;
+      text = doubt && [doubt.value, doubt === document.activeElement, doubt.parentNode.open];
+      by_id(key).innerHTML = part.innerHTML;
+      if (text && (doubt = by_id('doubt'))) {
+        doubt.value = text[0]; doubt.parentNode.open = text[2];
+        if (text[1]) doubt.focus();
+      }
+      if (key === 'tabs') show(document.body.className || 'count');
       if (key !== 'form' || !field()) return;
-      place = ''; held = []; is_new = true;
+      place = last = cleared = ''; held = []; at = -1; fresh = false; is_new = true; left = null;
       if (get('hand') === hand()) field().value = get('words');
-      // Begun before this phone heard that the last hand was recorded.
-      else if (before && before !== sent && holder === name) { field().value = before; keep(); }
-      holder = name;
+      else if (get('words') && get('words') !== stood && get('hand').slice(-name.length) === name) left = [get('hand'), get('words')];
+      at = melds().length - 1;
       if (field().value) post('look');
       show_taps();
     });
+    entry.className = field() ? 'plays' : '';
     // An answer to what was asked before the name was tapped says nothing of it.
-    if (asked === name && !entry.querySelector('[data-player]') && entry.querySelector('[data-hold]')) { name = ''; set('name', ''); }
+    if (of[0] === name && !field() && entry.querySelector('[data-hold]:not([data-hold=""])')) { name = ''; set('name', ''); }
   }
   // What was sent waits until the pad has it, whatever is tapped meanwhile, and over a reload.
   function wait_for(message) { waiting = message; set('waiting', message ? JSON.stringify(message) : ''); }
   function entered() { return field() ? words().join(' ') : ''; }
-  function lost() { waits.textContent = entry.getAttribute('data-lost'); waits.hidden = false; }
+  function lost() { waits.textContent = entry.getAttribute(waiting ? 'data-waits' : 'data-lost'); waits.hidden = false; }
   function post(verb, about) {
     if (verb !== 'look') wait_for([name, verb, entered(), about || '']);
     if (busy) { again = true; return; }
     busy = true; again = false; clearTimeout(later);
-    var stop = new AbortController(), limit = setTimeout(function () { stop.abort(); }, 9000), failed = false;
+    var stop = new AbortController(), limit = setTimeout(() => { stop.abort(); }, 9000), slow = setTimeout(lost, 2500), failed = false;
     var now = waiting || [name, 'look', entered(), ''];
-    fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(function (answer) {
-      return answer.text().then(function (said) {
+    fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(answer => {
+      return answer.text().then(said => {
         // The pad is still busy with something else of this phone.
         if (answer.status === 429) throw answer;
         if (waiting === now) wait_for(null);
+        clearTimeout(slow);
         waits.hidden = answer.ok;
-        if (answer.ok) draw(said, now[0]); else waits.textContent = said;
-        if (entry.querySelector('#judged .sent')) sent = now[2];
+        if (answer.ok) draw(said, now); else waits.textContent = said;
+        if (entry.querySelector('.sent')) stood = now[2];
       });
-    }).catch(function () { failed = true; lost(); }).then(function () {
-      clearTimeout(limit); busy = false;
-      if (failed || again || waiting || now[2] !== entered()) later = setTimeout(function () { post('look'); }, failed ? 2000 : 0);
+    }).catch(() => { failed = true; lost(); }).then(() => {
+      clearTimeout(limit); clearTimeout(slow); busy = false;
+      if (failed || again || waiting || now[2] !== entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
     });
   }
-  entry.addEventListener('click', function (event) {
+  entry.addEventListener('click', event => {
     var tapped = event.target.closest('button'), list, to, by;
+    // It was meant for what was there before.
+    if (event.target.closest('.new')) { event.preventDefault(); event.stopPropagation(); return; }
     if (!tapped) return;
-    to = function (key) { return tapped.getAttribute('data-' + key); };
-    if (to('hold') !== null) { name = to('hold'); set('name', name); post('look'); }
-    if (to('go')) document.getElementById(to('go')).scrollIntoView();
+    to = key => tapped.getAttribute('data-' + key);
+    if (to('hold') !== null) { name = to('hold'); set('name', name); if (!to('send')) post('look'); }
+    if (to('go')) show(to('go'));
     if (to('send')) {
-      by = document.getElementById(to('about'));
+      by = by_id(to('about'));
       if (by && !by.value.trim()) by.focus();
-      else post(to('send'), by ? by.value : to('about'));
+      else { post(to('send'), by ? by.value : to('about')); if (to('send') === 'send') show('check'); }
     }
-    if (to('card')) tap_card(to('card'));
-    if (to('place') !== null) { place = to('place'); show_taps(); }
+    if (to('card') && !pressed) tap_card(to('card'));
+    pressed = false;
+    if (to('times')) times(to('times') | 0);
+    if (to('place') !== null) { place = to('place'); last = ''; show_taps(); }
     if (to('word')) {
       list = words(); by = list.indexOf(to('word'));
-      list = list.filter(function (w) { return w !== 'out' && w.indexOf('out=') !== 0; });
+      list = list.filter(w => w !== 'out' && w.indexOf('out=') !== 0);
       write(by < 0 ? list.concat(to('word')) : list);
     }
-    if (to('by')) {
-      change_count(tapped.parentNode.getAttribute('data-count'), to('by') | 0);
+    if (to('by')) change_count(tapped.parentNode.dataset.count, to('by') | 0);
+    if (tapped.id === 'back') back();
+    if (tapped.id === 'clear') {
+      by = field().value; place = last = ''; fresh = false;
+      write(by ? [] : [cleared]); cleared = by; at = melds().length - 1; show_taps();
     }
-    if (tapped.id === 'back') {
-      held[place] = cards(hands()[place] || '').slice(0, -1).join('');
-      set_value('hand', held.filter(Boolean).join('/'));
-    }
+  }, true);
+  // Seven equal cards.
+  entry.addEventListener('pointerdown', event => {
+    var key = event.target.closest('[data-card]');
+    pressed = false; clearTimeout(press);
+    if (key) press = setTimeout(() => { pressed = true; tap_card(key.dataset.card); times(7); }, 500);
   });
-  entry.addEventListener('input', function (event) {
-    var key = event.target.getAttribute('data-value');
+  ['pointerup', 'pointercancel', 'pointerleave'].forEach(end => { entry.addEventListener(end, () => { clearTimeout(press); }); });
+  entry.addEventListener('contextmenu', event => { if (event.target.closest('[data-card]')) event.preventDefault(); });
+  entry.addEventListener('input', event => {
+    var key = event.target.dataset.value;
     if (event.target.id === 'doubt') return;
     if (key) set_value(key, event.target.value.replace(/[^0-9+]/g, ''));
     else changed();
   });
-  document.addEventListener('sheet', function () { post('look'); });
-  addEventListener('online', function () { post('look'); });
+  document.addEventListener('sheet', () => { post('look'); });
+  addEventListener('online', () => { post('look'); });
   addEventListener('offline', lost);
   try { waiting = JSON.parse(get('waiting')); } catch (e) { /* nothing waits */ }
+  show('count');
   post('look');
 });

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "view/pages/entry.hpp"
 #include "view/pages/markup.hpp"
 #include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::html {
 
@@ -23,27 +25,43 @@ std::string list_of(std::string_view kind, std::vector<std::string> const& texts
     return list.empty() ? list : fmt::format("<ul class=\"{}\">{}</ul>", kind, list);
 }
 
-/// The button that gives the phone to a player, or with "" to nobody.
+/// The button that gives the phone to a player, or with "" to nobody; where another phone has the name, the
+/// scorer is asked.
 std::string holds(std::string_view player, std::string_view label, bool is_taken = false) {
     return fmt::format("<button type=\"button\" data-hold=\"{}\"{}>{}</button>", escaped(player),
-                       is_taken ? " disabled" : "", label);
+                       is_taken ? " data-send=\"ask\"" : "", label);
 }
 
+std::string go(std::string_view screen, std::string_view kind, std::string_view label) {
+    return fmt::format("<button type=\"button\" class=\"{}\" data-go=\"{}\">{}</button>", kind,
+                       screen, escaped(label));
+}
+
+/// The screens, and above them who counts what.
+std::string tabs(EntryView const& view) {
+    return fmt::format("<p>{} <small>{}</small></p><nav>{}{}{}</nav>", name(view.player),
+                       escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
+                       go("check", "", tr("Check")), go("sheet", "", view.score));
+}
+
+/// To choose who holds the phone.
 std::string who(EntryView const& view) {
     if (!view.message.empty())
         return fmt::format("<p class=\"ended\">{}</p>", escaped(view.message));
-    if (!view.player.empty()) {
-        return fmt::format("<p data-player=\"{0}\">{1} {2}</p>", escaped(view.player),
-                           escaped(joined({view.player, view.side})),
-                           holds("", escaped(tr("not me"))));
-    }
+    if (!view.player.empty()) return "";
+    if (!view.asked.empty())
+        return fmt::format("<p class=\"ended\">{}</p>",
+                           escaped(tr("The scorer is asked whether this is the phone of {} now.",
+                                      view.asked))) +
+               holds("", escaped(tr("not me")));
     auto text = fmt::format("<h2>{}</h2>", escaped(tr("Who holds this phone?")));
     for (auto const& player : view.players) {
-        text +=
-            holds(player.name,
-                  fmt::format("{} <span class=\"small\">{}</span>", name(player.name),
-                              player.has_phone ? escaped(tr("has a phone")) : name(player.side)),
-                  player.has_phone);
+        text += holds(player.name,
+                      fmt::format("{} <span class=\"small\">{}</span>", name(player.name),
+                                  player.has_phone
+                                      ? escaped(tr("has another phone: tap to go on with this one"))
+                                      : name(player.side)),
+                      player.has_phone);
     }
     return text;
 }
@@ -51,36 +69,38 @@ std::string who(EntryView const& view) {
 /// Where a tapped card goes: onto the table, or to what was left in a player's hand.
 std::string places(EntryView const& view) {
     auto const place = [](std::string_view at, std::string_view label) {
-        return fmt::format("<button type=\"button\" data-place=\"{}\">{} <span></span></button>",
-                           at, label);
+        return fmt::format("<button type=\"button\" data-place=\"{}\">{}</button>", at, label);
     };
     auto text = place("", escaped(tr("on the table")));
     for (std::size_t i = 0; i < view.partners.size(); ++i)
         text += place(std::to_string(i), escaped(tr("left: {}", view.partners[i])));
-    return fmt::format("<div class=\"places\">{}<button type=\"button\" id=\"back\" hidden>⌫ "
-                       "{}</button></div>",
-                       text, escaped(tr("take back")));
+    return fmt::format("<div class=\"places\">{}</div>", text);
 }
 
-/// The cards, which the letters of the notation name.
-std::string ranks() {
+std::string way_out(Rules const& rules, std::size_t index) {
+    auto const& kind = rules.out_kinds[index];
+    return fmt::format(
+        "<button type=\"button\" data-word=\"{}\">{}</button>",
+        escaped(index == 0 ? "out" : "out=" + kind.id),
+        escaped(index == 0 ? part_label({.of = LineOf::out}, rules) : tr_rules(kind.name)));
+}
+
+/// The cards, which the letters of the notation name and those of the language show.
+std::string keys(Rules const& rules) {
     std::string text;
     for (auto rank = all_ranks.rbegin(); rank != all_ranks.rend(); ++rank)
-        text +=
-            fmt::format("<button type=\"button\" data-card=\"{0}\">{0}</button>", letters(*rank));
-    return fmt::format("<div class=\"ranks\">{}</div>", text);
-}
-
-std::string ways_out(Rules const& rules) {
-    std::string text;
-    for (std::size_t i = 0; i < rules.out_kinds.size(); ++i) {
-        auto const& kind = rules.out_kinds[i];
-        text += fmt::format(
-            "<button type=\"button\" data-word=\"{}\">{}</button>",
-            escaped(i == 0 ? "out" : "out=" + kind.id),
-            escaped(i == 0 ? part_label({.of = LineOf::out}, rules) : tr_rules(kind.name)));
-    }
-    return text;
+        text += fmt::format("<button type=\"button\" data-card=\"{}\">{}</button>", letters(*rank),
+                            escaped(words::shown_card(*rank)));
+    constexpr int most = 7;  // a canasta
+    for (int cards = 3; cards <= most; ++cards)
+        text += fmt::format("<button type=\"button\" data-times=\"{0}\">×{0}</button>", cards);
+    auto const edits = [](std::string_view key, std::string_view sign, std::string_view label) {
+        return fmt::format("<button type=\"button\" id=\"{}\" aria-label=\"{}\">{}</button>", key,
+                           escaped(label), sign);
+    };
+    text += edits("back", "⌫", tr("take back")) +
+            edits("clear", "✕", tr("clear everything, or bring it back"));
+    return fmt::format("<div class=\"keys\">{}</div>", text + way_out(rules, 0));
 }
 
 std::string count(std::string_view key, std::string_view label) {
@@ -97,95 +117,166 @@ std::string value(std::string_view key, std::string_view label) {
                        escaped(key), escaped(label));
 }
 
-std::string piles(Rules const& rules) {
+/// What is rarely wanted beside the cards.
+std::string more(EntryView const& view) {
+    auto const& rules = *view.rules;
     std::set<int, std::greater<>> values;
     for (auto const rank : all_ranks)
         if (rank != Rank::red_three) values.insert(rules.cards[index_of(rank)]);
     values.erase(0);
-    std::string text;
-    for (int const points : values)
-        text += value(fmt::format("{}s", points), tr("cards of {} points", points));
-    text += value("table", tr("points of all other cards on the table"));
-    for (auto const& kind : rules.canastas) text += count(kind.id, tr_rules(kind.name));
-    return fmt::format("<details><summary>{}</summary>{}</details>",
-                       escaped(tr("piles, points and canastas instead of cards")), text);
-}
-
-std::string taps(EntryView const& view) {
-    auto const& rules = *view.rules;
-    // Nothing above the keys grows while they are tapped.
-    auto text = places(view) + ranks() + "<ul id=\"melds\"></ul><div class=\"places\">" +
-                ways_out(rules) + "</div>";
+    auto text = value("minus", tr("points left in hand (0: nothing else is left)"));
     if (rules.red_threes.laid())
         text += count("red", part_label({.of = LineOf::red_threes}, rules));
     if (rules.black_threes) text += count("black", part_label({.of = LineOf::black_threes}, rules));
-    return text + value("minus", tr("points left in hand (0: nothing else is left)")) +
-           piles(rules);
+    std::string keys = "table";
+    for (int const points : values) {
+        text += value(fmt::format("{}s", points), tr("cards of {} points", points));
+        keys += fmt::format(" {}s", points);
+    }
+    text += value("table", tr("points of all other cards on the table"));
+    for (auto const& kind : rules.canastas) {
+        text += count(kind.id, tr_rules(kind.name));
+        keys += " " + kind.id;
+    }
+    text += fmt::format(
+        "<label for=\"words\">{}</label>"
+        "<textarea id=\"words\" data-hand=\"{}/{}\" rows=\"2\" autocapitalize=\"characters\" "
+        "autocomplete=\"off\" autocorrect=\"off\" spellcheck=\"false\"></textarea>",
+        escaped(tr("in words")), view.match, view.hand);
+    return fmt::format("<details><summary data-step=\"{}\">{} <b></b></summary>{}{}</details>",
+                       keys, escaped(tr("points, piles, canastas, words")), text,
+                       holds("", escaped(tr("not me"))));
+}
+
+/// What is done at the end of a hand, each with a tick when it is there.
+std::string steps(EntryView const& view) {
+    auto const& rules = *view.rules;
+    std::string text;
+    for (std::size_t way = 1; way < rules.out_kinds.size(); ++way) text += way_out(rules, way);
+    if (rules.red_threes.laid())
+        text += fmt::format("<span data-step=\"red\">{} <b></b></span>",
+                            escaped(part_label({.of = LineOf::red_threes}, rules)));
+    return fmt::format(
+        "<div class=\"steps\">{}<span data-step=\"hand minus\">{} <b></b></span></div>", text,
+        escaped(part_label({.of = LineOf::hand}, rules)));
 }
 
 std::string form(EntryView const& view) {
-    return fmt::format(
-        "<h2>{}</h2><p class=\"rest\">{}</p>{}<label for=\"words\">{}</label>"
-        "<textarea id=\"words\" data-hand=\"{}/{}\" rows=\"2\" autocapitalize=\"characters\" "
-        "autocomplete=\"off\" autocorrect=\"off\" spellcheck=\"false\"></textarea>",
-        escaped(tr("Hand {0} of {1}", view.hand, view.side)), escaped(view.opening), taps(view),
-        escaped(tr("in words")), view.match, view.hand);
-}
-
-/// Says that the hand is there to be looked at. The page does not go there by itself: somebody may be
-/// tapping cards.
-std::string complete(EntryView const& view) {
-    if (!view.review || view.review->is_confirmed) return "";
-    return fmt::format("<button type=\"button\" data-go=\"review\">{}</button>",
-                       escaped(tr("The hand is complete: look at it")));
+    return places(view) + "<div id=\"lie\">" + steps(view) +
+           fmt::format("<ul id=\"melds\" data-wild=\"{}\" data-new=\"{}\" data-sequence=\"{}\" "
+                       "data-from=\"{}\"></ul>",
+                       view.rules->meld.wild_melds ? "1" : "", escaped(tr("new meld")),
+                       view.rules->meld.sequences ? escaped(tr("sequence")) : "",
+                       escaped(tr("begun for hand {}: take it", "%"))) +
+           more(view) + "</div>" + keys(*view.rules);
 }
 
 std::string judged(EntryView const& view) {
-    auto text = complete(view);
+    std::string text;
+    if (!view.other.empty())
+        text = fmt::format("<p class=\"doubtful\">{}</p>", escaped(view.other));
     if (!view.judged) return text;
     auto const& is = *view.judged;
     if (is.points)
-        text += fmt::format("<p class=\"points\"><b>{}</b> {}</p>", signed_number(*is.points),
-                            escaped(is.made));
-    if (!view.other.empty()) text += fmt::format("<p class=\"wrong\">{}</p>", escaped(view.other));
-    if (view.is_sent) {
-        text += fmt::format("<p class=\"sent\">✓ {}</p>", escaped(tr("Sent")));
-    } else if (is.points) {
-        text += fmt::format(
-            "<button type=\"button\" data-send=\"send\" data-about=\"{}\">{}</button>", view.key,
-            escaped(view.other.empty() ? tr("Send") : tr("Send this instead")));
-    }
-    return text + list_of("wrong", is.wrong) + list_of("doubtful", is.doubtful);
+        text = fmt::format("<p class=\"points\"><b>{}</b> {}</p>", signed_number(*is.points),
+                           escaped(is.made)) +
+               text;
+    if (view.is_sent) text += "<i class=\"sent\"></i>";
+    return list_of("wrong", is.wrong) + text + list_of("doubtful", is.doubtful);
+}
+
+std::string sends(std::string_view verb, std::string_view about, std::string_view label,
+                  std::string_view kind = "") {
+    return fmt::format(
+        "<button type=\"button\" class=\"{}\" data-send=\"{}\" data-about=\"{}\">{}</button>", kind,
+        verb, escaped(about), escaped(label));
+}
+
+/// The one thing to do now, on each screen.
+std::string todo(EntryView const& view) {
+    auto const& hand = view.review;
+    bool const waits = hand && !hand->is_confirmed;
+    auto const look = [&](std::string_view on) {
+        return go("check", on, tr("The hand is complete: look at it"));
+    };
+    auto const sent = [](std::string_view on, std::string_view text) {
+        return fmt::format("<p class=\"{} sent\">✓ {}</p>", on, escaped(text));
+    };
+    auto const again = [&](std::string_view on) {
+        return go("count", on, tr("Count hand {}", view.hand));
+    };
+    bool const is_done = view.is_sent || !view.judged;
+    std::string text;
+    if (!is_done && view.judged->wrong.empty())
+        text = sends("send", view.key, view.other.empty() ? tr("Send") : tr("Send this instead"),
+                     "on-count");
+    if (waits && is_done) text = look("on-count");
+    else if (view.is_sent) text = sent("on-count", tr("Sent"));
+    if (waits && hand->wrong.empty())
+        text += hand->confirms.empty()
+                    ? sends("confirm", hand->key, tr("It is right for me, too"), "on-check look")
+                    : sends("confirm", hand->key, tr("Confirm what {} counted", hand->confirms),
+                            "on-check");
+    else if (hand && !waits) text += sent("on-check", hand->status);
+    else if (view.is_sent && !hand) text += sent("on-check", tr("Sent"));
+    else text += again("on-check");
+    return text + (waits && is_done ? look("on-sheet") : again("on-sheet"));
+}
+
+std::string shown(ReviewedSide const& side, std::size_t index) {
+    std::string lines;
+    for (auto const& [label, points] : side.lines)
+        lines += fmt::format("<li>{} <b>{}</b></li>", escaped(label), points);
+    for (auto const& cards : side.cards) lines += fmt::format("<li>{}</li>", escaped(cards));
+    return fmt::format("<section class=\"{}\"><h3>{} <b>{}</b></h3><ul>{}</ul>{}</section>",
+                       series_class(index), name(side.name), side.points, lines,
+                       list_of("doubtful", side.changed));
+}
+
+/// What is wrong with it, in a tap.
+std::string objection(ReviewedHand const& hand) {
+    std::string text;
+    for (std::size_t side = 0; side < hand.sides.size(); ++side)
+        for (auto const kind : {Doubt::cards, Doubt::points})
+            text +=
+                sends("object", doubt_code(side, kind), doubt_text(hand.sides[side].name, kind));
+    return fmt::format(
+        "<details><summary>{}</summary>{}"
+        "<label for=\"doubt\">{}</label><input id=\"doubt\" maxlength=\"100\" autocomplete=\"off\">"
+        "{}</details>",
+        escaped(tr("Not right")), text, escaped(tr("something else")),
+        sends("object", "doubt", tr("Say it")));
 }
 
 std::string review(EntryView const& view) {
-    if (!view.review) return "";
+    if (!view.review)
+        return fmt::format("<p>{}</p>",
+                           escaped(tr("There is something to check when every side has "
+                                      "sent its hand."))) +
+               (view.mine ? shown(*view.mine, view.side_index) : "");
     auto const& hand = *view.review;
-    auto text = fmt::format("<h2>{}</h2>", escaped(tr("Is hand {} right?", view.hand))) +
-                list_of("said", hand.sides) + list_of("wrong", hand.wrong) +
-                list_of("doubtful", hand.doubtful) + list_of("said", hand.said);
-    if (!hand.is_confirmed && hand.wrong.empty()) {
-        text += fmt::format(
-            "<button type=\"button\" data-send=\"confirm\" data-about=\"{}\">{}</button>", hand.key,
-            escaped(tr("Confirm")));
-    }
-    if (!hand.status.empty())
-        text += fmt::format("<p class=\"status\">{}{}</p>", hand.is_confirmed ? "✓ " : "",
-                            escaped(hand.status));
-    return text +
-           fmt::format(
-               "<label class=\"count\"><span>{}</span><input id=\"doubt\" maxlength=\"100\" "
-               "autocomplete=\"off\"></label>"
-               "<button type=\"button\" data-send=\"object\" data-about=\"doubt\">{}</button>",
-               escaped(tr("what is wrong")), escaped(tr("Say it")));
+    auto text = fmt::format("<h2>{}</h2>", escaped(tr("Is hand {} right?", view.hand)));
+    for (std::size_t side = 0; side < hand.sides.size(); ++side)
+        text += shown(hand.sides[side], side);
+    return text + list_of("wrong", hand.wrong) + list_of("doubtful", hand.doubtful) +
+           list_of("said", hand.said) + objection(hand);
 }
 
 }  // namespace
 
+std::string doubt_code(std::size_t side, Doubt kind) {
+    return fmt::format("{}#{}", side, kind == Doubt::cards ? "cards" : "points");
+}
+
+std::string doubt_text(std::string_view side, Doubt kind) {
+    return kind == Doubt::cards ? tr("the cards of {}", side) : tr("the points of {}", side);
+}
+
 std::string entry_parts(EntryView const& view) {
     bool const enters = view.message.empty() && !view.player.empty();
-    return part("who", who(view)) + part("form", enters ? form(view) : "") +
-           part("judged", enters ? judged(view) : "") + part("said", list_of("said", view.said)) +
+    return part("who", who(view)) + part("tabs", enters ? tabs(view) : "") +
+           part("news", enters ? escaped(view.news) : "") + part("form", enters ? form(view) : "") +
+           part("judged", enters ? judged(view) : "") + part("todo", enters ? todo(view) : "") +
            part("review", enters ? review(view) : "");
 }
 

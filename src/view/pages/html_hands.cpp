@@ -203,19 +203,24 @@ int figure_width(Table const& table) {
     return std::min(width, widest_figure);
 }
 
-/// What a tap on a hand shows: its figures by side, who dealt and went out, and the notes on it.
-std::string details(Match const& match, std::size_t index, Table const& table, Cells const& row) {
-    auto const& hand = match.hands[index];
-    auto text = fmt::format("<p>{}</p>\n<table><caption>{}</caption>\n<thead><tr><th "
+/// The figures of a hand by side.
+std::string figures_of(PlayedHand const& hand, Table const& table, Cells const& row) {
+    auto text = fmt::format("<table><caption>{}</caption>\n<thead><tr><th "
                             "scope=\"col\">{}</th>{}</tr></thead>\n<tbody>\n",
-                            escaped(dealt_and_out(row)),
                             escaped(tr("Hand {}, in points", hand.facts.number)),
                             escaped(sheet_label(SheetLabel::side)), column_headings(table));
     for (auto const& side : table.sides) {
         text += fmt::format("<tr><th scope=\"row\">{}</th>{}</tr>\n", short_name(side.name),
                             side_cells(row, side));
     }
-    text += "</tbody></table>\n";
+    return text + "</tbody></table>\n";
+}
+
+/// What a tap on a hand shows: who dealt and went out, `content`, and the notes on it.
+std::string details(Match const& match, std::size_t index, Cells const& row,
+                    std::string_view content) {
+    auto const& hand = match.hands[index];
+    auto text = fmt::format("<p>{}</p>\n{}", escaped(dealt_and_out(row)), content);
     auto notes = notes_on(match, index, unwrapped);
     auto formed = formed_text(hand.facts.formed, side_names(match));
     if (!formed.empty()) notes.insert(notes.begin(), std::move(formed));
@@ -225,11 +230,14 @@ std::string details(Match const& match, std::size_t index, Table const& table, C
     return text;
 }
 
-/// Every line of a hand's scores, as 'show --explain' has them.
-std::string why(Match const& match, PlayedHand const& hand) {
+/// What each side needed and made, and every line of its score, as 'show --explain' has them.
+std::string why(Match const& match, PlayedHand const& hand, Table const& table, Cells const& row) {
     std::string text;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        text += fmt::format("<p><b>{}</b></p>\n<ul class=\"why\">\n", name(match.sides[i].name));
+        text += fmt::format("<p><b>{}</b> {} <b class=\"figure\">{}</b></p>\n<ul class=\"why\">\n",
+                            name(match.sides[i].name),
+                            escaped(tr("opens with {}", page_text(row[table.sides[i].first]))),
+                            signed_number(hand.scores[i].total));
         for (auto const& line : hand.scores[i].lines) {
             auto const said = line_text(line, hand.hand, i, hand.scores[i].state, match.rules);
             text += fmt::format("<li>{} <b class=\"figure\">{}</b>", escaped(said.text),
@@ -257,12 +265,14 @@ std::string list(Match const& match, Table const& table, bool explained) {
     auto const start = table.rows.size() - match.hands.size();
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         auto const& row = table.rows[r];
-        text += r < start
-                    ? fmt::format("<p class=\"line\">{}</p>\n", line(table, row))
-                    : fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
-                                  line(table, row),
-                                  details(match, r - start, table, row) +
-                                      (explained ? why(match, match.hands[r - start]) : ""));
+        text +=
+            r < start
+                ? fmt::format("<p class=\"line\">{}</p>\n", line(table, row))
+                : fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
+                              line(table, row),
+                              details(match, r - start, row,
+                                      explained ? why(match, match.hands[r - start], table, row)
+                                                : figures_of(match.hands[r - start], table, row)));
     }
     text += "</div>\n";
     return text;

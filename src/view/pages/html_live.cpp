@@ -83,31 +83,42 @@ LivePage live_page() {
 <title>meldbook</title>
 <style nonce=")",
                                    language_tag());
-    auto const styles = fmt::format("\">\n{}{}</style>\n<script nonce=\"", screen_style(),
-                                    embedded::text_of(embedded::pages(), "live.css"));
+    auto const css = [](std::string_view file) {
+        return std::string(embedded::text_of(embedded::pages(), file));
+    };
+    auto const styles = "\">\n" + screen_style() + css("live.css");
+    std::string const to_script = "</style>\n<script nonce=\"";
     // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
     // by the time of the last sign of life, which the server gives four times a minute.
     auto const script = script_of("live.js");
-    auto const body = fmt::format(
-        "</script>\n</head>\n<body>\n"
+    std::string const to_body = "</script>\n</head>\n<body>\n";
+    auto const state = fmt::format(
         "<p id=\"state\" role=\"status\" data-later=\"{}\" hidden>{}</p>\n",
         escaped(tr("The score pad has been silent for a minute. If this phone is in its network "
                    "and the sheet is still served, scan the code again.")),
         escaped(tr("Not connected to the score pad; trying again")));
+    // What comes from elsewhere stands in the bars, which are always as high.
     auto const entry = fmt::format(
-        "<section id=\"entry\" data-lost=\"{}\">\n<p id=\"waits\" role=\"status\" hidden></p>\n"
-        // Nothing that comes from elsewhere stands above the keys: they would move under a finger.
-        "<div id=\"who\"></div>\n<div id=\"form\"></div>\n"
-        "<div id=\"judged\" role=\"status\"></div>\n<div id=\"said\"></div>\n"
-        "<div id=\"review\"></div>\n</section>\n",
-        escaped(tr("The score pad does not answer; trying again")));
+        "<div id=\"entry\" data-lost=\"{}\" data-waits=\"{}\">\n<header id=\"top\"><div "
+        "id=\"tabs\"></div>"
+        "<p id=\"news\" role=\"status\"></p>{}<p id=\"waits\" role=\"status\" "
+        "hidden></p></header>\n"
+        "<section id=\"who\" aria-label=\"{}\"></section>\n"
+        "<section id=\"form\" aria-label=\"{}\"></section>\n"
+        "<section id=\"review\" aria-label=\"{}\"></section>\n"
+        "<footer id=\"bar\"><div id=\"judged\" role=\"status\"></div><div "
+        "id=\"todo\"></div></footer>\n</div>\n",
+        escaped(tr("The score pad does not answer; trying again")),
+        escaped(tr("No connection: what was sent waits and is sent when it is back")), state,
+        escaped(tr("Who holds this phone?")), escaped(tr("Count")), escaped(tr("Check")));
     auto const enter = script_of("entry.js");
     std::string const main = "<main id=\"sheet\">\n";
     return {
-        {begin, styles, "\">\n" + script + body + main},
+        {begin, styles + to_script, "\">\n" + script + to_body + state + main},
         "</main>\n</body>\n</html>\n",
         tr("Too many are looking at this sheet: it does not change here until one of them leaves"),
-        {begin, styles, "\">\n" + script + enter + body + entry + main}};
+        {begin, styles + css("entry.css") + to_script,
+         "\">\n" + script + enter + to_body + entry + main}};
 }
 
 std::string live_content(Match const* match, std::string_view trouble,

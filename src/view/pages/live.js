@@ -26,6 +26,7 @@ document.addEventListener('DOMContentLoaded', function () {
     stream.onerror = function () {
       if (stream.readyState === 2) wait = 5000;
       lost();
+      document.dispatchEvent(new Event('sheet'));
     };
   }
   setInterval(function () {

@@ -2,10 +2,40 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "domain/text.hpp"
 #include "text/translate.hpp"
+#include "words/phrases.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::view {
+
+namespace {
+
+/// Cards by rank, equal ones with their number; deuces and jokers last.
+std::string groups_of(Tally const& cards) {
+    std::vector<std::string> groups;
+    for (auto const rank : all_ranks)
+        if (int const count = cards[rank]; count > 0)
+            groups.push_back(words::shown_card(rank) +
+                             (count > 1 ? fmt::format("×{}", count) : ""));
+    return join(groups, " ");
+}
+
+}  // namespace
+
+std::vector<std::string> cards_of(Entry const& entry, std::vector<std::string> const& players) {
+    std::vector<std::string> texts, melds;
+    for (auto const& meld : entry.melds) melds.push_back(groups_of(meld.cards));
+    if (!melds.empty()) texts.push_back(join(melds, " · "));
+    for (std::size_t i = 0; i < entry.hands.size(); ++i)
+        if (auto cards = groups_of(entry.hands[i]); !cards.empty())
+            texts.push_back(i < players.size() && entry.hands.size() == players.size()
+                                ? tr_context("a player and cards", "{}: {}", players[i], cards)
+                                : tr("left: {}", cards));
+    return texts;
+}
 
 std::string counted_heading(Match const& match, CountedHand const& hand) {
     if (hand.number == match.next_hand) return tr("Hand {} so far:", hand.number);

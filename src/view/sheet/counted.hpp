@@ -19,6 +19,10 @@ std::string counted_text(Match const& match, CountedHand const& hand, std::size_
 /// Each side so, and the dealer and the note if they were given. Neither is safe to show yet.
 std::vector<std::string> counted_texts(Match const& match, CountedHand const& hand);
 
+/// The cards of an entry as they lie, "K×7" and "8×5 2×2", in the letters of the language, and what was left
+/// in whose hand.
+std::vector<std::string> cards_of(Entry const& entry, std::vector<std::string> const& players);
+
 /// The heading and these texts as lines; "" if nothing is counted.
 std::string counted_lines(Match const& match, CountedHand const& hand, Style const& style);
 
