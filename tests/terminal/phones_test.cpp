@@ -350,7 +350,20 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
 
     // What is doubtful waits for the scorer.
     ana.count(2, "KKK");
-    cid.count(2, "AAA minus=0");
+    terminal.press("them: KKKKKK\r");
+    cid.page.wait_for("document.getElementById('news').textContent === "
+                      "'The hand would be refused: look at it'");
+    cid.page.wait_for("document.querySelector('#judged .doubtful').textContent === "
+                      "'The scorer has typed the entry of your side: K×6'");
+    cid.enter(2, "AAA minus=0");
+    cid.send("Send this instead");
+    ana.confirm(2);
+    cid.page.tap("nav button");
+    cid.page.tap("#clear");
+    cid.add("QQQ JJJ minus=0");
+    cid.send();
+    ana.page.wait_for("document.getElementById('review').textContent.includes("
+                      "'other cards, the same points')");
     ana.confirm(2);
     cid.confirm(2);
     terminal.press("answer no\r");

@@ -225,7 +225,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (to('send')) {
       by = by_id(to('about'));
       if (by && !by.value.trim()) by.focus();
-      else { post(to('send'), by ? by.value : to('about')); if (to('send') === 'send') show('check'); }
+      else { post(to('send'), by ? by.value : to('about')); if (to('send') === 'send') { place = ''; show_taps(); show('check'); } }
     }
     if (to('card') && !pressed) tap_card(to('card'));
     pressed = false;

@@ -39,7 +39,7 @@ std::string go(std::string_view screen, std::string_view kind, std::string_view 
 
 /// The screens, and above them who counts what.
 std::string tabs(EntryView const& view) {
-    return fmt::format("<p>{} <small>{}</small></p><nav>{}{}{}</nav>", name(view.player),
+    return fmt::format("<h1>{} <small>{}</small></h1><nav>{}{}{}</nav>", name(view.player),
                        escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
                        go("check", "", tr("Check")), go("sheet", "", view.score));
 }
@@ -72,8 +72,10 @@ std::string places(EntryView const& view) {
         return fmt::format("<button type=\"button\" data-place=\"{}\">{}</button>", at, label);
     };
     auto text = place("", escaped(tr("on the table")));
+    auto const in_hand = escaped(part_label({.of = LineOf::hand}, *view.rules));
     for (std::size_t i = 0; i < view.partners.size(); ++i)
-        text += place(std::to_string(i), escaped(tr("left: {}", view.partners[i])));
+        text += place(std::to_string(i),
+                      fmt::format("<small>{}</small> {}", in_hand, name(view.partners[i])));
     return fmt::format("<div class=\"places\">{}</div>", text);
 }
 

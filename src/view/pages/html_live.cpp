@@ -104,8 +104,8 @@ LivePage live_page() {
         "<p id=\"news\" role=\"status\"></p>{}<p id=\"waits\" role=\"status\" "
         "hidden></p></header>\n"
         "<section id=\"who\" aria-label=\"{}\"></section>\n"
-        "<section id=\"form\" aria-label=\"{}\"></section>\n"
-        "<section id=\"review\" aria-label=\"{}\"></section>\n"
+        "<main id=\"form\" aria-label=\"{}\"></main>\n"
+        "<main id=\"review\" aria-label=\"{}\"></main>\n"
         "<footer id=\"bar\"><div id=\"judged\" role=\"status\"></div><div "
         "id=\"todo\"></div></footer>\n</div>\n",
         escaped(tr("The score pad does not answer; trying again")),
