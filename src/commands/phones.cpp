@@ -35,10 +35,9 @@ void refuse_corrections(std::string_view entry) {
 }
 
 /// Adds what is wrong or doubtful in the last hand of a match, of one side or of all.
-void add_problems(view::html::JudgedEntry& judged, Match const& of,
-                  std::optional<std::size_t> side) {
+void add_problems(view::html::JudgedEntry& judged, Match of, std::optional<std::size_t> side) {
     // A player does not know who "Us" is.
-    auto const match = view::with_people(of);
+    auto const match = view::with_people(std::move(of));
     auto const& played = match.hands.back();
     for (auto const& problem : played.problems) {
         if (side && problem.side.value_or(*side) != *side) continue;
@@ -123,7 +122,7 @@ view::html::EntryView Phones::view_of(Message const& message, bool is_old) const
     for (auto const& need : view::next_needs(match, unwrapped))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
-    view.news = is_old ? changed_since_seen() : news(message.player);
+    view.news = is_old ? changed_since_seen() : news(message.player, view.review);
     view.other = other_entry(message, *side);
     view.side_index = *side;
     if (table_.hand().sides[*side].is_whole) view.mine = reviewed(*side, message.player);
@@ -135,32 +134,28 @@ view::html::EntryView Phones::view_of(Message const& message, bool is_old) const
     return view;
 }
 
-std::string Phones::news(std::string_view player) const {
-    if (table_.is_complete()) {
+std::string Phones::news(std::string_view player,
+                         std::optional<view::html::ReviewedHand> const& review) const {
+    if (review) {
         if (!table_.objections().empty()) return objection_text(table_.objections().back());
-        return judge_hand().wrong.empty() ? status() : tr("The hand would be refused: look at it");
+        return review->wrong.empty() ? review->status : tr("The hand would be refused: look at it");
     }
     std::vector<std::string> texts;
     for (auto const& sent : table_.sent()) texts.push_back(sent_to(sent, player));
     if (!texts.empty()) return join(texts, " · ");
     auto const& match = *live_.match();
     if (match.hands.empty()) return tr("Tap the cards of your side");
-    auto const people = view::with_people(match);
-    auto const& hand = people.hands.back();
+    auto const& hand = match.hands.back();
     std::vector<std::string> points;
-    for (std::size_t i = 0; i < people.sides.size(); ++i)
-        points.push_back(tr_context("a side and its score", "{} {}", people.sides[i].name,
+    for (std::size_t i = 0; i < match.sides.size(); ++i)
+        points.push_back(tr_context("a side and its score", "{} {}", names_[i],
                                     signed_number(hand.scores[i].total)));
     return tr("Hand {0} is recorded: {1}", hand.facts.number, joined(points));
 }
 
-std::string Phones::name_of(std::size_t side) const {
-    return view::with_people(*live_.match()).sides[side].name;
-}
-
 std::string Phones::sent_to(Judging::Sent const& sent, std::string_view player) const {
     return tr("{0} has sent {1}: {2}", safe(sent.player),
-              table_.side_of(player) == sent.side ? tr("your side") : safe(name_of(sent.side)),
+              table_.side_of(player) == sent.side ? tr("your side") : safe(names_[sent.side]),
               number(sent.points));
 }
 
@@ -170,7 +165,7 @@ std::string Phones::objection_text(Judging::Objection const& each) const {
     for (std::size_t side = 0; side < live_.match()->sides.size(); ++side)
         for (auto const kind : {Doubt::cards, Doubt::points})
             if (each.text == view::html::doubt_code(side, kind))
-                text = view::html::doubt_text(safe(name_of(side)), kind);
+                text = view::html::doubt_text(safe(names_[side]), kind);
     return tr("{0} says of hand {1}: {2}", safe(each.player), live_.match()->next_hand, text);
 }
 
@@ -178,6 +173,8 @@ void Phones::follow() {
     TableHand now;
     if (auto const* const match = live_.match(); match != nullptr) {
         now.match = match->facts.uid;
+        names_.clear();
+        for (auto const& side : view::with_people(*match).sides) names_.push_back(side.name);
         now.number = match->next_hand;
         auto const& counted = live_.counted();
         bool const is_counted =
@@ -260,12 +257,12 @@ view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words
         // Nothing is known of the others, and nothing is said of them.
         std::vector<std::string> entries(live_.match()->sides.size(), "minus=0");
         entries[side] = words;
-        auto const after = with_entries(std::move(entries));
+        auto after = with_entries(std::move(entries));
         auto const& played = after.hands.back();
         refuse_corrections(played.facts.entries[side].understood);
         judged.points = played.scores[side].total;
         judged.made = view::made_of(played.scores[side], after.rules, unwrapped);
-        add_problems(judged, after, side);
+        add_problems(judged, std::move(after), side);
     } catch (std::exception const& error) {
         judged.points.reset();
         judged.wrong = words::sentences(error);
@@ -308,7 +305,7 @@ std::vector<std::pair<std::string, Line>> Phones::lines_of(std::size_t side,
 }
 
 view::html::ReviewedSide Phones::reviewed(std::size_t side, std::string_view player) const {
-    view::html::ReviewedSide shown{.name = name_of(side), .points = signed_number(0)};
+    view::html::ReviewedSide shown{.name = names_[side], .points = signed_number(0)};
     auto const& words = table_.hand().sides[side].words;
     if (words.empty()) return shown;
     auto const& rules = live_.match()->rules;

@@ -76,9 +76,8 @@ private:
     /// Who must still confirm the hand, or what the scorer does next.
     std::string status() const;
     /// What is going on, in a line, for the phone of a player.
-    std::string news(std::string_view player) const;
-    /// A side by its players.
-    std::string name_of(std::size_t side) const;
+    std::string news(std::string_view player,
+                     std::optional<view::html::ReviewedHand> const& review) const;
     std::string sent_to(Judging::Sent const& sent, std::string_view player) const;
     std::string objection_text(Judging::Objection const& each) const;
     std::vector<std::pair<std::string, Line>> lines_of(std::size_t side,
@@ -96,6 +95,7 @@ private:
     Confirm confirm_;
     Keep keep_;
     Judging table_;
+    std::vector<std::string> names_;  ///< of the sides, by their players
     std::vector<std::function<std::string()>> said_;  ///< to the scorer, whose language is another
 };
 

@@ -355,7 +355,8 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
                       "'The hand would be refused: look at it'");
     cid.page.wait_for("document.querySelector('#judged .doubtful').textContent === "
                       "'The scorer has typed the entry of your side: K×6'");
-    cid.enter(2, "AAA minus=0");
+    cid.page.tap("nav button");
+    cid.add("AAA minus=0");
     cid.send("Send this instead");
     ana.confirm(2);
     cid.page.tap("nav button");

@@ -164,7 +164,7 @@ std::string steps(EntryView const& view) {
 }
 
 std::string form(EntryView const& view) {
-    return places(view) + "<div id=\"lie\">" + steps(view) +
+    return places(view) + steps(view) + "<div id=\"lie\">" +
            fmt::format("<ul id=\"melds\" data-wild=\"{}\" data-new=\"{}\" data-sequence=\"{}\" "
                        "data-from=\"{}\"></ul>",
                        view.rules->meld.wild_melds ? "1" : "", escaped(tr("new meld")),
