@@ -37,18 +37,22 @@ bool is_between_clubs(Statement const& statement) {
     return statement.player.club != statement.other.club;
 }
 
-/// Whether a club says that two players are one.
-bool says(std::vector<Statement> const& statements, Subject const& subject) {
-    return std::ranges::any_of(statements, [&](Statement const& statement) {
-        return statement.same && subject_of(statement) == subject;
-    });
+/// Which clubs say of which players that two are one.
+std::set<Subject> said_in(std::vector<Statement> const& statements) {
+    std::set<Subject> said;
+    for (auto const& statement : statements)
+        if (statement.same) said.insert(subject_of(statement));
+    return said;
 }
 
 /// Says who is one, as far as it concerns a club.
 class SameReport {
 public:
     SameReport(League& league, Club club, Out& out)
-        : club_(std::move(club)), statements_(last_statements(league.server())), out_(out) {
+        : club_(std::move(club)),
+          statements_(last_statements(league.server())),
+          said_(said_in(statements_)),
+          out_(out) {
         league.server().query("SELECT id, name FROM league.member", {},
                               [&](Row const& row) { clubs_[row.number(0)] = row.text(1); });
     }
@@ -67,7 +71,7 @@ public:
         auto const name = clubs_.find(theirs.club);
         if (name == clubs_.end()) return;  // that club has left
         auto const their_club = safe(name->second);
-        if (says(statements_, subject_of(is_mine ? theirs.club : club_.id, mine, theirs))) {
+        if (said_.contains(subject_of(is_mine ? theirs.club : club_.id, mine, theirs))) {
             // Said by both: shown once.
             if (is_mine)
                 out_.say(tr("'{}' and '{}' of '{}' are one person.", safe(mine.name),
@@ -103,6 +107,7 @@ private:
     Club club_;
     std::map<int, std::string> clubs_;  ///< that have not left
     std::vector<Statement> statements_;
+    std::set<Subject> said_;
     Out& out_;
 };
 
