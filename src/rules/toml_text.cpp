@@ -8,12 +8,17 @@
 #include <toml++/toml.h>
 
 #include "rules/tree.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::rules {
 
 namespace {
 
 using SourcePtr = std::shared_ptr<Source const>;
+
+/// Of a table: each is looked for among the others. The presets have far fewer.
+constexpr std::size_t most_keys = 1000;
 
 /// Turns a toml++ tree into a rule tree.
 class Converter {
@@ -50,6 +55,10 @@ public:
 
 private:
     Table convert_table(toml::table const& from) const {
+        if (from.size() > most_keys)
+            throw RulesError(place_of(from.source()),
+                             tr("the table that begins here has more than {} keys; omit some",
+                                number(most_keys)));
         Table members;
         for (auto const& [key, value] : from) {
             members.push_back({std::string(key.str()), place_of(key.source()), convert(value)});

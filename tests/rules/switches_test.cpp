@@ -649,6 +649,9 @@ TEST_CASE("switches: a file may bring only so many, which are all tried") {
     CHECK(mistake_in(file(1, 300)) ==
           "house.toml:" + std::to_string(3 + inherited) +
               ":1: the switches have more than 300 entries together; omit some");
+    // More is not even looked at.
+    CHECK(mistake_in(file(9'000, 0)) ==
+          "house.toml:2:1: the table that begins here has more than 1,000 keys; omit some");
     // Also in a kept document, which may name switches that are unknown here.
     std::string many = R"("switches":{)";
     for (int i = 0; i < 101; ++i)

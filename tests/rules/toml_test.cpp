@@ -91,6 +91,17 @@ TEST_CASE("toml: letters outside of quotes and comments") {
     CHECK(*find(tree, "ü")->list()->at(1).text() == "ß");
 }
 
+TEST_CASE("toml: a table has so many keys at most") {
+    auto const keys = [](int count) {
+        std::string text = "[match]\n";
+        for (int i = 0; i < count; ++i) text += "k" + std::to_string(i) + " = 1\n";
+        return text;
+    };
+    CHECK(find(tree_of(keys(1000)), "match")->table()->size() == 1000);
+    CHECK(toml_mistake(keys(1001)) ==
+          "house.toml:1:1: the table that begins here has more than 1,000 keys; omit some");
+}
+
 TEST_CASE("toml: what is not a value") {
     check_all(no_value, {
                             {"name = é\n", "1:8", "é"},
