@@ -113,6 +113,12 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
+        auto const name = word.substr(0, word.find('='));
+        bool const is_known = std::find(known.begin(), known.end(), name) != known.end();
+        // Who has an import with such a name can still enter it.
+        if (!is_known && name.find(':') != name.npos)
+            throw UsageError(
+                tr("'{}' is not an option; if a name begins so, write -- before it", word));
         if (word[1] != '-') {
             if (is_digit(word[1])) continue;
             auto const* const letter = std::ranges::find(short_names, word, &ShortName::letter);
@@ -128,8 +134,7 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
                    "zero hand as -",
                    word, word.substr(word.find_first_not_of('-'))));
         }
-        auto const name = word.substr(0, word.find('='));
-        if (std::find(known.begin(), known.end(), name) == known.end()) refuse_option(name, known);
+        if (!is_known) refuse_option(name, known);
         auto const option = std::find_if(page.options.begin(), page.options.end(),
                                          [&](Option const& o) { return o.name == name; });
         if (option != page.options.end() && option->value.empty() && name != word) {

@@ -44,6 +44,30 @@ void check_harmless(test::Printed const& ran) {
 
 }  // namespace
 
+TEST_CASE("odd words: a name that an import brings may look like an option") {
+    test::Session session;
+    session.write_file("theirs.csv", "match,hand,side,entry\n1,1,--force,KKKKKKK minus=0\n"
+                                     "1,1,-x,AAAAAAA minus=0\n");
+    CHECK(session.run("meldbook import theirs.csv").code == 0);
+    auto const refused = session.run("meldbook hand '--force: QQQQQQQ minus=0' 'x: KKKKKKK'");
+    CHECK(refused.code == 2);
+    CHECK(refused.text == "meldbook: '--force: QQQQQQQ minus=0' is not an option; if a name begins "
+                          "so, write -- before it\n");
+    CHECK(session.run("meldbook hand '-x: KKK' 5").text ==
+          "meldbook: '-x: KKK' is not an option; if a name begins so, write -- before it\n");
+    for (std::string const command :
+         {"hand -- '--force: QQQQQQQ minus=0' '-x: KKKKKKK minus=0'", "count -- '-x: red=1'",
+          "fix 2 -- '--force: red=1 QQQQQQQ minus=0'", "show", "log", "show --hand 2",
+          "stats -- --force", "matches --player=-x", "players rename -- --force Ana",
+          "players rename -- Ana --force", "edit --name=-x=Them", "edit --name=--force=Us",
+          "hand 'us: KKKKKKK minus=0' 'them: QQQQQQQ minus=0'", "book check"}) {
+        CAPTURE(command);
+        auto const ran = session.run("meldbook " + command);
+        CHECK_MESSAGE(ran.code == 0, ran.text);
+    }
+    CHECK(session.run("meldbook show").text.find("--force") != std::string::npos);
+}
+
 TEST_CASE("odd words: in place of every argument of the grammar") {
     test::Session session;
     lay(session);
