@@ -56,8 +56,8 @@ Merger::Theirs Merger::only_version(MatchFacts const& as_it_came, MatchFacts fac
             .each_version = [only](Visit const& visit) { visit(only); }};
 }
 
-/// The versions of a match in this book. If the journal does not lead to it, what it is now is its only
-/// version.
+/// The versions of a match in this book. If the journal does not lead to it, or has too many, what it is
+/// now is its only version.
 Merger::Marks Merger::versions_here(MatchFacts const& known) const {
     try {
         Marks marks;
@@ -67,8 +67,9 @@ Merger::Marks Merger::versions_here(MatchFacts const& known) const {
         return marks;
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
-        return only_version(known, known).versions;
+    } catch (store::FullMatch const&) {
     }
+    return only_version(known, known).versions;
 }
 
 /// Whether what a match was before can be in a book: the file may come from anybody.
@@ -83,7 +84,7 @@ bool Merger::is_sound(MatchFacts const& match) {
 }
 
 /// The versions of a match by the journal of the other book; nothing if that does not lead to what the
-/// match is, or has what cannot be in a book.
+/// match is, has what cannot be in a book, or has too many.
 std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, int number,
                                                     std::string const& uid) {
     try {
@@ -98,6 +99,7 @@ std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, in
         if (sound) return marks;
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
+    } catch (store::FullMatch const&) {
     }
     return std::nullopt;
 }

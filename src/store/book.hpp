@@ -102,9 +102,9 @@ public:
     MatchHistory history(int number) const;
 
     /// Calls `visit` with what a match was after each change of its content, the last being what it is
-    /// now, with only one in memory at a time. A step that was undone counts as two changes; a merge
-    /// that was undone as none. Throws NotFound, and, perhaps only at the end, StoreError `corrupt` if
-    /// the journal does not lead to the match.
+    /// now, with only one in memory at a time. A step that was undone counts as two changes; a merge that
+    /// was undone as none. Throws NotFound, FullMatch before reading for minutes, and, perhaps only at the
+    /// end, StoreError `corrupt` if the journal does not lead to the match.
     void each_version(int number, std::function<void(Version)> const& visit) const;
 
     /// Whether the journal has more changes of a match than `most_changes`.

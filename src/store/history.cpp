@@ -25,6 +25,12 @@ namespace meldbook::store {
 
 namespace {
 
+/// The most that the changes of a match, times its hands, may be for its versions to be compared: each of
+/// them is read and hashed whole. A thousand hands, each a change of its own, are as many.
+constexpr std::int64_t most_hands_in_versions = 1'000'000;
+/// The same of how often its players were renamed: each is a version of every match of theirs.
+constexpr std::int64_t most_renames = 200;
+
 /// A change of a row: its images before and after.
 struct RowChange {
     std::string table;
@@ -372,6 +378,7 @@ private:
         }
         std::vector<JournalRow> others;
         players_.add_those_of(players, others);
+        if (visit_) refuse_too_long(std::ssize(others) - std::ssize(players));
         std::ranges::sort(others, is_before);
         auto other = others.begin();
         Query row{connection_, rows_of + from_change + "WHERE c.match = ?1" + in_order, match_};
@@ -382,6 +389,19 @@ private:
             visit(std::move(own));
         }
         for (; other != others.end(); ++other) visit(std::move(*other));
+    }
+
+    /// Throws FullMatch if reading all versions would take minutes, before the first of them.
+    void refuse_too_long(std::int64_t renames) const {
+        Query row{connection_,
+                  "SELECT count(DISTINCT step),"
+                  " count(*) FILTER (WHERE tab = 'hand' AND before IS NULL)"
+                  " FROM change WHERE match = ?1",
+                  match_};
+        row.next();
+        if (renames > most_renames ||
+            (row.integer(0) + renames) * (row.integer(1) + 1) > most_hands_in_versions)
+            throw FullMatch{};
     }
 
     /// An undone step that can no longer be redone because of a later step, `by`.

@@ -279,6 +279,75 @@ TEST_CASE("a match of more hands or changes than anybody plays is read, and take
     CHECK(other.run("meldbook merge long.db").text == "meldbook: long.db, match 1: " + refusal);
 }
 
+TEST_CASE("a match with more versions than can be compared is merged as it is now") {
+    Session session, other;
+    auto const file = session.folder() / "long.db";
+    session.run("meldbook new Us Them --target 0 --book ./long.db");
+    session.run("meldbook hand 'KKKKKKK out' 999 --book ./long.db");
+    {
+        auto book = store::Book::open(file, store::Access::write);
+        auto facts = book.match(1);
+        for (int number = 2; number <= static_cast<int>(most_hands); ++number) {
+            facts.hands.push_back(facts.hands.front());
+            facts.hands.back().number = number;
+        }
+        store::Step step{book, {.command = "fill", .at = facts.started}};
+        step.change_match(facts);
+        REQUIRE(step.commit());
+    }
+    // Both sessions would make up the same key.
+    test::sql(file, "UPDATE match SET uid = 'long'");
+    test::sql(file,
+              "UPDATE change SET after = json_set(after, '$.uid', 'long') WHERE tab = 'match'");
+    test::sql(file, "UPDATE revision SET uid = 'long'");
+    // The note changes 200 times; 5,001 hands in 203 versions are more than 1,000,000.
+    test::sql(file, "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)"
+                    " INSERT INTO step (id, at, command) SELECT 100 + i, '2026-11-21T19:00:00Z',"
+                    " 'edit --note ' || i FROM n");
+    test::sql(file, "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)"
+                    " INSERT INTO change (match, step, seq, tab, before, after) SELECT 1, 100 + i,"
+                    " 1, 'match', json_set(c.after, '$.note', nullif(i - 1, 0) || ''),"
+                    " json_set(c.after, '$.note', i || '') FROM n, (SELECT * FROM change WHERE"
+                    " tab = 'match' ORDER BY step DESC LIMIT 1) c");
+    test::sql(file, "UPDATE match SET note = '200'");
+    other.run("meldbook new Ann Ben");
+    std::filesystem::copy_file(file, other.folder() / "long.db");
+    auto const merged = other.run("meldbook merge long.db");
+    CHECK_MESSAGE(merged.code == 0, merged.text);
+    CHECK_MESSAGE(holds(merged, "The other book's history of 1 match cannot be used; only what the "
+                                "match is now\n  counts.\n"),
+                  merged.text);
+    CHECK(holds(merged, "Added: matches 1, hands 5,000."));
+    CHECK(other.run("meldbook book check").code == 0);
+}
+
+TEST_CASE("a player who was renamed without end does not make versions of every match") {
+    Session session, other;
+    session.run("meldbook new Us Them --book ./many.db");
+    session.run("meldbook hand 'KKKKKKK out' 999 --book ./many.db");
+    auto const file = session.folder() / "many.db";
+    auto const rename = [&](int first, int last) {
+        auto const numbers = "WITH RECURSIVE n (i) AS (SELECT " + std::to_string(first) +
+                             " UNION ALL SELECT i + 1 FROM n WHERE i < " + std::to_string(last) +
+                             ") ";
+        test::sql(file, numbers + "INSERT INTO step (id, at, command) SELECT 100 + i,"
+                                  " '2026-11-21T19:00:00Z', 'players rename' FROM n");
+        test::sql(file, numbers + "INSERT INTO change (step, seq, tab, before, after) SELECT"
+                                  " 100 + i, 1, 'player', json_object('id', 1, 'name', iif(i = 1,"
+                                  " 'Us', 'Us' || (i - 1))), json_object('id', 1, 'name',"
+                                  " 'Us' || i) FROM n");
+        test::sql(file, "UPDATE player SET name = 'Us" + std::to_string(last) + "' WHERE id = 1");
+        std::filesystem::copy_file(file, other.folder() / "many.db",
+                                   std::filesystem::copy_options::overwrite_existing);
+    };
+    std::string const left_out = "history of 1 match cannot be used";
+    other.run("meldbook new Ann Ben --book ./here.db");
+    rename(1, 200);
+    CHECK_FALSE(holds(other.run("meldbook merge many.db --preview --book ./here.db"), left_out));
+    rename(201, 201);
+    CHECK(holds(other.run("meldbook merge many.db --preview --book ./here.db"), left_out));
+}
+
 TEST_CASE("what a match was after each change is not in memory at once") {
     Session session;
     session.run("meldbook new Us Them --target 0");
