@@ -119,7 +119,7 @@ view::html::EntryView Phones::view_of(Message const& message, bool is_old) const
     view.partners = match.sides[*side].players;
     view.rules = &match.rules;
     view.score = join(match.sides, " : ", [](auto const& each) { return number(each.total); });
-    for (auto const& need : view::next_needs(match, unwrapped))
+    for (auto const& need : view::next_needs(match))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
     view.news = is_old ? changed_since_seen() : news(message.player, view.review);
@@ -261,7 +261,7 @@ view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words
         auto const& played = after.hands.back();
         refuse_corrections(played.facts.entries[side].understood);
         judged.points = played.scores[side].total;
-        judged.made = view::made_of(played.scores[side], after.rules, unwrapped);
+        judged.made = view::made_of(played.scores[side], after.rules);
         add_problems(judged, std::move(after), side);
     } catch (std::exception const& error) {
         judged.points.reset();

@@ -15,9 +15,6 @@ struct Style {
     bool unicode = true;
 };
 
-/// For text that is not wrapped here: HTML and Markdown.
-inline constexpr Style unwrapped{.width = 1 << 16};
-
 /// How a piece of text is highlighted, where there is colour. Good is cyan and bad is red, because
 /// some people cannot distinguish red from green; the words say the same.
 enum class Tone : std::uint8_t { plain, bold, dim, red, green, cyan, magenta, yellow, blue };

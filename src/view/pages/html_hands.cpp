@@ -221,7 +221,7 @@ std::string details(Match const& match, std::size_t index, Cells const& row,
                     std::string_view content) {
     auto const& hand = match.hands[index];
     auto text = fmt::format("<p>{}</p>\n{}", escaped(dealt_and_out(row)), content);
-    auto notes = notes_on(match, index, unwrapped);
+    auto notes = notes_on(match, index);
     auto formed = formed_text(hand.facts.formed, side_names(match));
     if (!formed.empty()) notes.insert(notes.begin(), std::move(formed));
     for (auto const& note : notes) {

@@ -32,7 +32,7 @@ std::string script_of(std::string_view file) {
 /// The sides with their totals, and while the match goes on what each needs to open.
 std::string sides_now(Match const& match, bool goes_on) {
     auto const players = side_players(match);
-    auto const needs = goes_on ? next_needs(match, unwrapped) : std::vector<NextNeed>{};
+    auto const needs = goes_on ? next_needs(match) : std::vector<NextNeed>{};
     int widest = 4;
     for (auto const& side : match.sides)
         widest = std::max(widest, display_width(number(side.total)));
@@ -59,7 +59,7 @@ std::string sides_now(Match const& match, bool goes_on) {
 /// The rules of the match: in short, and the whole page.
 std::string rules_of(Match const& match) {
     auto text = fmt::format("<details><summary><span class=\"number\"></span>{}</summary>\n<ul>\n",
-                            escaped(rules_text(match, unwrapped)));
+                            escaped(rules_text(match)));
     for (auto const& rule : contested_rules(match.rules))
         text += fmt::format("<li>{}</li>\n", escaped(rule));
     text += "</ul>\n<pre>\n";
@@ -130,13 +130,13 @@ std::string live_content(Match const* match, std::string_view trouble,
         return text + fmt::format("<h1 data-title=\"{0}\">{0}</h1>\n", escaped(nothing));
     }
     auto const& facts = match->facts;
-    auto const end = end_text(with_people(*match), unwrapped);
+    auto const end = end_text(with_people(*match));
     std::vector<std::string> totals;
     for (auto const& side : match->sides) totals.push_back(side.name + " " + number(side.total));
     text += fmt::format("<h1 data-title=\"{}\">{}</h1>\n", escaped(joined(totals)),
                         escaped(tr("Match {}", facts.number)));
     text += sides_now(*match, end.empty());
-    text += paragraph("deal", end.empty() ? deal_text(*match, unwrapped) : end);
+    text += paragraph("deal", end.empty() ? deal_text(*match) : end);
     if (end.empty() && options.counted.has_words()) {
         text += paragraph("deal", counted_heading(*match, options.counted));
         for (auto const& line : counted_texts(*match, options.counted))
@@ -144,7 +144,7 @@ std::string live_content(Match const* match, std::string_view trouble,
     }
     if (match->hands.empty()) return text + rules_of(*match);
     text += paragraph("news", last_hand(*match));
-    if (end.empty()) text += paragraph("news", state_text(*match, unwrapped));
+    if (end.empty()) text += paragraph("news", state_text(*match));
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
     return text + "<figure>\n" +
            svg::element(totals_chart(*match, start), "live-chart", svg::PictureSize::narrow) +

@@ -54,7 +54,7 @@ constexpr std::size_t many_notes = 1200;
 std::string notes(Match const& match) {
     std::string text;
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
-        auto const notes = notes_on(match, i, unwrapped);
+        auto const notes = notes_on(match, i);
         if (notes.empty()) continue;
         // Translators: the number of a hand, its mark ("!" or "*", or nothing) and the notes on it.
         text +=
@@ -64,14 +64,13 @@ std::string notes(Match const& match) {
     auto const kind = text.size() > many_notes ? "small notes many" : "small notes";
     if (!text.empty()) text = fmt::format("<ul class=\"{}\">\n{}</ul>\n", kind, text);
     for (auto const& legend : hand_legends(match)) text += paragraph("small", legend);
-    return text + paragraph("small", hands_played(match, unwrapped));
+    return text + paragraph("small", hands_played(match));
 }
 
 std::string next(Match const& match, std::string_view id) {
-    if (!end_text(match, unwrapped).empty()) return "";
+    if (!end_text(match).empty()) return "";
     auto text = table(next_table(match), fmt::format("{}-next", id));
-    for (auto const& substitute : next_substitutes(match, unwrapped))
-        text += paragraph("small", substitute);
+    for (auto const& substitute : next_substitutes(match)) text += paragraph("small", substitute);
     return text;
 }
 
@@ -79,11 +78,11 @@ std::string next(Match const& match, std::string_view id) {
 std::string about(Match const& match, std::string_view id, std::string_view started) {
     auto const& facts = match.facts;
     bool const empty = match.hands.empty() && !has_start(match);
-    auto text = paragraph("ended", empty ? tr("No hand yet.") : state_text(match, unwrapped)) +
-                paragraph("terms", rules_text(match, unwrapped));
+    auto text = paragraph("ended", empty ? tr("No hand yet.") : state_text(match)) +
+                paragraph("terms", rules_text(match));
     text += fmt::format("<p class=\"when\"><time datetime=\"{}\">{}</time></p>\n",
                         escaped(facts.started), escaped(tr("Match {}, {}", facts.number, started)));
-    return text + paragraph("where", where_text(facts, unwrapped)) +
+    return text + paragraph("where", where_text(facts)) +
            paragraph("note", facts.note.value_or("")) + next(match, id);
 }
 
@@ -116,7 +115,7 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     title += fmt::format(" – {}, {}", words::rules_name(match.rules), local_start(match, options));
     auto const id = id_of(match);
     auto described = frame;
-    described.description = state_text(named, unwrapped);
+    described.description = state_text(named);
     // A long match takes tens of megabytes.
     auto text = page_begin(
         title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(match, named)), described);

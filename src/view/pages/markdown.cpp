@@ -63,8 +63,8 @@ std::string header(Match const& match, SheetOptions const& options) {
     auto const add = [&](std::string const& line) {
         if (!line.empty()) text += fmt::format("- {}\n", escaped(line));
     };
-    add(where_text(facts, unwrapped));
-    add(rules_text(match, unwrapped));
+    add(where_text(facts));
+    add(rules_text(match));
     for (auto const& rule : contested_rules(match.rules)) add(rule);
     add(facts.note.value_or(""));
     return text + "\n";
@@ -78,11 +78,11 @@ std::string notes(Match const& match) {
         }
     };
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
-        add(match.hands[i].facts.number, notes_on(match, i, unwrapped));
+        add(match.hands[i].facts.number, notes_on(match, i));
     }
-    add(match.next_hand, next_substitutes(match, unwrapped));
+    add(match.next_hand, next_substitutes(match));
     auto lines = hand_legends(match);
-    lines.push_back(hands_played(match, unwrapped));
+    lines.push_back(hands_played(match));
     for (auto const& line : lines) {
         if (!line.empty()) text += fmt::format("- {}\n", escaped(line));
     }
@@ -90,11 +90,10 @@ std::string notes(Match const& match) {
 }
 
 std::string next(Match const& match) {
-    if (auto const end = end_text(match, unwrapped); !end.empty()) {
+    if (auto const end = end_text(match); !end.empty()) {
         return fmt::format("\n**{}**\n", escaped(end));
     }
-    return fmt::format("\n**{}**\n\n{}", escaped(deal_text(match, unwrapped)),
-                       table(next_table(match)));
+    return fmt::format("\n**{}**\n\n{}", escaped(deal_text(match)), table(next_table(match)));
 }
 
 }  // namespace

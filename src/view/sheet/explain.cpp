@@ -146,9 +146,9 @@ void explain_terms(Explainer& page, Match const& match) {
 }
 
 /// Explains the last lines of the sheet: what is needed next, or how the match ended.
-void explain_next(Explainer& page, Match const& match, Style const& style) {
-    auto const end = end_text(match, style);
-    page.heading(end.empty() ? deal_text(match, style) : end);
+void explain_next(Explainer& page, Match const& match) {
+    auto const end = end_text(match);
+    page.heading(end.empty() ? deal_text(match) : end);
     explain_terms(page, match);
     if (!end.empty()) return;
     for (auto const& side : match.sides) {
@@ -159,8 +159,7 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
     }
 }
 
-void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style,
-                  Sources sources) {
+void explain_hand(Explainer& page, Match const& match, std::size_t index, Sources sources) {
     auto const& hand = match.hands.at(index);
     auto const names = side_names(match);
     page.heading(heading_of(hand));
@@ -173,7 +172,7 @@ void explain_hand(Explainer& page, Match const& match, std::size_t index, Style 
         explain_lines(page, hand.hand, side, hand.scores[side], match.rules);
         page.score(hand.before[side], hand.after[side]);
     }
-    auto const notes = notes_on(match, index, style, sources);
+    auto const notes = notes_on(match, index, sources);
     if (!notes.empty()) page.gap();
     for (auto const& note : notes) page.note(note);
 }
@@ -194,19 +193,19 @@ std::string explained_scores(Hand const& hand, std::vector<SideScore> const& sco
 
 std::string hand_page(Match const& match, std::size_t hand, Sources sources, Style const& style) {
     Explainer page(style, sources);
-    page.note(joined({tr("Match {}", match.facts.number), rules_text(match, style)}));
+    page.note(joined({tr("Match {}", match.facts.number), rules_text(match)}));
     page.gap();
-    explain_hand(page, match, hand, style, sources);
+    explain_hand(page, match, hand, sources);
     return page.take();
 }
 
 std::string explained_match(Match const& match, Style const& style) {
     Explainer page(style);
     for (std::size_t hand = 0; hand < match.hands.size(); ++hand) {
-        explain_hand(page, match, hand, style, Sources::named);
+        explain_hand(page, match, hand, Sources::named);
         page.gap();
     }
-    explain_next(page, match, style);
+    explain_next(page, match);
     return page.take();
 }
 

@@ -43,7 +43,7 @@ std::string message(Match const& match, SheetOptions const& options) {
     auto const hands = static_cast<long long>(shown.hands.size());
     std::vector<std::string> lines = {
         join(sides, " – ", [](auto const* side) { return side->name + " " + number(side->total); }),
-        state_text(shown, unwrapped), best_hand(shown),
+        state_text(shown), best_hand(shown),
         join(std::vector{words::rules_name(shown.rules),
                          tr_plural(hands, "{} hand", "{} hands", number(hands)),
                          options.local_time ? options.local_time(started) : started},

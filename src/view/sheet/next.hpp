@@ -11,13 +11,13 @@
 namespace meldbook::view {
 
 /// How the match ended; "" if it is still being played.
-std::string end_text(Match const& match, Style const& style);
+std::string end_text(Match const& match);
 
 /// The same, or that the match goes on and who is ahead.
-std::string state_text(Match const& match, Style const& style);
+std::string state_text(Match const& match);
 
 /// Who deals the next hand, and how many cards are dealt.
-std::string deal_text(Match const& match, Style const& style);
+std::string deal_text(Match const& match);
 
 /// What a side needs in the next hand.
 struct NextNeed {
@@ -27,7 +27,7 @@ struct NextNeed {
     std::string hint;  ///< says that a higher opening requirement is near; "" if it is not
     std::string rule_note;  ///< what the rule set says about the opening; may be empty
 };
-std::vector<NextNeed> next_needs(Match const& match, Style const& style);
+std::vector<NextNeed> next_needs(Match const& match);
 
 /// The same as a table for pages, with the hints as notes and who deals as its caption.
 Table next_table(Match const& match);

@@ -19,23 +19,21 @@ namespace meldbook::view {
 
 namespace {
 
-std::string correction_text(std::string const& side, Adjustment const& adjustment,
-                            Style const& style) {
+std::string correction_text(std::string const& side, Adjustment const& adjustment) {
     auto const points = signed_number(adjustment.points);
     if (adjustment.reason.empty()) return tr("{}: corrected by {}", side, points);
-    return tr("{}: corrected by {}, {}", side, points, shown(adjustment.reason, style));
+    return tr("{}: corrected by {}, {}", side, points, adjustment.reason);
 }
 
 /// The players who take other players' seats with this hand.
-std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, Style const& style) {
+std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number) {
     std::vector<std::string> texts;
     if (hand_number <= 1) return texts;
     for (auto const& seat : facts.seats) {
         if (seat.from_hand != hand_number) continue;
         auto const& before = player_at(facts, seat.seat, hand_number - 1);
         if (before == seat.player) continue;
-        texts.push_back(tr("from hand {} on, {} sits in for {}", hand_number,
-                           shown(seat.player, style), shown(before, style)));
+        texts.push_back(tr("from hand {} on, {} sits in for {}", hand_number, seat.player, before));
     }
     return texts;
 }
@@ -44,7 +42,7 @@ void add_notes(std::string& text, std::string label, std::vector<std::string> co
                Style const& style) {
     int const start = display_width(label) + 2;
     for (auto const& note : notes) {
-        for (auto const& line : wrap(note, usable_width(style) - start)) {
+        for (auto const& line : wrap(shown(note, style), usable_width(style) - start)) {
             Row row(style);
             if (!label.empty()) row.left(0, label);
             text += row.left(start, line, Tone::dim).take();
@@ -55,7 +53,7 @@ void add_notes(std::string& text, std::string label, std::vector<std::string> co
 
 }  // namespace
 
-std::string hands_played(Match const& match, Style const& style) {
+std::string hands_played(Match const& match) {
     std::vector<std::pair<std::string, std::vector<int>>> played;
     for (auto const& hand : match.hands) {
         for (auto const& side : hand.seats) {
@@ -70,42 +68,39 @@ std::string hands_played(Match const& match, Style const& style) {
     std::vector<std::string> texts;
     for (auto const& [player, hands] : played) {
         if (hands.size() == match.hands.size()) continue;
-        texts.push_back(tr_context("a player, a number of hands, and which", "{} {} ({})",
-                                   shown(player, style), number(std::ssize(hands)),
-                                   ranges_text(hands)));
+        texts.push_back(tr_context("a player, a number of hands, and which", "{} {} ({})", player,
+                                   number(std::ssize(hands)), ranges_text(hands)));
     }
     return texts.empty() ? "" : tr("Hands played: {}", joined(texts));
 }
 
-std::vector<std::string> next_substitutes(Match const& match, Style const& style) {
+std::vector<std::string> next_substitutes(Match const& match) {
     bool const next = match.facts.status == Status::open && is_complete(match);
     if (!next) return {};
-    return substitutes(match.facts, match.next_hand, style);
+    return substitutes(match.facts, match.next_hand);
 }
 
-std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style,
-                                  Sources sources) {
+std::vector<std::string> notes_on(Match const& match, std::size_t hand, Sources sources) {
     auto const& played = match.hands[hand];
-    auto const names = shown_sides(match, style);
+    auto const names = side_names(match);
     std::vector<std::string> notes;
     if (played.facts.irregular) notes.push_back(tr("recorded by force"));
     for (auto const& problem : played.problems) {
         auto const text = words::problem_text(problem, match.rules, played.hand, names);
         bool const named = sources == Sources::named;
-        notes.push_back(
-            named ? words::cited(text, shown(words::cite_of(problem, match.rules), style)) : text);
+        notes.push_back(named ? words::cited(text, words::cite_of(problem, match.rules)) : text);
     }
     if (int const over = over_before_last(match); over > 0 && played.facts.number == over + 1)
         notes.push_back(tr("the match was over with hand {}", over));
     for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
         for (auto const& adjustment : played.hand.sides[side].adjustments) {
-            notes.push_back(correction_text(names[side], adjustment, style));
+            notes.push_back(correction_text(names[side], adjustment));
         }
     }
-    for (auto& text : substitutes(match.facts, played.facts.number, style)) {
+    for (auto& text : substitutes(match.facts, played.facts.number)) {
         notes.push_back(std::move(text));
     }
-    if (played.facts.note) notes.push_back(shown(*played.facts.note, style));
+    if (played.facts.note) notes.push_back(*played.facts.note);
     return notes;
 }
 
@@ -115,13 +110,12 @@ std::string sheet_notes(Match const& match, Style const& style, std::size_t from
         auto const& hand = match.hands[i];
         add_notes(text,
                   fmt::format("{}{:1}", pad_left(number(hand.facts.number), 3), mark_of(hand)),
-                  notes_on(match, i, style), style);
+                  notes_on(match, i), style);
     }
-    add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match, style),
-              style);
+    add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match), style);
     for (auto const& legend : hand_legends(match))
         text += paragraph(legend, style, 0, 2, Tone::dim);
-    return text + paragraph(hands_played(match, style), style, 0, 2, Tone::dim);
+    return text + paragraph(shown(hands_played(match), style), style, 0, 2, Tone::dim);
 }
 
 }  // namespace meldbook::view

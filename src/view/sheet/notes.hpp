@@ -16,14 +16,14 @@ enum class Sources : std::uint8_t { unnamed, named };
 
 /// The notes on one hand (an index), one per line, not wrapped: why it is marked, corrections,
 /// substitutes, and the note of the players.
-std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style,
+std::vector<std::string> notes_on(Match const& match, std::size_t hand,
                                   Sources sources = Sources::unnamed);
 
 /// The substitutes that begin with the next hand; nothing if the match is over.
-std::vector<std::string> next_substitutes(Match const& match, Style const& style);
+std::vector<std::string> next_substitutes(Match const& match);
 
 /// How many hands each player played, and which, of those who did not play all; "" if everybody did.
-std::string hands_played(Match const& match, Style const& style);
+std::string hands_played(Match const& match);
 
 /// The notes on the hands from index `from` on; "" if there are none.
 std::string sheet_notes(Match const& match, Style const& style, std::size_t from);

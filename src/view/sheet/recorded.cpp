@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "text/style.hpp"
 #include "text/text.hpp"
+#include "text/text_page.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
@@ -23,7 +23,7 @@ struct Part {
 
 }  // namespace
 
-std::string made_of(SideScore const& score, Rules const& rules, Style const& style) {
+std::string made_of(SideScore const& score, Rules const& rules) {
     std::vector<Part> parts;
     for (auto const& line : score.lines) {
         auto const label = part_label(line, rules);
@@ -35,7 +35,7 @@ std::string made_of(SideScore const& score, Rules const& rules, Style const& sty
     }
     std::vector<std::string> texts;
     for (auto const& part : parts) {
-        auto const label = shown(part.label, style);
+        auto const& label = part.label;
         texts.push_back(part.lines > 1
                             ? tr_context("part of a score", "{0} × {1} {2}", part.lines, label,
                                          number(part.points))
@@ -45,7 +45,8 @@ std::string made_of(SideScore const& score, Rules const& rules, Style const& sty
 }
 
 std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style) {
-    auto const names = shown_sides(match, style);
+    std::vector<std::string> names;
+    for (auto const& side : match.sides) names.push_back(shown(side.name, style));
     int widest = 0;
     for (auto const& name : names) widest = std::max(widest, display_width(name));
     constexpr int figures = 2 * (2 + figure_columns);
@@ -55,31 +56,32 @@ std::string recorded_hand(Match const& match, PlayedHand const& played, Style co
     std::vector<std::string> made;
     int widest_made = 0;
     for (auto const& score : played.scores) {
-        made.push_back(made_of(score, match.rules, style));
+        made.push_back(shown(made_of(score, match.rules), style));
         widest_made = std::max(widest_made, display_width(made.back()));
     }
     bool const beside = after_end + 3 + widest_made <= usable_width(style);
-    auto text = paragraph(formed_text(played.facts.formed, names), style, 2, 4, Tone::dim);
+    TextPage page(style);
+    page.item(formed_text(played.facts.formed, names), Tone::dim);
     for (std::size_t side = 0; side < names.size(); ++side) {
         Row row(style);
         row.left(2, cut(names[side], name, style));
         row.right(total_end, signed_number(played.scores[side].total));
         row.right(after_end, number(played.after[side]));
         if (beside) row.left(after_end + 3, made[side], Tone::dim);
-        text += row.take();
-        if (!beside) text += paragraph(made[side], style, 4, 6, Tone::dim);
+        page.lines(row.take());
+        if (!beside) page.text(made[side], Tone::dim, 4, 2);
     }
-    return finish(std::move(text), style);
+    return page.take();
 }
 
 std::string totals_line(Match const& match, Style const& style) {
-    auto const names = shown_sides(match, style);
     std::vector<std::string> totals;
-    for (std::size_t i = 0; i < names.size(); ++i) {
+    for (auto const& side : match.sides)
         totals.push_back(
-            tr_context("a side and its score", "{} {}", names[i], number(match.sides[i].total)));
-    }
-    return finish(paragraph(joined(totals), style), style);
+            tr_context("a side and its score", "{} {}", side.name, number(side.total)));
+    TextPage page(style);
+    page.text(joined(totals));
+    return page.take();
 }
 
 }  // namespace meldbook::view

@@ -35,7 +35,7 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
                    SheetDetail detail) {
     auto const& facts = match.facts;
     if (detail == SheetDetail::least) {
-        auto const line = tr("Match {}: {}", facts.number, rules_text(match, style));
+        auto const line = shown(tr("Match {}: {}", facts.number, rules_text(match)), style);
         return Row(style)
             .left(0, meldbook::cut(line, usable_width(style), style), Tone::bold)
             .take();
@@ -43,8 +43,8 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
     auto const started =
         shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
     auto text = both_ends(tr("Match {}", facts.number), started, style, width, Tone::bold) +
-                paragraph(where_text(facts, style), style) +
-                paragraph(rules_text(match, style), style);
+                paragraph(shown(where_text(facts), style), style) +
+                paragraph(shown(rules_text(match), style), style);
     if (detail == SheetDetail::brief) return text;
     std::string rules;
     for (auto const& contested : contested_rules(match.rules))

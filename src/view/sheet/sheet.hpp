@@ -47,7 +47,7 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
 std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style);
 
 /// What a score is made of: "cards 220, natural 500, 2 × mixed 600, going out 100, left in hand −20".
-std::string made_of(SideScore const& score, Rules const& rules, Style const& style);
+std::string made_of(SideScore const& score, Rules const& rules);
 
 /// The result in four lines of plain text, as people send it: the sides, named by their players, with their
 /// totals, the first of them first; who has won, or is ahead; the best hand; and what was played when.

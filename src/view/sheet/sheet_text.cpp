@@ -166,12 +166,6 @@ bool has_start(Match const& match) {
 
 bool is_complete(Match const& match) { return match.hands.size() == match.facts.hands.size(); }
 
-std::vector<std::string> shown_sides(Match const& match, Style const& style) {
-    std::vector<std::string> names;
-    for (auto const& side : match.sides) names.push_back(shown(side.name, style));
-    return names;
-}
-
 std::vector<std::vector<std::string>> side_players(Match const& match) {
     std::vector<std::vector<std::string>> players;
     bool unnamed = false;
@@ -192,17 +186,17 @@ Match with_people(Match match) {
     return match;
 }
 
-std::string where_text(MatchFacts const& facts, Style const& style) {
+std::string where_text(MatchFacts const& facts) {
     std::vector<std::string> texts;
     for (auto const& text : {facts.event, facts.place}) {
-        if (text) texts.push_back(shown(*text, style));
+        if (text) texts.push_back(*text);
     }
     return joined(texts);
 }
 
-std::string rules_text(Match const& match, Style const& style) {
+std::string rules_text(Match const& match) {
     auto terms = words::terms_text(match.terms);
-    terms.insert(terms.begin(), shown(words::rules_name(match.rules), style));
+    terms.insert(terms.begin(), words::rules_name(match.rules));
     // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
     return tr("{}; {}", joined(terms), words::tie_text(match.terms.tie));
 }

@@ -64,9 +64,6 @@ bool has_start(Match const& match);
 /// hand.
 bool is_complete(Match const& match);
 
-/// The names of the sides, made safe for the style.
-std::vector<std::string> shown_sides(Match const& match, Style const& style);
-
 /// The players of each side: for each seat the one who played the most hands (hands_played() has the
 /// others). All empty if the names of the sides already say who plays.
 std::vector<std::vector<std::string>> side_players(Match const& match);
@@ -76,11 +73,11 @@ std::vector<std::vector<std::string>> side_players(Match const& match);
 Match with_people(Match match);
 
 /// The event and the place of a match; "" if it has neither.
-std::string where_text(MatchFacts const& facts, Style const& style);
+std::string where_text(MatchFacts const& facts);
 
 /// The rule set and what the match is played to: "Classic Canasta, to 5,000; on a tie, another
 /// hand".
-std::string rules_text(Match const& match, Style const& style);
+std::string rules_text(Match const& match);
 
 /// "43 min", "1 h 43 min".
 std::string duration_text(std::int64_t seconds);
