@@ -29,7 +29,7 @@ namespace {
 /// them is read and hashed whole. A thousand hands, each a change of its own, are as many.
 constexpr std::int64_t most_hands_in_versions = 1'000'000;
 /// The same of how often its players were renamed: each is a version of every match of theirs.
-constexpr std::int64_t most_renames = 200;
+constexpr std::int64_t most_renames = 50;
 
 /// A change of a row: its images before and after.
 struct RowChange {
