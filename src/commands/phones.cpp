@@ -148,9 +148,8 @@ std::string Phones::news(std::string_view player,
     auto const& hand = match.hands.back();
     std::vector<std::string> points;
     for (std::size_t i = 0; i < match.sides.size(); ++i)
-        points.push_back(tr_context("a side and its score", "{} {}", names_[i],
-                                    signed_number(hand.scores[i].total)));
-    return tr("Hand {0} is recorded: {1}", hand.facts.number, joined(points));
+        points.push_back(signed_number(hand.scores[i].total));
+    return tr("Hand {0} is recorded: {1}", hand.facts.number, join(points, " : "));
 }
 
 std::string Phones::sent_to(Judging::Sent const& sent, std::string_view player) const {

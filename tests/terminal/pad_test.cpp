@@ -360,7 +360,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(bea.post("Bea\nlook\n"), "data-player=\"Bea\""));
     until(terminal, "of players: Bea");
     until(terminal, "Bea (Us) holds a phone");
-    CHECK(holds(ana.post("Bea\nsend\nAAAA minus=0"), "data-hold=\"Bea\" disabled>"));
+    CHECK(holds(ana.post("Bea\nsend\nAAAA minus=0"), "data-hold=\"Bea\" data-send=\"ask\">"));
     CHECK(holds(ana.post("Eve\nsend\nAAAA minus=0"), "data-hold=\"Ana\">"));
     // What is entered is judged as check does, in the language of the phone.
     auto judged = cid.post("Cid\nlook\nKKKKKKKKK minus=0");
@@ -373,20 +373,20 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(judged, "data-send=\"send\""));
     CHECK_FALSE(holds(bea.post("Bea\nlook\n"), "data-send"));
     // What is sent is in the hand in progress, and nothing is recorded.
-    CHECK_FALSE(holds(bea.post("Bea\nsend\n7xK out minus=0"), "Bea sent"));
-    CHECK_FALSE(holds(bea.post("Bea\nreplace\n7xK out minus=0"), "Bea sent"));
-    CHECK(holds(bea.send("Bea", "7xK out minus=0"), "Bea sent Us: 670"));
+    CHECK_FALSE(holds(bea.post("Bea\nsend\n7xK out minus=0"), "Bea has sent"));
+    CHECK_FALSE(holds(bea.post("Bea\nreplace\n7xK out minus=0"), "Bea has sent"));
+    CHECK(holds(bea.send("Bea", "7xK out minus=0"), "Bea has sent your side: 670"));
     until(terminal, "Us: 7xK out minus=0");
     until(terminal, "Bea sent Us: 670");
-    CHECK(holds(cid.post("Cid\nlook\n"), "Bea hat Us geschickt: 670"));
+    CHECK(holds(cid.post("Cid\nlook\n"), "Bea hat geschickt, Ana &amp; Bea: 670"));
     CHECK(table.sheet() == before);
     // Two of a side that differ: nothing is replaced before somebody has seen both.
     auto const seen_by_ana = ana.post("Ana\nlook\n7xK Q out minus=0");
-    CHECK(holds(seen_by_ana, "Bea sent Us: 670: 7xK out minus=0"));
-    CHECK(holds(ana.post("Ana\nsend\n7xK Q out minus=0\n1"), "Bea sent Us: 670"));
+    CHECK(holds(seen_by_ana, "Bea has sent your side: 670: K×7"));
+    CHECK(holds(ana.post("Ana\nsend\n7xK Q out minus=0\n1"), "Bea has sent your side: 670"));
     CHECK_FALSE(holds(table.run("meldbook count").text, "7xK Q"));
     CHECK(holds(ana.post("Ana\nsend\n7xK out minus=5\n" + Phone::key_in(seen_by_ana, "send")),
-                "Ana sent Us: 665"));
+                "Ana has sent your side: 665"));
     // Points without cards are the scorer's.
     auto const corrected = ana.post("Ana\nlook\n7xK adjust=+99999:x");
     CHECK(holds(corrected, "cannot be sent by a phone"));
@@ -411,13 +411,14 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(address.substr(address.rfind('/')) == bea.address.substr(bea.address.rfind('/')));
     CHECK(holds(Phone{address, bea.id}.post("Bea\nsend\nAAAA"), "takes nothing"));
     Phone const dan{address, cid.id};
-    CHECK(holds(dan.send("Cid", "999 minus=0"), "Cid sent Them: 30"));
+    CHECK(holds(dan.send("Cid", "999 minus=0"), "<b>+30</b>"));
     until(again, "Cid sent Them: 30");
     // Where both sides have a phone, each confirms the entry of the other, or says what is wrong.
     Phone const again_ana{address, ana.id};
     auto const review = again_ana.post("Ana\nlook\n");
-    CHECK(holds(review, "<li>7xK out minus=5</li>"));
-    CHECK(holds(review, "<li>Us +665: cards 70, natural 500, "));
+    CHECK(holds(review, "<li>K×7</li>"));
+    CHECK(holds(review,
+                "<h3><bdi>Ana &amp; Bea</bdi> <b>+665</b></h3><ul><li>cards <b>+70</b></li>"));
     auto const key_in = [](std::string const& answer) { return Phone::key_in(answer, "confirm"); };
     auto const key = key_in(review);
     type(again, "", "record hand 1? y >");
@@ -520,13 +521,14 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     CHECK(holds(log, "entered by Ana and Cid; confirmed by Ana, on the only phone"));
     CHECK_FALSE(holds(table.sheet(), "\"confirmed\":[\"Ana\"]"));
     // What the pad would refuse is said to everybody, and nobody confirms it.
-    ana.send("Ana", "KKKKKKKKK minus=0");
-    cid.send("Cid", "999 minus=0");
+    ana.send("Ana", "KKKKKK minus=0");
+    cid.send("Cid", "KKK minus=0");
     auto const refused = cid.post("Cid\nlook\n");
     CHECK(holds(refused, "9 cards of rank K"));
     CHECK(Phone::key_in(refused, "confirm").empty());
     // What a phone has confirmed goes with it, and its entry is asked about.
     ana.send("Ana", "7xK out minus=0");
+    cid.send("Cid", "999 minus=0");
     CHECK(holds(cid.post("Cid\nlook\n"), "Waiting for Cid and Ana"));
     confirm(ana, "Ana");
     confirm(cid, "Cid");

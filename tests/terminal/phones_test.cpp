@@ -345,8 +345,8 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     cid.page.tap("[data-send=confirm]");
     until(terminal, "Every side has confirmed the hand of the other: it is recorded.");
     until(terminal, "Hand 1 recorded");
-    cid.page.wait_for("document.getElementById('news').textContent.startsWith("
-                      "'Hand 1 is recorded: Ana & Bea +685, Cid & Dan ')");
+    cid.page.wait_for("document.getElementById('news').textContent === "
+                      "'Hand 1 is recorded: +685 : +70'");
 
     // What is doubtful waits for the scorer.
     ana.count(2, "KKK");

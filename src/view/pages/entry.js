@@ -3,12 +3,12 @@ document.addEventListener('DOMContentLoaded', function () {
   var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
   var busy = false, again = false, waiting = null, later = 0, name = get('name'), id = get('id');
   var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, asked = null, stood = '';
-  function all(query, from) { return Array.prototype.slice.call((from || entry).querySelectorAll(query)); }
+  function all(query, from) { return Array.from((from || entry).querySelectorAll(query)); }
   function by_id(key) { return document.getElementById(key); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
   function set(key, value) { kept[key] = value; try { localStorage.setItem(key, value); } catch (e) { /* private */ } }
   if (!id) {
-    id = Array.prototype.map.call(crypto.getRandomValues(new Uint8Array(16)), b => (256 + b).toString(16).slice(1)).join('');
+    id = Array.from(crypto.getRandomValues(new Uint8Array(16)), b => (256 + b).toString(16).slice(1)).join('');
     set('id', id);
   }
   function field() { return by_id('words'); }

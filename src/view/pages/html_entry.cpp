@@ -28,20 +28,21 @@ std::string list_of(std::string_view kind, std::vector<std::string> const& texts
 /// The button that gives the phone to a player, or with "" to nobody; where another phone has the name, the
 /// scorer is asked.
 std::string holds(std::string_view player, std::string_view label, bool is_taken = false) {
-    return fmt::format("<button type=\"button\" data-hold=\"{}\"{}>{}</button>", escaped(player),
+    return fmt::format("<button data-hold=\"{}\"{}>{}</button>", escaped(player),
                        is_taken ? " data-send=\"ask\"" : "", label);
 }
 
 std::string go(std::string_view screen, std::string_view kind, std::string_view label) {
-    return fmt::format("<button type=\"button\" class=\"{}\" data-go=\"{}\">{}</button>", kind,
-                       screen, escaped(label));
+    return fmt::format("<button class=\"{}\" data-go=\"{}\">{}</button>", kind, screen,
+                       escaped(label));
 }
 
 /// The screens, and above them who counts what.
 std::string tabs(EntryView const& view) {
-    return fmt::format("<h1>{} <small>{}</small></h1><nav>{}{}{}</nav>", name(view.player),
-                       escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
-                       go("check", "", tr("Check")), go("sheet", "", view.score));
+    return fmt::format(
+        "<h1 data-player=\"{0}\"><bdi>{0}</bdi> <small>{1}</small></h1><nav>{2}{3}{4}</nav>",
+        escaped(view.player), escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
+        go("check", "", tr("Check")), go("sheet", "", view.score));
 }
 
 /// To choose who holds the phone.
@@ -69,7 +70,7 @@ std::string who(EntryView const& view) {
 /// Where a tapped card goes: onto the table, or to what was left in a player's hand.
 std::string places(EntryView const& view) {
     auto const place = [](std::string_view at, std::string_view label) {
-        return fmt::format("<button type=\"button\" data-place=\"{}\">{}</button>", at, label);
+        return fmt::format("<button data-place=\"{}\">{}</button>", at, label);
     };
     auto text = place("", escaped(tr("on the table")));
     auto const in_hand = escaped(part_label({.of = LineOf::hand}, *view.rules));
@@ -82,8 +83,7 @@ std::string places(EntryView const& view) {
 std::string way_out(Rules const& rules, std::size_t index) {
     auto const& kind = rules.out_kinds[index];
     return fmt::format(
-        "<button type=\"button\" data-word=\"{}\">{}</button>",
-        escaped(index == 0 ? "out" : "out=" + kind.id),
+        "<button data-word=\"{}\">{}</button>", escaped(index == 0 ? "out" : "out=" + kind.id),
         escaped(index == 0 ? part_label({.of = LineOf::out}, rules) : tr_rules(kind.name)));
 }
 
@@ -91,14 +91,14 @@ std::string way_out(Rules const& rules, std::size_t index) {
 std::string keys(Rules const& rules) {
     std::string text;
     for (auto rank = all_ranks.rbegin(); rank != all_ranks.rend(); ++rank)
-        text += fmt::format("<button type=\"button\" data-card=\"{}\">{}</button>", letters(*rank),
+        text += fmt::format("<button data-card=\"{}\">{}</button>", letters(*rank),
                             escaped(words::shown_card(*rank)));
     constexpr int most = 7;  // a canasta
     for (int cards = 3; cards <= most; ++cards)
-        text += fmt::format("<button type=\"button\" data-times=\"{0}\">×{0}</button>", cards);
+        text += fmt::format("<button data-times=\"{0}\">×{0}</button>", cards);
     auto const edits = [](std::string_view key, std::string_view sign, std::string_view label) {
-        return fmt::format("<button type=\"button\" id=\"{}\" aria-label=\"{}\">{}</button>", key,
-                           escaped(label), sign);
+        return fmt::format("<button id=\"{}\" aria-label=\"{}\">{}</button>", key, escaped(label),
+                           sign);
     };
     text += edits("back", "⌫", tr("take back")) +
             edits("clear", "✕", tr("clear everything, or bring it back"));
@@ -108,8 +108,8 @@ std::string keys(Rules const& rules) {
 std::string count(std::string_view key, std::string_view label) {
     return fmt::format(
         "<div class=\"count\" role=\"group\" aria-label=\"{1}\" data-count=\"{0}\"><span>{1}</span>"
-        "<button type=\"button\" data-by=\"-1\">−</button><output>0</output>"
-        "<button type=\"button\" data-by=\"1\">+</button></div>",
+        "<button data-by=\"-1\">−</button><output>0</output>"
+        "<button data-by=\"1\">+</button></div>",
         escaped(key), escaped(label));
 }
 
@@ -189,9 +189,8 @@ std::string judged(EntryView const& view) {
 
 std::string sends(std::string_view verb, std::string_view about, std::string_view label,
                   std::string_view kind = "") {
-    return fmt::format(
-        "<button type=\"button\" class=\"{}\" data-send=\"{}\" data-about=\"{}\">{}</button>", kind,
-        verb, escaped(about), escaped(label));
+    return fmt::format("<button class=\"{}\" data-send=\"{}\" data-about=\"{}\">{}</button>", kind,
+                       verb, escaped(about), escaped(label));
 }
 
 /// The one thing to do now, on each screen.
