@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "domain/check.hpp"
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "text/command_line.hpp"
@@ -85,7 +86,8 @@ private:
             std::string entry;
             for (auto const* part : {&common_, &own_}) {
                 auto const found = part->find(side);
-                if (found == part->end() || found->second.empty() || found->second == "-") continue;
+                if (found == part->end() || found->second.empty() || means_nothing(found->second))
+                    continue;
                 entry += entry.empty() ? found->second : " " + found->second;
             }
             if (!common_.contains(side) && !own_.contains(side)) {
@@ -294,8 +296,13 @@ struct Forgotten {
 
 Forgotten forgotten_in(Match const& match, PlayedHand const& played, std::size_t side) {
     Forgotten found;
-    // `minus=0` says that there were none.
-    auto const is_about_them = [](std::string_view word) { return word.starts_with("minus="); };
+    // `minus=0` and `hand=0` say that there were none.
+    auto const is_about_them = [](std::string_view word) {
+        auto const equals = word.find('=');
+        if (equals == std::string_view::npos) return false;
+        auto const key = known_meanings(word.substr(0, equals), {"hand", "minus"});
+        return !key.empty() && (key.front() == "minus" || means_nothing(word.substr(equals + 1)));
+    };
     if (!is_first_partner(played.hand.formed, side) ||
         std::ranges::any_of(split_words(played.facts.entries[side].typed), is_about_them))
         return found;
@@ -360,17 +367,67 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
 
 }  // namespace
 
-std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& played) {
+namespace {
+
+/// What the side typed before this hand, in one text.
+std::string typed_before(Match const& match, int hand) {
+    std::string text;
+    for (auto const& played : match.hands)
+        if (played.facts.number < hand)
+            for (auto const& entry : played.facts.entries) text += entry.typed + " ";
+    return text;
+}
+
+/// The points of one side, and of those who play together with it, that are probably something else.
+std::vector<std::string> doubtful_points_of(Match const& match, PlayedHand const& played,
+                                            std::size_t side) {
     std::vector<std::string> texts;
-    for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
-        auto const& entry = played.hand.sides[side];
-        if (!is_first_partner(played.hand.formed, side) || !bonuses_in_points(entry, match.rules))
-            continue;
+    auto const& entry = played.hand.sides[side];
+    int const hand = played.facts.number;
+    auto const name = words::partners_text(side_names(match), played.hand.formed, side);
+    if (bonuses_in_points(entry, match.rules))
         texts.push_back(tr(
-            "hand {0}: table={1} is much for the cards of {2}; the bonuses of canastas are added "
-            "to it, so it must not have them",
-            played.facts.number, entry.table,
-            words::partners_text(side_names(match), played.hand.formed, side)));
+            "hand {0}: {1} is much for the cards of {2}; the bonuses of canastas are added to it, "
+            "so it must not have them",
+            hand, words::typed(fmt::format("table={}", entry.table)), name));
+    if (canasta_in_points(entry, match.rules))
+        texts.push_back(tr("hand {0}: {1} is much for the cards of {2}, who have no canasta; enter "
+                           "canastas by their cards or number, as in {3}",
+                           hand, words::typed(fmt::format("table={}", entry.table)), name,
+                           words::typed(match.rules.canastas.empty()
+                                            ? "KKKKKKK"
+                                            : match.rules.canastas.front().id + "=1")));
+    std::size_t players = 0;
+    for (auto const partner : partners_of(played.hand.formed, side))
+        players += played.seats[partner].size();
+    if (entry.out && players > 1) --players;
+    if (holds_too_many_points(entry, static_cast<int>(players), match.rules))
+        texts.push_back(
+            tr_plural(static_cast<long long>(players),
+                      "hand {0}: {1} is much for the cards that one player of {2} can still hold",
+                      "hand {0}: {1} is much for the cards that {3} players of {2} can still hold",
+                      hand, words::typed(fmt::format("minus={}", entry.minus)), name, players));
+    return texts;
+}
+
+}  // namespace
+
+std::vector<std::string> doubts_in_entries(Match const& match, PlayedHand const& played,
+                                           bool is_tapped) {
+    std::vector<std::string> texts;
+    auto const& entries = played.facts.entries;
+    auto const before = is_tapped ? "" : typed_before(match, played.facts.number);
+    for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
+        if (!is_first_partner(played.hand.formed, side)) continue;
+        for (auto& text : doubtful_points_of(match, played, side)) texts.push_back(std::move(text));
+        if (is_tapped) continue;
+        auto others = before;
+        for (auto const& entry : entries) others += entry.typed + " ";
+        for (auto const& word : words::words_with_doubtful_j(entries[side].typed, others))
+            texts.push_back(tr("hand {}: a J of {} in '{}' is read as a jack; write Jo for a joker",
+                               played.facts.number,
+                               words::partners_text(side_names(match), played.hand.formed, side),
+                               safe(word)));
     }
     return texts;
 }
@@ -380,7 +437,7 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
     auto const names = side_names(match);
     int const hand = played.facts.number;
     auto slips = forgotten_cards(match, played, is_tapped);
-    for (auto& text : doubtful_points(match, played)) slips.push_back(std::move(text));
+    for (auto& text : doubts_in_entries(match, played, is_tapped)) slips.push_back(std::move(text));
     for (std::size_t side = 0; side < names.size(); ++side) {
         if (!is_first_partner(played.hand.formed, side)) continue;
         auto const& entry = played.hand.sides[side];

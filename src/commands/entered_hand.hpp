@@ -59,9 +59,11 @@ void preview_marks(Match const& match, PlayedHand const& played, bool is_refused
 std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
                                       std::vector<std::string> const& names);
 
-/// Points on the table that probably have the bonuses of canastas among them, one sentence for each
-/// side.
-std::vector<std::string> doubtful_points(Match const& match, PlayedHand const& played);
+/// What is probably meant otherwise than it was typed, one sentence for each: points on the table with the
+/// bonuses of canastas among them, or too many for a side without one, more points than can be left in hand,
+/// and a J that may be a joker, which nobody taps.
+std::vector<std::string> doubts_in_entries(Match const& match, PlayedHand const& played,
+                                           bool is_tapped = false);
 
 /// Marks a hand irregular if it is refused: it is then recorded only by force.
 void mark_if_refused(Match& match, std::size_t index);

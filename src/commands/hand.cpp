@@ -11,6 +11,7 @@
 #include "commands/match.hpp"
 #include "commands/phones.hpp"
 #include "commands/playing.hpp"
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/renumbering.hpp"
 #include "intake/sides.hpp"
@@ -158,7 +159,7 @@ bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Out& 
     auto const now = tools.world.clock.now();
     auto const match = with_hand(before, hand_of(command, before, command.entries, now));
     auto const& played = match.hands.back();
-    auto doubts = doubtful_points(match, played);
+    auto doubts = doubts_in_entries(match, played);
     if (auto const repeated = repeated_hand(match, played)) doubts.push_back(*repeated);
     if (doubts.empty()) return true;
     auto& asker = *tools.asker;
@@ -192,7 +193,7 @@ CountedHand counted_with(GatheredHand const& given, CountedHand const& kept, Mat
     for (auto const side : given.missing) {
         hand.sides[side] = before.sides[side];
         hand.sides[side].is_whole = false;
-        if (hand.sides[side].words == "-") hand.sides[side].words.clear();
+        if (means_nothing(hand.sides[side].words)) hand.sides[side].words.clear();
     }
     if (!given.command.dealer.empty()) hand.dealer_seat = facts.dealer_seat;
     hand.note = trimmed(given.command.note);

@@ -14,6 +14,7 @@
 #include "wizard/hand_questions.hpp"
 #include "wizard/reading.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
@@ -62,12 +63,14 @@ private:
         bool const again = answers_.contains(question);
         impossible_.reset();
         suggested_.clear();
-        auto recall = again ? wizard::as_typed(dialog_.setting, answers_, question) : std::string{};
+        auto recall =
+            again ? words::shown_entry(wizard::as_typed(dialog_.setting, answers_, question))
+                  : std::string{};
         auto start = wizard::begun_words(answers_, question.side);
         if (question.ask != Ask::laid) start.clear();
         else if (!start.empty()) start += ' ';
         while (true) {
-            auto const typed = line(
+            auto typed = line(
                 {.text = asking::prompt(question, dialog_.setting,
                                         impossible_ ? *impossible_ : answers_, suggested_, style_),
                  .start = start,
@@ -75,18 +78,20 @@ private:
                  .completions = wizard::known_words(question, dialog_.setting),
                  .history = "hand " + std::to_string(static_cast<int>(question.ask))});
             if (!typed) return false;
-            bool const yes =
-                typed->empty() || (answer_of(*typed) == "y" && !is_answer(question, *typed));
+            bool const waits = again || impossible_ || !suggested_.empty() ||
+                               asking::has_usual_answer(question, dialog_.setting, answers_);
+            bool const yes = typed->empty() || is_yes(question, *typed, waits);
             // Enter repeats an impossible answer, takes what was suggested, or keeps the earlier answer.
             if (yes && impossible_) return accept(question, *impossible_, {});
             if (yes && !suggested_.empty()) {
                 if (take(question, std::string(suggested_))) return true;
                 continue;
             }
-            if (typed->empty() && again) {
+            if (yes && again) {
                 advance(question);
                 return true;
             }
+            if (yes && waits) typed->clear();
             if (*typed == "<") return back(question);
             if (*typed == "<<") return start_over();
             if (*typed == "?") {
@@ -107,7 +112,16 @@ private:
         return typed.replace(at, complaint.word.size(), complaint.suggestion);
     }
 
-    /// Whether what was typed can be read as an answer: a J is a jack, and only else a German yes.
+    /// Whether what was typed agrees to the answer in brackets. Of what could be cards as well, that is the
+    /// yes of the user's language where such an answer waits; a yes of another language is cards then.
+    bool is_yes(Question question, std::string const& typed, bool waits) const {
+        if (answer_of(typed) != "y") return false;
+        bool const cards = question.of_side();
+        bool const own = lower(typed).starts_with(tr_context("an answer", "y"));
+        return (waits && cards && own) || !is_answer(question, typed);
+    }
+
+    /// Whether what was typed can be read as an answer.
     bool is_answer(Question question, std::string const& typed) const {
         try {
             wizard::with_answer(dialog_.setting, answers_, question, typed);
@@ -126,7 +140,8 @@ private:
             auto const answers = wizard::with_answer(dialog_.setting, answers_, question, typed);
             if (refused_before == answers) return accept(question, answers, {});
             auto const problems = wizard::new_problems(dialog_.setting, answers_, answers);
-            if (!any_refused(problems)) return accept(question, answers, problems);
+            bool const doubtful = warn_of_jacks(question, answers);
+            if (!doubtful && !any_refused(problems)) return accept(question, answers, problems);
             warn(problems, answers);
             asker_.say(asking::lines(
                 tr("Answer again, go back with <, or press Enter to accept it as it is."), style_));
@@ -161,6 +176,18 @@ private:
             asker_.say(asking::problem_line(
                 words::problem_text(problem, rules, hand, dialog_.setting.sides), style_));
         }
+    }
+
+    /// Says of each J of an answer that it is read as a jack, if it may be meant as a joker.
+    bool warn_of_jacks(Question question, Answers const& answers) const {
+        std::string others;
+        for (auto const& [other, answer] : answers)
+            if (other != question && other.of_side()) others += answer + " ";
+        auto const found = words::words_with_doubtful_j(answers.at(question), others);
+        for (auto const& word : found)
+            asker_.say(asking::problem_line(
+                tr("'{}': a J is read as a jack here; write Jo for a joker", safe(word)), style_));
+        return !found.empty();
     }
 
     void advance(Question question) {
@@ -213,7 +240,7 @@ private:
                 tr("'{}' of {} does not count: partners have one entry, that of {}; add it there "
                    "if it "
                    "is missing",
-                   safe(wizard::as_typed(setting, answers_, question)),
+                   safe(words::shown_entry(wizard::as_typed(setting, answers_, question))),
                    safe(setting.sides[question.side]),
                    safe(setting.sides[partners_of(formed, question.side).front()])),
                 style_));

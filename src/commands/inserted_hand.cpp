@@ -51,7 +51,7 @@ bool is_refused(AddHand const& command, Correction const& correction) {
 
 /// What to ask about before the hand is inserted.
 std::vector<std::string> doubts_about(Correction const& correction) {
-    auto doubts = doubtful_points(correction.after, correction.hand());
+    auto doubts = doubts_in_entries(correction.after, correction.hand());
     if (auto repeated = neighbour_repeated(correction.after, correction.index))
         doubts.push_back(std::move(*repeated));
     return doubts;

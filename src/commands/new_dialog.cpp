@@ -282,7 +282,11 @@ private:
     /// The question with what Enter takes.
     std::string prompt() const {
         if (question_ == NewQuestion::rules)
-            return asking::prompt_with_default(tr_context("a question", "rules"), "1", style_);
+            return opened_ ? finish(fmt::format("{}: ",
+                                                bold(tr_context("a question", "rules"), style_)),
+                                    style_)
+                           : asking::prompt_with_default(tr_context("a question", "rules"), "1",
+                                                         style_);
         if (question_ == NewQuestion::more)
             return asking::prompt_with_default(tr("anything else?"),
                                                tr_context("anything else?", "no"), style_);
@@ -396,16 +400,16 @@ private:
     }
 
     /// Lists the rule sets in as many lines as the screen has room for: if there are more, those that
-    /// were not played before by the number of their packs.
+    /// were not played before, nor are usual in the language, by the number of their packs.
     void list_rules() {
         opened_ = false;
-        auto const played = find_rules();
+        auto const first = find_rules();
         std::vector<RulesLine> lines;
         for (auto const& rules : all_) lines.push_back({rules.title, {rules}});
         if (shown_lines(lines) > room()) {
-            lines.resize(played);
+            lines.resize(first);
             std::map<int, std::vector<Offered>> by_decks;
-            for (auto at = played; at < all_.size(); ++at)
+            for (auto at = first; at < all_.size(); ++at)
                 by_decks[all_[at].decks].push_back(all_[at]);
             auto const groups = static_cast<int>(by_decks.size());
             shorten(lines, room() - groups);
@@ -419,16 +423,21 @@ private:
     }
 
     /// Finds the rule sets for the players of the match: those played before first, the last one at the
-    /// very first. Returns how many were played.
+    /// very first, then those of the user's language. Returns how many these are.
     std::size_t find_rules() {
         all_.clear();
         add_rules(plan_.usual_rules());
         auto const matches = book_.matches();
         for (auto match = matches.rbegin(); match != matches.rend(); ++match)
             add_rules(with_switches(match->rules_id, match->switches));
-        auto const played = all_.size();
-        for (auto const& name : tools_.library.all_names()) add_rules(name);
-        return played;
+        auto const names = tools_.library.all_names();
+        // Translators: the names of the rule sets that are played where the language is spoken, with blanks
+        // between them, as 'meldbook rules list' has them.
+        for (auto const name : split(tr_context("rule sets of the language", "classic"), ' '))
+            if (std::ranges::find(names, name) != names.end()) add_rules(std::string(name));
+        auto const first = all_.size();
+        for (auto const& name : names) add_rules(name);
+        return first;
     }
 
     /// Adds a rule set that can be read and is for so many players.
@@ -494,6 +503,10 @@ private:
     }
 
     void take_rules(std::string const& answer) {
+        // Enter is often typed for the list before, which is still on the screen.
+        if (opened_ && answer.empty())
+            throw UsageError(
+                tr("choose one of these by its number; < goes back to the list before"));
         auto const number =
             answer.empty() ? std::optional<std::size_t>(1) : whole_number<std::size_t>(answer);
         if (number && *number >= 1 && *number <= lines_.size()) {

@@ -38,7 +38,7 @@ struct Settings {
     Setting<std::vector<std::string>> players;
     Setting<std::string> language{
         "en"};  ///< one of `Known::languages`; by default that of the locale
-    Setting<Ranks> ranks;
+    Setting<Ranks> ranks{Ranks::local};
     Setting<Switch> colour, unicode;
     Setting<int> backups{10};  ///< at most so many automatic ones are kept; 0: almost none
     Setting<int> backups_mib{1024};  ///< at most so many MiB together

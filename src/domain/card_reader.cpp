@@ -16,7 +16,7 @@ struct Spelling {
     Rank rank;
 };
 
-// These are tried before single letters: `3♠` before `3`, `10` before `1`, `Jk` before `J`.
+// These are tried in this order, before single letters: `Joker` before `Jo`, `3♠` before `3`, `10` before `1`.
 constexpr std::array long_spellings = {
     Spelling{"10", Rank::ten},         Spelling{"3b", Rank::black_three},
     Spelling{"3r", Rank::red_three},   Spelling{"Jo", Rank::joker},

@@ -596,22 +596,55 @@ int hands_missing(Hand const& hand, std::size_t side, int players, State const& 
     return std::max(0, players - (entry.out ? 1 : 0) - static_cast<int>(entry.hands.size()));
 }
 
+namespace {
+
+/// All cards of the packs but red threes, and what they are worth.
+struct PacksWorth {
+    std::int64_t cards = 0, points = 0;
+};
+
+PacksWorth worth_of_packs(CardValues const& values, Rules const& rules) {
+    PacksWorth worth;
+    for (auto const rank : all_ranks) {
+        if (rank == Rank::red_three) continue;
+        worth.cards += rules.in_packs(rank);
+        worth.points += std::int64_t{rules.in_packs(rank)} * std::max(0, values[index_of(rank)]);
+    }
+    return worth;
+}
+
+/// Whether points on the table are more than 28.75 average cards, and 12 for each of so many canastas.
+bool are_many(int points, std::int64_t canastas, PacksWorth const& packs) {
+    return std::int64_t{4} * points * packs.cards > (115 + 48 * canastas) * packs.points;
+}
+
+}  // namespace
+
 bool bonuses_in_points(Entry const& entry, Rules const& rules) {
     if (rules.table.decks != 2 || entry.canastas.empty() || !entry.melds.empty() ||
         !entry.piles.empty())
         return false;
-    std::int64_t cards = 0, points = 0, canastas = 0;
-    for (auto const rank : all_ranks) {
-        if (rank == Rank::red_three) continue;
-        cards += rules.in_packs(rank);
-        points += std::int64_t{rules.in_packs(rank)} * rules.cards[index_of(rank)];
-    }
+    auto const packs = worth_of_packs(rules.cards, rules);
+    std::int64_t canastas = 0;
     for (auto const& counted : entry.canastas) {
         auto const& kind = rules.canastas[counted.kind];
-        if (kind.pattern.of == MeldOf::wild || kind.bonus * cards < 25 * points) return false;
+        if (kind.pattern.of == MeldOf::wild || kind.bonus * packs.cards < 25 * packs.points)
+            return false;
         canastas += counted.count;
     }
-    return std::int64_t{4} * entry.table * cards > (115 + 48 * canastas) * points;
+    return are_many(entry.table, canastas, packs);
+}
+
+bool canasta_in_points(Entry const& entry, Rules const& rules) {
+    return rules.table.decks == 2 && entry.canastas.empty() && entry.melds.empty() &&
+           entry.piles.empty() && entry.unfinished.empty() && !entry.special &&
+           are_many(entry.table, 0, worth_of_packs(rules.cards, rules));
+}
+
+bool holds_too_many_points(Entry const& entry, int players, Rules const& rules) {
+    constexpr std::int64_t most = 22;
+    auto const packs = worth_of_packs(rules.hand_cards, rules);
+    return entry.minus * packs.cards > most * std::max(1, players) * packs.points;
 }
 
 Unseen unseen_in(Entry const& entry, Rules const& rules) {

@@ -60,6 +60,14 @@ int hands_missing(Hand const& hand, std::size_t side, int players, State const& 
 /// cannot be told from a good hand. tests/domain/bonuses_in_points_test.cpp measures it.
 bool bonuses_in_points(Entry const& entry, Rules const& rules);
 
+/// Whether the points on the table are so many for a side without a canasta that one is probably among them:
+/// more than 28.75 average cards. Only with two packs.
+bool canasta_in_points(Entry const& entry, Rules const& rules);
+
+/// Whether the points left in hand are more than `players` can be expected to hold: more than 22 average cards
+/// for each of them, about 250 points in Classic Canasta.
+bool holds_too_many_points(Entry const& entry, int players, Rules const& rules);
+
 /// What the rule set counts by cards and an entry in points or piles does not show.
 struct Unseen {
     std::vector<std::size_t> sets = {};  ///< Rules::hand_sets that points left in hand may hide

@@ -16,25 +16,36 @@ constexpr std::array<std::string_view, 5> languages = {"en", "fr", "de", "it", "
 // One meaning a line, for entries and what else is set in the dialog of 'new': first the word that hints name
 // in each of these languages, then others, of which several rule sets have some of their own.
 constexpr std::string_view meanings[] = {
-    "red rouge rote rossi rojos sol rouges rot roten rosso rosse rojo",
-    "black noir schwarze neri negros noirs schwarz schwarzen nero negro",
-    "natural pure echt pulita limpia pur naturelle echte echter rein pulito pura naturale limpio",
-    "mixed impure unecht sporca sucia mixte unechte unechter gemischt sporco impura mista sucio",
-    "wild volante wilde matta comodines",
-    "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito",
+    "red rouge rote rossi rojos sol rouges rot roten rosso rosse rojo rojas roja rossa treses "
+    "dreien",
+    "black noir schwarze neri negros noirs schwarz schwarzen nero negro noire noires nera nere "
+    "negra negras",
+    "natural pure echt pulita limpia pur naturelle echte echter rein pulito pura naturale "
+    "limpio pures purs naturales naturelles naturels naturali natürlich puras puri puro pulite "
+    "puliti limpias limpios",
+    "mixed impure unecht sporca sucia mixte unechte unechter gemischt sporco impura mista sucio "
+    "impures mixtes sporche sporchi sucias sucios mixta mixtas mixto impuras impuro gemischte "
+    "misto miste misti",
+    "wild volante wilde matta comodines volantes wilder wildes matte comodín comodin",
+    "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito "
+    "sorties sort sorts fini finie finit terminé terminée termine ferme fermé fermée chiusa "
+    "chiudo chiuse uscita esce finita cerró cerro cierro cerrar cerrada salida sale salió salio "
+    "corta corte cortó corto fertig schluss",
     "normal normale normal normale normal",
-    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto",
-    "hand main hand mano mano",
-    "table table tisch tavolo mesa tavola",
+    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto surprises "
+    "cachés cachées verdeckte verdeckter inmano demano ocultos",
+    "hand main hand mano mano mains hände haende manos mani",
+    "table table tisch tavolo mesa tavola tables tische mesas",
     "minus moins minus meno menos",
-    "opened ouvert gemeldet aperto abierto ouverte eröffnet geöffnet aperta abierta",
-    "event événement ereignis evento evento evenement tournoi anlass torneo",
+    "opened ouvert gemeldet aperto abierto ouverte eröffnet geöffnet aperta abierta ouvre abrió "
+    "abrio abre apre",
+    "event événement ereignis evento evento evenement tournoi anlass turnier veranstaltung torneo",
     "special spécial spezial speciale especial spéciale",
     "adjust correction korrektur correzione corrección correccion ajuste",
     "net net netto netto neto",
-    "side équipe partei coppia pareja equipe camp",
+    "side équipe partei coppia bando equipe camp pareja",
     "seats places sitzplätze posti asientos sitze plätze platz posto plazas sitio",
-    "dealer donneur geber mazziere repartidor",
+    "dealer donneur geber mazziere reparte repartidor dador",
     "target objectif ziel traguardo meta but obiettivo objetivo",
     "hands manches spiele mani manos",
     "rounds tours runden giri vueltas rondas",
@@ -48,7 +59,8 @@ constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
-    "nobody none nothing personne rien niemand nichts nessuno niente nadie ninguno nada",
+    "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie "
+    "ninguno nada",
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzare forzar",
     "quit exit q quitter beenden esci uscire salir",
@@ -77,6 +89,21 @@ std::vector<std::string> known_meanings(std::string_view word,
             if (std::ranges::find(words, each) != words.end()) found.push_back(each);
     }
     return found;
+}
+
+std::vector<std::string> spellings_of(std::vector<std::string> const& known) {
+    std::vector<std::string> all = known;
+    for (auto const meaning : meanings) {
+        auto const words = split(meaning, ' ');
+        bool const is_known = std::ranges::any_of(
+            known, [&](auto const& each) { return std::ranges::find(words, each) != words.end(); });
+        if (is_known) all.insert(all.end(), words.begin(), words.end());
+    }
+    return all;
+}
+
+bool means_nothing(std::string_view typed) {
+    return typed == "-" || typed == "0" || answer_of(typed) == "nobody";
 }
 
 std::string entry_in(std::string_view language, std::string_view entry) {

@@ -13,6 +13,12 @@ namespace meldbook {
 std::vector<std::string> known_meanings(std::string_view word,
                                         std::vector<std::string> const& known);
 
+/// `known`, and all words that mean the same as one of these in one of the languages.
+std::vector<std::string> spellings_of(std::vector<std::string> const& known);
+
+/// Whether an answer, an entry or a value of one means nothing: "-", "0", "nichts".
+bool means_nothing(std::string_view typed);
+
 /// An entry, or a word of one, with the words of a language, such as "de": "KKK rote=2 aus" for "KKK red=2 out".
 std::string entry_in(std::string_view language, std::string_view entry);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "domain/card_reader.hpp"
+#include "domain/languages.hpp"
 #include "domain/vocabulary.hpp"
 
 namespace meldbook {
@@ -392,19 +393,35 @@ Tally read_cards(std::string_view text, bool with_blanks) {
 
 namespace {
 
-/// The word with a joker for the letter of one, if the letter stands there once and on its own.
-std::optional<std::string> with_joker(std::string_view word, std::string_view letter) {
-    auto const at = letter.empty() ? std::string_view::npos : word.find(letter);
-    if (at == std::string_view::npos) return std::nullopt;
-    auto const behind = word.substr(at + letter.size());
-    bool const counted = at > 0 && (word[at - 1] == 'x' || word[at - 1] == ':');
-    bool const longer = behind.starts_with('o') || behind.starts_with('k');
-    if (counted || longer || behind.find(letter) != std::string_view::npos) return std::nullopt;
-    return std::string(word.substr(0, at)) + "Jo" + std::string(behind);
+/// The word with a joker for each letter of one, if these stand on their own and are too few for a meld.
+std::optional<std::string> with_jokers(std::string_view word, std::string_view letter) {
+    constexpr int most = 2;
+    std::string better;
+    int found = 0;
+    for (auto rest = word; !rest.empty();) {
+        auto const at = std::min(rest.find(letter), rest.size());
+        better += rest.substr(0, at);
+        rest.remove_prefix(at);
+        if (rest.empty()) break;
+        rest.remove_prefix(letter.size());
+        bool const counted = better.ends_with('x') || better.ends_with(':');
+        bool const longer = rest.starts_with('o') || rest.starts_with('k');
+        if (counted || longer || ++found > most) return std::nullopt;
+        better += letters(Rank::joker);
+    }
+    return found == 0 ? std::nullopt : std::optional(better);
+}
+
+/// "7xK" for "7K", a count before one card with a letter.
+std::optional<std::string> with_count(std::string_view word) {
+    auto const digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    bool const few = digits == 1 || word.starts_with("10") || word.starts_with("11");
+    if (digits == 0 || digits > 2 || !few || digits + 1 != word.size()) return std::nullopt;
+    return std::string(word.substr(0, digits)) + "x" + word.back();
 }
 
 template <typename Read>
-Meld read_with(std::string_view word, Read read, std::string_view joker_letter = {}) {
+Meld read_with(std::string_view word, Read read, std::string_view joker_letter) {
     try {
         return read(word);
     } catch (NotationError const& error) {
@@ -416,18 +433,26 @@ Meld read_with(std::string_view word, Read read, std::string_view joker_letter =
         bool const several = error.complaint().fault == Fault::two_ranks;
         auto const reads = [&](std::string const& better) {
             try {
-                read(better);
-                return true;
+                for (auto const meld : split_words(better)) read(meld);
+                return !better.empty();
             } catch (NotationError const&) {
                 return false;
             }
         };
-        if (auto const better = several ? with_joker(word, joker_letter) : std::nullopt;
+        if (auto const better = several ? with_count(word) : std::nullopt;
             better && reads(*better)) {
-            fail(word, {.fault = Fault::joker_letter,
-                        .at = word.find(joker_letter),
-                        .length = joker_letter.size(),
-                        .suggestion = *better});
+            auto complaint = error.complaint();
+            complaint.suggestion = *better;
+            throw NotationError(std::move(complaint));
+        }
+        if (auto const better = several ? with_jokers(word, joker_letter) : std::nullopt) {
+            auto const melds = reads(*better) ? *better : with_blanks_between_ranks(*better, 0);
+            if (reads(melds)) {
+                fail(word, {.fault = Fault::joker_letter,
+                            .at = word.find(joker_letter),
+                            .length = joker_letter.size(),
+                            .suggestion = melds});
+            }
         }
         throw with_valid_suggestion(error, [&](std::string_view better) {
             if (!several) return static_cast<void>(read(better));
@@ -439,13 +464,15 @@ Meld read_with(std::string_view word, Read read, std::string_view joker_letter =
 }  // namespace
 
 Meld read_meld(std::string_view word) {
-    return read_with(word, [](std::string_view text) { return read_any(text); });
+    return read_with(
+        word, [](std::string_view text) { return read_any(text); }, letters(Rank::jack));
 }
 
 Meld read_meld(std::string_view word, Rules const& rules) {
     return read_with(
         word, [&](std::string_view text) { return read_by(text, rules); },
-        rules.names.joker_letter);
+        rules.names.joker_letter.empty() ? letters(Rank::jack)
+                                         : std::string_view(rules.names.joker_letter));
 }
 
 std::optional<Meld> meld_of(std::string_view word) {
@@ -578,6 +605,43 @@ Adjustment read_adjustment(EntryWord const& word) {
     return {points, std::string(reason)};
 }
 
+/// Whether a word has three letters or more, and not only those of cards: "sort", "cerró". One that begins with
+/// two alike is cards with a slip: "KKL".
+bool looks_like_word(std::string_view text) {
+    constexpr std::size_t shortest = 3;
+    constexpr std::string_view cards = "akrqdcjvbft";
+    auto const is_of_word = [](char c) {
+        return is_letter(c) || c == '-' || static_cast<unsigned char>(c) >= 0x80U;
+    };
+    return text.size() >= shortest && std::ranges::all_of(text, is_of_word) &&
+           lower(text[0]) != lower(text[1]) && text.find("Jo") == std::string_view::npos &&
+           std::ranges::any_of(
+               text, [&](char c) { return cards.find(lower(c)) == std::string_view::npos; });
+}
+
+/// The word without a comma behind it, if it is not a reason or cards with a mark.
+std::string_view without_comma(std::string_view word) {
+    bool const has_text = word.find_first_of(":\"") != std::string_view::npos;
+    return !has_text && word.size() > 1 && word.ends_with(',') ? word.substr(0, word.size() - 1)
+                                                               : word;
+}
+
+/// Whether three digits behind a word belong to its points: "table=1 250".
+bool goes_on(std::string_view word, std::string_view next) {
+    auto const equals = word.find('=');
+    if (equals == std::string_view::npos || next.size() != 3 || !is_digits(next)) return false;
+    auto const figure = word.substr(equals + 1);
+    return is_digits(figure) && figure.size() <= 3 && !meld_of(next) &&
+           !known_meanings(word.substr(0, equals), {"table", "minus"}).empty();
+}
+
+/// Whether some words of an entry may belong together, or have a comma behind them. Few entries do.
+bool may_be_apart(std::vector<std::string_view> const& words) {
+    return std::ranges::any_of(words, [](std::string_view word) {
+        return word.ends_with(',') || (word.size() <= 3 && is_digits(word));
+    });
+}
+
 /// Reads one side's entry word by word.
 class EntryReader {
 public:
@@ -638,6 +702,7 @@ private:
     void bare() {
         auto const text = word_.text;
         if (text == "out" || text == "opened") return bare_word(text);
+        refuse_threes_apart();
         // No other word, and no id of a rule set, can be read as a meld (rules/consistency.cpp).
         try {
             entry_.melds.push_back(read_meld(text, rules_));
@@ -650,9 +715,20 @@ private:
             if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
             auto near = vocabulary_.nearest_word(text);
-            if (!near.empty()) vocabulary_.refuse_unknown(word_, std::move(near));
+            if (!near.empty() || looks_like_word(text))
+                vocabulary_.refuse_unknown(word_, std::move(near));
             throw;
         }
+    }
+
+    /// "3 rouges" are three of them, or one red three.
+    void refuse_threes_apart() const {
+        auto const blank = word_.text.find(' ');
+        if (blank == std::string_view::npos) return;
+        auto const key = vocabulary_.counted(word_.text.substr(blank + 1));
+        fail(word_.text, {.fault = Fault::several_meanings,
+                          .length = word_.text.size(),
+                          .choices = {key + "=3", key + "=1"}});
     }
 
     void valued(std::string_view key) {
@@ -674,6 +750,7 @@ private:
         bool const unscored =
             (key == "red" && !rules_.red_threes.laid()) || (key == "black" && !rules_.black_threes);
         if (word_.value.empty() || unscored) vocabulary_.refuse_without_value(word_, key);
+        if ((key == "hand" || key == "minus") && means_nothing(word_.value)) return;
         if (kind) return add_kind(entry_.canastas, *kind);
         if (row) return add_kind(entry_.unfinished, *row);
         if (key == "table") return add(entry_.table, sum(), largest_points);
@@ -778,11 +855,40 @@ private:
 
 }  // namespace
 
+std::vector<std::string> joined_words(std::string_view text, Rules const& rules) {
+    auto const words = split_words(text);
+    Vocabulary const vocabulary(rules);
+    std::vector<std::string> joined;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        auto const word = without_comma(words[i]);
+        auto const next = i + 1 < words.size() ? without_comma(words[i + 1]) : std::string_view{};
+        bool const counts = word.size() <= 2 && is_digits(word) &&
+                            whole_number<int>(word).value_or(0) <=
+                                rules.in_packs() / std::max(1, rules.canasta_size);
+        auto const key = counts ? vocabulary.counted(next) : std::string{};
+        bool const either = word == "3" && (key == "red" || key == "black");
+        if (either) joined.push_back(std::string(word) + " " + std::string(next));
+        else if (!key.empty()) joined.push_back(key + "=" + std::string(word));
+        else if (goes_on(word, next)) joined.push_back(std::string(word) + std::string(next));
+        else {
+            joined.emplace_back(word);
+            continue;
+        }
+        ++i;
+    }
+    return joined;
+}
+
 Entry read_entry(std::string_view text, Rules const& rules) {
     EntryReader reader(rules);
-    auto const words = split_words(text);
-    if (words.size() == 1 && words[0] == "-") return {};
+    auto words = split_words(text);
+    if (words.size() == 1 && means_nothing(words[0])) return {};
     reader.entry().melds.reserve(words.size());
+    std::vector<std::string> joined;
+    if (may_be_apart(words)) {
+        joined = joined_words(text, rules);
+        words.assign(joined.begin(), joined.end());
+    }
     for (auto word : words) reader.word(word);
     reader.refuse_unreadable();
     if (auto const& entry = reader.entry(); entry.net && words.size() > 1) {
@@ -834,6 +940,63 @@ std::string print_adjustment(Adjustment const& adjustment) {
 }
 
 }  // namespace
+
+namespace {
+
+/// Which letters a word has for jacks, and what stands beside them.
+struct JackLetters {
+    bool j = false;  ///< J
+    bool other = false;  ///< B, F or V
+    bool queen = false;  ///< Q: then J is a jack
+    bool beside = false;  ///< cards of another rank
+};
+
+JackLetters jack_letters_in(std::string_view word) {
+    JackLetters found;
+    try {
+        auto const prefix = word.rfind(':');
+        CardReader reader(word, prefix == std::string_view::npos ? 0 : prefix + 1, false);
+        while (!reader.done()) {
+            auto const item = reader.next();
+            char const letter = lower(word.substr(item.at, item.length)).back();
+            if (item.rank == Rank::jack) (letter == 'j' ? found.j : found.other) = true;
+            else found.beside = true;
+            found.queen = found.queen || letter == 'q';
+        }
+    } catch (NotationError const&) {
+        return {};
+    }
+    return found;
+}
+
+/// The cards of a word of an entry, and whether they are those left in hand.
+std::pair<std::string_view, bool> cards_of_word(std::string_view word) {
+    auto const equals = word.find('=');
+    if (equals == std::string_view::npos) return {word, false};
+    if (known_meanings(word.substr(0, equals), {"hand"}).empty()) return {{}, false};
+    return {word.substr(equals + 1), true};
+}
+
+}  // namespace
+
+std::vector<std::string> words_with_doubtful_j(std::string_view entry, std::string_view others) {
+    JackLetters all;
+    for (auto const text : {entry, others}) {
+        for (auto const word : split_words(text)) {
+            auto const found = jack_letters_in(cards_of_word(word).first);
+            all.other = all.other || found.other;
+            all.queen = all.queen || found.queen;
+        }
+    }
+    std::vector<std::string> doubtful;
+    if (all.queen) return doubtful;
+    for (auto const word : split_words(entry)) {
+        auto const [cards, held] = cards_of_word(word);
+        auto const found = jack_letters_in(cards);
+        if (found.j && (all.other || (held && found.beside))) doubtful.emplace_back(word);
+    }
+    return doubtful;
+}
 
 std::string print_cards(Tally const& cards) {
     std::string text;

@@ -110,6 +110,11 @@ std::optional<std::size_t> pile_digits(std::string_view key);
 /// quote is not closed, the word reaches to the end.
 std::vector<std::string_view> split_words(std::string_view text);
 
+/// The words of an entry with those joined that belong together, and without commas behind them: "red=1" for
+/// "1 rosso", "table=1250" for "table=1 250". "3 rouges", which may be one red three or three of them, is one
+/// word with a blank, which read_entry refuses with both.
+std::vector<std::string> joined_words(std::string_view text, Rules const& rules);
+
 /// Reads cards of any ranks, as left in a hand. With `with_blanks`, blanks may separate items, as
 /// in documents. Throws NotationError.
 Tally read_cards(std::string_view text, bool with_blanks = false);
@@ -121,7 +126,8 @@ Meld read_meld(std::string_view word);
 /// own place, `trump:7xK` with one of its marks, and threes as a set. Throws NotationError.
 Meld read_meld(std::string_view word, Rules const& rules);
 
-/// Reads one side's entry: words separated by blanks; empty or `-` is a hand of 0 points. Throws
+/// Reads one side's entry: words separated by blanks; empty, `-`, `0` or a word for nothing is a hand of 0 points.
+/// `hand=0` says that no cards were left. Throws
 /// NotationError with a complaint for each word that cannot be read.
 Entry read_entry(std::string_view text, Rules const& rules);
 
@@ -147,6 +153,11 @@ void refuse_curly_quotes(std::string_view word);
 
 /// Refuses an entry that exceeds a limit (domain/hand.hpp) because of `word`. Throws NotationError.
 void refuse_too_much(Entry const& entry, std::string_view word);
+
+/// The words of an entry in which a J is read as a jack, but may be meant as a joker by people whose jack has
+/// another letter: B, F or V stands for a jack in the same entry or in `others`, or other cards stand beside
+/// it among those left in hand. None where a Q shows that the letters are the English ones.
+std::vector<std::string> words_with_doubtful_j(std::string_view entry, std::string_view others);
 
 /// Reads a word as a meld; nothing if it is not one.
 std::optional<Meld> meld_of(std::string_view word);

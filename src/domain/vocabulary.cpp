@@ -16,7 +16,11 @@ namespace {
 /// is none.
 std::string known_word(std::string_view word, std::vector<std::string> const& known) {
     auto same = known_meanings(word, known);
-    return same.empty() ? nearest(word, known) : std::move(same.front());
+    if (!same.empty()) return std::move(same.front());
+    auto near = nearest(word, spellings_of(known));
+    same = known_meanings(near, known);
+    return same.empty() || std::ranges::find(known, near) != known.end() ? near
+                                                                         : std::move(same.front());
 }
 
 /// The known word that means the same as a part of a word, or the part itself. `id_of` says which words are
@@ -90,6 +94,16 @@ std::string Vocabulary::meant(std::string_view key, std::string_view word) const
         auto const kind = canasta_kind(each);
         return kind ? rules_.canastas[*kind].id : each;
     });
+}
+
+std::string Vocabulary::counted(std::string_view word) const {
+    try {
+        auto key = meant(word, word);
+        bool const reserved = std::ranges::count(entry_words(), key) > 0;
+        return key == "red" || key == "black" || (!reserved && knows(key)) ? key : std::string{};
+    } catch (NotationError const&) {
+        return {};
+    }
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {

@@ -34,6 +34,9 @@ public:
     /// key itself if it is known, or means nothing. Throws NotationError that quotes `word` if it means two.
     std::string meant(std::string_view key, std::string_view word) const;
 
+    /// The known word that a word means, if that has a count: "red" for "rosso", "natural" for "pure"; else "".
+    std::string counted(std::string_view word) const;
+
     /// Return the known word most like the given one, with the value if one was given; "" if there
     /// is none. A way of going out alone is out=WAY, an event event=ID, a special hand special=ID.
     std::string nearest_word(std::string_view word) const;

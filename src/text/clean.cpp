@@ -11,6 +11,7 @@
 #include "domain/text.hpp"
 #include "text/clusters.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook {
 
@@ -33,6 +34,10 @@ constexpr Counterpart counterparts[] = {
     {"œ", "oe"}, {"Œ", "OE"}, {"ø", "o"},   {"Ø", "O"},  {"ł", "l"},   {"Ł", "L"},  {"đ", "d"},
     {"Đ", "D"},  {"ð", "d"},  {"þ", "th"},  {"ı", "i"},  {"€", "EUR"}, {"§", "S"},  {"≥", ">="},
     {"≤", "<="}, {"±", "+-"}, {"✓", "v"}};
+
+/// What Germans write for letters with two dots: "Juergen". In other languages the dots are only left out.
+constexpr Counterpart german_counterparts[] = {{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"},
+                                               {"Ä", "Ae"}, {"Ö", "Oe"}, {"Ü", "Ue"}};
 
 /// The ASCII letters in a code point: é is an e and an accent.
 std::string ascii_parts(std::int32_t code) {
@@ -57,8 +62,12 @@ std::string ascii_of(std::string_view cluster) {
         cluster.remove_prefix(point.bytes.size());
         auto const* const known =
             std::ranges::find(counterparts, point.bytes, &Counterpart::character);
+        auto const* const german =
+            std::ranges::find(german_counterparts, point.bytes, &Counterpart::character);
         if (point.valid && point.value < 0x80) text += static_cast<char>(point.value);
         else if (known != std::end(counterparts)) text += known->ascii;
+        else if (german != std::end(german_counterparts) && language_tag() == "de")
+            text += german->ascii;
         else if (point.valid) text += ascii_parts(point.value);
     }
     return text;

@@ -135,7 +135,7 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
 void take_entry(Answers& answers, std::size_t side, CountedSide const& entry, Rules const& rules) {
     std::string laid, caught;
     for (auto const word : split_words(entry.words)) {
-        if (word == "-") continue;
+        if (means_nothing(word)) continue;
         if (is_word(word, "out") && !answers.contains({Ask::out})) {
             answers[{Ask::out}] = std::to_string(side);
             // Of `out` alone it is not said how, unless nothing more is said of the side.
@@ -269,7 +269,7 @@ Answers answers_of_part(std::vector<CountedSide> const& sides, std::optional<For
         auto const& words = sides[side].words;
         auto const partners = partners_of(formed.value_or(Formed{}), side);
         if (partners.front() == side) take_entry(answers, side, sides[side], rules);
-        else if (!words.empty()) answers[{Ask::own, side}] = words == "-" ? "" : words;
+        else if (!words.empty()) answers[{Ask::own, side}] = means_nothing(words) ? "" : words;
         if (sides[side].is_whole && partners.size() > 1) answers.try_emplace({Ask::own, side});
     }
     if (std::ranges::all_of(sides, &CountedSide::is_whole)) answers.insert({{Ask::out}, ""});

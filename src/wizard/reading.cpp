@@ -43,8 +43,8 @@ std::optional<std::size_t> side_of(std::string_view text, Setting const& setting
 }  // namespace
 
 bool is_none(std::string_view text) {
-    auto const answer = answer_of(text);
-    return answer.empty() || answer == "-" || answer == "0" || answer == "nobody";
+    auto const answer = trimmed(text);
+    return answer.empty() || means_nothing(answer);
 }
 
 std::string read_out_kind(std::string_view text, Setting const& setting) {
@@ -54,12 +54,15 @@ std::string read_out_kind(std::string_view text, Setting const& setting) {
     auto kind = by_number(wanted, ids.size());
     if (!kind) kind = only(setting.find(ids, wanted));
     if (!kind) kind = only(setting.find(texts_of(kinds, &OutKind::name), wanted));
+    std::vector<std::string> names;
+    for (auto const& each : kinds) names.push_back(tr_rules(each.name));
+    if (!kind) kind = only(setting.find(names, wanted));
     if (!kind) kind = kind_called(kinds, wanted);
     if (auto const meant = known_meanings(wanted, ids); !kind && !meant.empty())
         return meant.front();
     if (kind) return ids[*kind];
     throw AnswerError(
-        tr("no way of going out is called '{}'; it can be {}", safe(wanted), either(ids)));
+        tr("no way of going out is called '{}'; it can be {}", safe(wanted), either(names)));
 }
 
 WentOut read_out(std::string_view text, Setting const& setting) {

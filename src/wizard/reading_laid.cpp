@@ -195,7 +195,8 @@ public:
     std::string read(std::string_view text) {
         auto const& rules = *setting_.rules;
         auto const whole = without_thousands(trimmed(text), rules, rules.cards);
-        auto const words = split_words(whole);
+        auto const joined = joined_words(whole, rules);
+        std::vector<std::string_view> const words(joined.begin(), joined.end());
         for (std::size_t i = 0; i < words.size(); ++i) {
             auto const of_name = is_count(words[i]) ? counted_name(words, i) : 0;
             if (of_name == 0) word(without_thousands(words[i], rules, rules.cards));

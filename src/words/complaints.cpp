@@ -15,7 +15,7 @@ namespace meldbook::words {
 namespace {
 
 /// The sentence for a fault. {word}, {found} and {other} are members of the complaint, {write} is
-/// its suggestion, {known} and {either} list its choices. `without` is the sentence if what the
+/// its suggestion, {known} and {either} list its choices, {cards} is what can be written for cards. `without` is the sentence if what the
 /// first one names is missing.
 struct Wording {
     Fault fault;
@@ -24,8 +24,7 @@ struct Wording {
 };
 
 constexpr Wording wordings[] = {
-    {Fault::unknown_card,
-     mark("'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo")},
+    {Fault::unknown_card, mark("'{word}': no card is called '{found}'; cards are {cards}")},
     {Fault::lone_one,
      mark("'{word}': a 1 is only part of a 10; write 10 or T, A for an ace, or points as "
           "in table=120")},
@@ -76,7 +75,8 @@ constexpr Wording wordings[] = {
           "red threes and going out are words of their own. If the points of the hand are all "
           "that is known, write net={word}")},
     {Fault::unknown_word, mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
-     mark("'{word}' is neither cards nor a known word; the words are {known}")},
+     mark("'{word}' is neither cards nor a known word; the words are {known}, and cards "
+          "are {cards}")},
     {Fault::several_meanings, mark("'{word}': '{found}' could be {either}; write one of them")},
     {Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
     {Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
@@ -166,14 +166,21 @@ std::string sentence(Complaint const& complaint) {
     for (auto const& each : complaint.choices)
         if (auto const word = typed(each); std::ranges::find(known, word) == known.end())
             known.push_back(word);
-    auto const& either = complaint.fault == Fault::unknown_out ? known : complaint.choices;
+    // Words of rule sets for several things may be the same word in another language.
+    auto const& either =
+        known.size() == complaint.choices.size() || complaint.fault == Fault::unknown_out
+            ? known
+            : complaint.choices;
+    auto const other =
+        complaint.fault == Fault::two_ranks ? shown_cards(complaint.other) : complaint.other;
     bool const has_limit =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
     auto const limit = has_limit ? whole_number<long long>(complaint.other) : std::nullopt;
     return tr_with(wording_of(complaint), fmt::arg("word", safe(complaint.word)),
                    fmt::arg("found", safe(complaint.found)),
-                   fmt::arg("other", limit ? number(*limit) : safe(complaint.other)),
-                   fmt::arg("write", safe(typed(complaint.suggestion))),
+                   fmt::arg("other", limit ? number(*limit) : safe(other)),
+                   fmt::arg("cards", shown_cards("A K Q J 10 9 8 7 6 5 4 3 2 Jo")),
+                   fmt::arg("write", safe(shown_entry(complaint.suggestion))),
                    fmt::arg("known", safe(joined(known, Joined::with_and))),
                    fmt::arg("either", safe(joined(either, Joined::with_or))));
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "domain/languages.hpp"
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/document.hpp"
 #include "rules/error.hpp"
@@ -11,6 +12,17 @@
 #include "text/text.hpp"
 
 namespace meldbook::words {
+
+namespace {
+
+std::string local_jack() { return tr_context("the letter of a jack on cards", "J"); }
+
+}  // namespace
+
+std::vector<std::string> words_with_doubtful_j(std::string_view entry, std::string_view others) {
+    if (local_jack() == letters(Rank::jack)) return {};
+    return meldbook::words_with_doubtful_j(entry, others);
+}
 
 std::string shown_cards(std::string const& cards) {
     if (!uses_local_ranks()) return cards;
@@ -20,13 +32,40 @@ std::string shown_cards(std::string const& cards) {
         // Translators: R in French, of "roi"; the program must understand it where cards are typed.
         if (*letter == 'K') text += tr_context("the letter of a king on cards", "K");
         else if (*letter == 'Q') text += tr_context("the letter of a queen on cards", "Q");
-        else if (*letter == 'J' && !joker) text += tr_context("the letter of a jack on cards", "J");
+        else if (*letter == 'J' && !joker) text += local_jack();
         else text += *letter;
     }
     return text;
 }
 
 std::string shown_card(Rank rank) { return shown_cards(std::string(letters(rank))); }
+
+std::string shown_entry(std::string_view entry) {
+    std::string text;
+    for (auto const word : split_words(entry)) {
+        if (!text.empty()) text += ' ';
+        auto const equals = std::min(word.find('='), word.size());
+        auto const key = word.substr(0, equals);
+        auto const value = word.substr(std::min(equals + 1, word.size()));
+        auto shown = typed(key);
+        if (equals == word.size()) {
+            auto const prefix = std::min(word.rfind(':') + 1, word.size());
+            if (shown == key)
+                shown = std::string(word.substr(0, prefix)) +
+                        shown_cards(std::string(word.substr(prefix)));
+        } else {
+            auto const means = [&](char const* each) {
+                return !known_meanings(key, {each}).empty();
+            };
+            shown += '=';
+            shown += means("hand")  ? shown_cards(std::string(value))
+                     : means("out") ? typed(value)
+                                    : std::string(value);
+        }
+        text += shown;
+    }
+    return text;
+}
 
 std::string typed(std::string_view entry) { return entry_in(language_tag(), entry); }
 

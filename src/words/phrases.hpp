@@ -14,9 +14,17 @@
 
 namespace meldbook::words {
 
+/// The words of an entry in which a J may be meant as a joker (domain/notation.hpp); none where J is the
+/// language's own letter of a jack.
+std::vector<std::string> words_with_doubtful_j(std::string_view entry, std::string_view others);
+
 /// Cards in the notation as they are shown to people: with the letters of the language for king, queen and
-/// jack, where they were asked for.
+/// jack, unless the international ones were asked for.
 std::string shown_cards(std::string const& cards);
+
+/// An entry, or words of one, as it is shown to people: with their letters and the words of their language,
+/// "rouge=1 main=R9" for "red=1 hand=K9". It can be typed so.
+std::string shown_entry(std::string_view entry);
 std::string shown_card(Rank rank);
 
 /// An entry with the words that its language has for those of the notation: "rote=2 aus" for "red=2 out".

@@ -132,9 +132,12 @@ TEST_CASE("a pipe in the place of the file is not waited for") {
     CHECK(settings.rules.value == "classic");
 }
 
-TEST_CASE("cards are shown with the letters of the configuration, --ranks goes before them") {
-    Configured configured("ranks = \"local\"\nlanguage = \"de\"\n");
+TEST_CASE("cards are shown with the letters of the language, if nothing says otherwise") {
+    Configured configured("language = \"de\"\n");
     auto& session = configured.session;
+    Configured international("ranks = \"international\"\nlanguage = \"de\"\n");
+    CHECK(international.session.run("meldbook check QQQ").text.find("QQQ = 3×10") !=
+          std::string::npos);
     CHECK(session.run("meldbook check QQQ").text.find("DDD = 3×10") != std::string::npos);
     CHECK(session.run("meldbook check QQQ --lang en").text.find("QQQ = 3×10") != std::string::npos);
     CHECK(session.run("meldbook check QQQ --ranks international").text.find("QQQ = 3×10") !=

@@ -485,4 +485,17 @@ TEST_CASE("sets of certain ranks only") {
           "meld.set side 0 meld 1 0/0");
 }
 
+TEST_CASE("check: points that nobody can have laid or held without more") {
+    auto const& rules = test::rules_of("classic", 4);
+    auto const entry = [&](char const* text) { return read_entry(text, rules); };
+    CHECK(canasta_in_points(entry("table=650"), rules));
+    CHECK_FALSE(canasta_in_points(entry("table=250"), rules));
+    CHECK_FALSE(canasta_in_points(entry("table=650 natural=1"), rules));
+    CHECK_FALSE(canasta_in_points(entry("KKKKKKK table=650"), rules));
+    CHECK(holds_too_many_points(entry("minus=500"), 1, rules));
+    CHECK(holds_too_many_points(entry("minus=500"), 2, rules));
+    CHECK_FALSE(holds_too_many_points(entry("minus=240"), 1, rules));
+    CHECK_FALSE(holds_too_many_points(entry("minus=450"), 2, rules));
+}
+
 }  // namespace meldbook_tests::domain_check_test

@@ -1,6 +1,7 @@
 #include "domain/languages.hpp"
 
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -31,6 +32,14 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         {"classic", "RRR sortie=cachée", "KKK out=concealed"},
         {"origen", "KKK SOL=2 FINITO", "KKK red=2 out"},
         {"classic", "Red=2 ausgemacht", "red=2 out"},
+        // Everyday forms, a comma behind a word, and a count before it.
+        {"classic", "limpias=2 cerró", "natural=2 out"},
+        {"classic", "KKKJoker, rouge=1, sort", "KKKJo red=1 out"},
+        {"classic", "AAAJolly 1 rosso 2 pure", "AAAJo natural=2 red=1"},
+        {"classic", "table=1 250 555", "555 table=1250"},
+        {"classic", "KKK main=rien", "KKK"},
+        {"classic", "KKK hand=0 mano=-", "KKK"},
+        {"classic", "3 rouges", ""},
     };
     for (auto const& row : rows) {
         CAPTURE(row.typed);
@@ -51,6 +60,62 @@ TEST_CASE("languages: a word that means two things is refused with both") {
         CHECK(error.complaint().fault == Fault::several_meanings);
         CHECK(error.complaint().found == "echt");
         CHECK(error.complaint().choices == std::vector<std::string>{"pura", "limpia"});
+    }
+}
+
+TEST_CASE("languages: nothing at all is said with a word, too") {
+    auto const& rules = test::rules_of("classic");
+    for (auto const* nothing : {"-", "0", "nichts", "rien", "niente", "nada", "nothing"}) {
+        CAPTURE(nothing);
+        CHECK(read_entry(nothing, rules) == Entry{});
+    }
+}
+
+TEST_CASE(
+    "languages: a word that is no card is explained by the nearest one, or by what there is") {
+    struct Row {
+        char const* typed;
+        Fault fault;
+        char const* suggestion;
+    };
+    Row const rows[] = {{"chiusurra", Fault::unknown_word, "out"},
+                        {"hilfe", Fault::unknown_word, ""},
+                        {"sabine", Fault::unknown_word, ""},
+                        {"3 rouges", Fault::several_meanings, ""},
+                        {"7K", Fault::two_ranks, "7xK"},
+                        {"99J", Fault::joker_letter, "99Jo"},
+                        {"66666JJ", Fault::joker_letter, "66666JoJo"},
+                        {"KK777J", Fault::joker_letter, "KK 777Jo"},
+                        {"KKL", Fault::unknown_card, ""}};
+    for (auto const& row : rows) {
+        CAPTURE(row.typed);
+        try {
+            read_entry(row.typed, test::rules_of("classic"));
+            FAIL("it was read");
+        } catch (NotationError const& error) {
+            CHECK(error.complaint().fault == row.fault);
+            CHECK(error.complaint().suggestion == row.suggestion);
+        }
+    }
+}
+
+TEST_CASE("languages: a J that may be meant as a joker") {
+    struct Row {
+        char const* entry;
+        char const* others;
+        std::vector<std::string> doubtful;
+    };
+    Row const rows[] = {{"KKKKKKK aus hand=9J", "", {"hand=9J"}},
+                        {"AAA BBBJ aus", "", {"BBBJ"}},
+                        {"JJJ hand=B", "", {"JJJ"}},
+                        {"hand=J", "BBB22 hand=A", {"hand=J"}},
+                        {"hand=J", "KKK", {}},
+                        {"JJJ22", "", {}},
+                        {"QQQ hand=9J", "", {}},
+                        {"DDD BBBJo hand=9Joker", "", {}}};
+    for (auto const& row : rows) {
+        CAPTURE(row.entry);
+        CHECK(words_with_doubtful_j(row.entry, row.others) == row.doubtful);
     }
 }
 

@@ -75,7 +75,7 @@ void remove_cut(std::string& text, Parts const& parts) {
 
 /// The names of settings, and values that only they have.
 constexpr std::string_view setting_words =
-    "book rules players language qps ranks international colour unicode confirm "
+    "book rules players language qps ranks local colour unicode confirm "
     "columns pager less backups read-only asks yes no";
 
 /// Messages of the system, of SQLite and of the TOML reader, which are not in our catalogues.

@@ -122,6 +122,18 @@ TEST_CASE("asking: a hand, and the book is the one from arguments") {
     CHECK(table.session.run("meldbook undo").text.find("9999 555Jo red=1") != std::string::npos);
 }
 
+TEST_CASE("asking: a German yes agrees to what stands in brackets, and a J that may be a joker is "
+          "asked") {
+    Table table("german");
+    auto const printed =
+        table.ask("meldbook hand --lang de",
+                  {"1", "", "KKKKKKK 555", "9", "KKKKKKKKK", "j", "9J", "ja", "e", "3", "j", "j"});
+    CHECK(printed.code == 1);  // it is refused: j records nothing
+    CHECK(table.says("9 × K gezählt"));
+    CHECK(table.says("'hand=9J': J gilt hier als Bube; für den Joker Jo schreiben"));
+    CHECK_FALSE(table.says("B = 10"));
+}
+
 TEST_CASE("asking: back, help and mistakes lose nothing") {
     Table table;
     auto const printed = table.ask("meldbook hand", {"<",

@@ -40,7 +40,11 @@ std::string answer_text(Question question, Setting const& setting, Answers const
         if (found->second.empty()) return tr_context("who went out", "nobody");
         return words::side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
     }
-    auto const text = wizard::as_typed(setting, answers, question);
+    if (question.ask == Ask::out_kind) {
+        auto const kind = kind_called(setting.rules->out_kinds, found->second);
+        return tr_rules(setting.rules->out_kinds[kind.value_or(0)].name);
+    }
+    auto const text = words::shown_entry(wizard::as_typed(setting, answers, question));
     return text == "-" ? tr_context("cards on the table", "nothing") : text;
 }
 
@@ -82,6 +86,10 @@ std::string question_text(Question question, Setting const& setting, Answers con
 }
 
 }  // namespace
+
+bool has_usual_answer(Question question, Setting const& setting, Answers const& answers) {
+    return !usual_text(question, setting, answers).empty();
+}
 
 std::string lines(std::string_view text, Style const& style, Tone tone) {
     return finish(paragraph(text, style, 0, 2, tone), style);

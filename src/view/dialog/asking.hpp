@@ -42,6 +42,10 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
 std::string side_result(std::string_view side, int hand, int total, Opening const& required,
                         Style const& style);
 
+/// Whether Enter answers a question that was not answered before.
+bool has_usual_answer(wizard::Question question, wizard::Setting const& setting,
+                      wizard::Answers const& answers);
+
 /// The question with what Enter takes, if anything: what is `offered`, else the answer given before,
 /// else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,

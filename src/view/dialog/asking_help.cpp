@@ -47,7 +47,7 @@ std::string canastas_text(Rules const& rules) {
 /// What a side may have on the table: "KKKKKKK 88822 red=1".
 std::string example_laid(Rules const& rules) {
     auto const example = example_hand(rules, 2).front();
-    return words::shown_cards(words::typed(example.substr(0, example.find(" out"))));
+    return words::shown_entry(example.substr(0, example.find(" out")));
 }
 
 std::string piles_example(Rules const& rules) {
@@ -229,7 +229,9 @@ std::string help(Question question, Setting const& setting, Style const& style) 
                          style) +
                    lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style) +
                    more_help_on_melds(rules, style) + own_words(rules, style) + threes_text() +
-                   lines(tr("Corrections can be entered here, too: adjust=-100:passed"), style);
+                   lines(tr("Corrections can be entered here, too: {}",
+                            words::typed("adjust=-100:passed")),
+                         style);
         case Ask::own:
             return lines(tr("How many red threes this player laid out. For example: 2"), style) +
                    threes_text();
@@ -276,7 +278,7 @@ std::string echo(Question question, Setting const& setting, Answers const& answe
     if (text.empty()) {
         bool const nothing = answer.empty() || answer == wizard::none_caught;
         text = nothing ? paragraph(nothing_text(question.ask), style, 2, 4, Tone::dim)
-                       : indented(answer, style);
+                       : indented(words::shown_entry(answer), style);
     }
     return finish(text, style);
 }

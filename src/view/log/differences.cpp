@@ -7,6 +7,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/log/log.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -34,8 +35,8 @@ void compare_hand(HandFacts const& here, HandFacts const& there, MatchFacts cons
         if (ours == theirs) continue;
         bool const by_points = ours.total != theirs.total;
         texts.push_back(tr("hand {}: {} {} here, {} there", here.number, match.sides[i].name,
-                           by_points ? number(ours.total) : ours.typed,
-                           by_points ? number(theirs.total) : theirs.typed));
+                           by_points ? number(ours.total) : words::shown_entry(ours.typed),
+                           by_points ? number(theirs.total) : words::shown_entry(theirs.typed)));
     }
     if (here.formed != there.formed)
         texts.push_back(tr("hand {}: other sides were formed", here.number));

@@ -6,6 +6,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -17,7 +18,8 @@ std::string side_name(MatchFacts const& match, std::size_t side) {
 
 /// An entry and its points; "-" is an entry without points.
 std::string entry_text(EntryFacts const& entry) {
-    return fmt::format("{} ({})", entry.understood.empty() ? "-" : entry.understood,
+    return fmt::format("{} ({})",
+                       entry.understood.empty() ? "-" : words::shown_entry(entry.understood),
                        signed_number(entry.total));
 }
 

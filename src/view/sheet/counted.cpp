@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "text/translate.hpp"
 #include "words/phrases.hpp"
@@ -48,16 +49,18 @@ std::string counted_text(Match const& match, CountedHand const& hand, std::size_
     auto const name = is_first_partner(hand.formed, side)
                           ? words::partners_text(names, hand.formed, side)
                           : names[side];
-    if (is_whole) return tr_context("a side and its entry", "{}: {}", name, words);
+    if (is_whole)
+        return tr_context("a side and its entry", "{}: {}", name, words::shown_entry(words));
     if (words.empty()) return tr("{}: nothing yet", name);
-    return tr_context("a side and part of its entry", "{}: {} ...", name, words);
+    return tr_context("a side and part of its entry", "{}: {} ...", name,
+                      words::shown_entry(words));
 }
 
 std::vector<std::string> counted_texts(Match const& match, CountedHand const& hand) {
     std::vector<std::string> texts;
     for (std::size_t side = 0; side < std::min(match.sides.size(), hand.sides.size()); ++side) {
         auto const& words = hand.sides[side].words;
-        if (is_first_partner(hand.formed, side) || !(words.empty() || words == "-"))
+        if (is_first_partner(hand.formed, side) || !(words.empty() || means_nothing(words)))
             texts.push_back(counted_text(match, hand, side));
     }
     if (hand.dealer_seat && *hand.dealer_seat < match.seat_sides.size())
