@@ -16,6 +16,7 @@
 #include "commands/counted.hpp"
 #include "commands/live_sheet.hpp"
 #include "commands/phones.hpp"
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
 #include "host/private_file.hpp"
@@ -127,7 +128,9 @@ public:
                 case Wish::record: record({}, process); break;
                 case Wish::force: record({"--force"}, process); break;
                 case Wish::alone: record({}, process, true); break;
-                case Wish::wait: keep_or_clear(process); break;
+                case Wish::wait:
+                    if (auto const answer = keep_or_clear(process)) return take(*answer, process);
+                    break;
                 case Wish::how_to_leave:
                     say(process, tr("'quit' leaves 'pad'; what was typed stays."));
                     break;
@@ -259,10 +262,26 @@ private:
         reviewed_ = live_.counted();
     }
 
-    /// The user does not want the hand recorded now.
-    void keep_or_clear(Process& process) {
+    /// The user does not want the hand recorded now. Returns what was typed instead of an answer, `clear` or any
+    /// other line.
+    std::optional<std::string> keep_or_clear(Process& process) {
         if (is_refused_) say(process, to_force());
-        clear_if_agreed(process);
+        int const number = live_.counted().number;
+        if (process.asker == nullptr) {
+            clear_if_agreed(process);
+            return std::nullopt;
+        }
+        // Neither yes nor no throws anything away: a yes is what the question before asked for.
+        auto typed = process.asker->ask(
+            {.text = finish(tr("keep what was typed for hand {}, or throw it away? Enter keeps "
+                               "it, 'clear' throws it away > ",
+                               number),
+                            process.style),
+             .history = pad_history});
+        auto const answer = typed ? answer_of(*typed) : "";
+        if (!answer.empty() && answer != "y" && answer != "n") return typed;
+        say(process, tr("What was typed for hand {} is kept.", number));
+        return std::nullopt;
     }
 
     void replace_counted(CountedHand then, Process& process) {
@@ -598,7 +617,7 @@ private:
 
     /// Writes what is not on the screen yet, for a dialog.
     void write_rest() {
-        if (!taken_) PadScreen::clear();
+        if (!taken_) PadScreen::go_on();
         taken_ = true;
         auto const rest =
             fitting(std::string_view(shown_).substr(written_), PadScreen::size().columns);

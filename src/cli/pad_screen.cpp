@@ -25,7 +25,6 @@ constexpr std::array signals_of_pad = {SIGINT,   SIGTERM, SIGHUP, SIGQUIT,
 constexpr std::string_view enter_pad = "\x1b[?1049h";
 constexpr std::string_view stay_in_pad = "\x1b[?1047h";
 constexpr std::string_view leave_pad = "\x1b[r\x1b[0m\x1b[?7h\x1b[?1049l";
-constexpr std::string_view empty_screen = "\x1b[r\x1b[2J\x1b[H";
 
 }  // namespace
 
@@ -172,6 +171,6 @@ bool PadScreen::keeps_history() const { return parts_->keeps_history(); }
 
 std::optional<std::string> PadScreen::ask() { return parts_->ask(); }
 
-void PadScreen::clear() { write_to_terminal(empty_screen); }
+void PadScreen::go_on() { write_to_terminal(fmt::format("\x1b[r\x1b[{};1H", size().rows)); }
 
 }  // namespace meldbook::cli

@@ -64,8 +64,8 @@ public:
     /// Draws the page and asks for a line; nothing if the user leaves (Ctrl-D). Ctrl-C gives up the line.
     std::optional<std::string> ask();
 
-    /// Empties the screen, for what is written from its top on.
-    static void clear();
+    /// Leaves the page where it is, for what is written below it, where the user has just typed.
+    static void go_on();
 
 private:
     class Parts;

@@ -19,7 +19,9 @@ struct Spelling {
 // These are tried in this order, before single letters: `Joker` before `Jo`, `3♠` before `3`, `10` before `1`.
 constexpr std::array long_spellings = {
     Spelling{"10", Rank::ten},         Spelling{"3b", Rank::black_three},
-    Spelling{"3r", Rank::red_three},   Spelling{"Jo", Rank::joker},
+    Spelling{"3r", Rank::red_three},   Spelling{"Joker", Rank::joker},
+    Spelling{"joker", Rank::joker},    Spelling{"Jolly", Rank::joker},
+    Spelling{"jolly", Rank::joker},    Spelling{"Jo", Rank::joker},
     Spelling{"jo", Rank::joker},       Spelling{"Jk", Rank::joker},
     Spelling{"3♠", Rank::black_three}, Spelling{"3♣", Rank::black_three},
     Spelling{"3♥", Rank::red_three},   Spelling{"3♦", Rank::red_three},

@@ -17,7 +17,11 @@ namespace {
 std::string known_word(std::string_view word, std::vector<std::string> const& known) {
     auto same = known_meanings(word, known);
     if (!same.empty()) return std::move(same.front());
-    auto near = nearest(word, spellings_of(known));
+    // In the first letter nobody slips; words of other languages are many, and like others by chance.
+    auto spellings = spellings_of(known);
+    std::erase_if(spellings, [&](auto const& each) { return each.front() != word.front(); });
+    auto near = nearest(word, spellings);
+    if (near.empty()) near = nearest(word, known);
     same = known_meanings(near, known);
     return same.empty() || std::ranges::find(known, near) != known.end() ? near
                                                                          : std::move(same.front());

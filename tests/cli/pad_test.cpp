@@ -148,13 +148,15 @@ TEST_CASE("pad: n asks whether to keep what was typed, and clear throws it away"
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     std::string const whole = "record hand 1? y > ";
-    std::string const question = "throw away what was typed for hand 1? y, n [n]: ";
-    Typist typist({"us: 7xK", "999", "n", "", "n", "y", "us: KKK", "clear"}, {});
+    std::string const question =
+        "keep what was typed for hand 1, or throw it away? Enter keeps it, 'clear' throws it away "
+        "> ";
+    Typist typist({"us: 7xK", "999", "n", "", "n", "j", "n", "verwerfen", "us: KKK", "clear"}, {});
     session.answer_with(&typist);
     auto const printed = session.run("meldbook pad");
     CHECK(typist.prompts == std::vector<std::string>{"hand 1 > ", "Them > ", whole, question, whole,
-                                                     question, "hand 1 > ", "Them > ",
-                                                     "hand 1 > "});
+                                                     question, whole, question, "hand 1 > ",
+                                                     "Them > ", "hand 1 > "});
     CHECK(holds(printed.text,
                 "Hand 1 is kept, not recorded: Them is missing; 'clear' throws it away."));
     CHECK(holds(printed.text, "What was typed for hand 1 is kept."));

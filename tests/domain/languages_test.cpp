@@ -42,7 +42,7 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         {"classic", "3 rouges", ""},
     };
     for (auto const& row : rows) {
-        CAPTURE(row.typed);
+        CAPTURE(std::string(row.typed));
         auto const& rules = test::rules_of(row.rules);
         if (*row.kept == 0) CHECK_THROWS_AS(read_entry(row.typed, rules), NotationError);
         else CHECK(print_entry(read_entry(row.typed, rules), rules) == row.kept);

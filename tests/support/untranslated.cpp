@@ -175,7 +175,8 @@ Words const& command_line_words() {
 }
 
 Data::Data() {
-    for (auto const* word : {"meldbook", "league", "mv", "out", "adjust", "minus", "net"})
+    for (auto const* word :
+         {"meldbook", "league", "mv", "table", "opened", "out", "adjust", "minus", "net"})
         words_.emplace(word);
     for (auto const& preset : meldbook::embedded::presets()) {
         add_words(preset.name);

@@ -129,7 +129,7 @@ TEST_CASE("asking: a German yes agrees to what stands in brackets, and a J that 
         table.ask("meldbook hand --lang de",
                   {"1", "", "KKKKKKK 555", "9", "KKKKKKKKK", "j", "9J", "ja", "e", "3", "j", "j"});
     CHECK(printed.code == 1);  // it is refused: j records nothing
-    CHECK(table.says("9 × K gezählt"));
+    CHECK(table.says(" × K gezählt: es gibt nur 8"));
     CHECK(table.says("'hand=9J': J gilt hier als Bube; für den Joker Jo schreiben"));
     CHECK_FALSE(table.says("B = 10"));
 }
@@ -549,7 +549,8 @@ TEST_CASE("asking: a new match") {
         has(text, R"("players":["Ana","Bob"])");
         text = ask("meldbook new", {"", "", "", ""});
         has(text, "side 1 [Wir: Zoë, 李]");
-        has(text, " 1 La règle de la canasta en détail (2012)\n 2 with 2 packs: 14 more\n");
+        has(text, " 1 La règle de la canasta en détail (2012)\n 2 Classic Canasta\n 3 with 2 "
+                  "packs: 13 more\n");
         has(text, "Match 2");
         has(text, "match 1 is still open; 'meldbook resume 1' goes on with it");
         has(ask("meldbook new", {"", "", "", ""}), "matches 1 and 2 are still open");
@@ -560,15 +561,24 @@ TEST_CASE("asking: a new match") {
         session.run("meldbook new Ana Bea --rules classic --switch to-go-out=1");
         for (int const height : {24, 20, 8}) {
             rows = height;
-            auto const text =
-                ask("meldbook new", {"Us: Ana, Bea", "Cid, Dan", "3", "<", "3", "2", "<", "1", ""});
-            has(text, "Rules for 4 players\n"
-                      " 1 Classic Canasta with to-go-out=1\n"
-                      " 2 Samba\n"
-                      " 3 with 2 packs: 15 more\n"
-                      " 4 with 3 packs: 6 more\n");
-            // A list is never longer than the screen, and its last line then opens the next.
-            has(text, height == 8 ? "\n 5 11 more\n" : "\n15 ");
+            bool const low = height == 8;
+            std::string const two_packs = low ? "3" : "4";
+            auto const text = ask("meldbook new", {"Us: Ana, Bea", "Cid, Dan", two_packs, "<",
+                                                   two_packs, "", "2", "<", "1", ""});
+            has(text, low ? "Rules for 4 players\n"
+                            " 1 Classic Canasta with to-go-out=1\n"
+                            " 2 2 more\n"
+                            " 3 with 2 packs: 14 more\n"
+                          : "Rules for 4 players\n"
+                            " 1 Classic Canasta with to-go-out=1\n"
+                            " 2 Samba\n"
+                            " 3 Classic Canasta\n"
+                            " 4 with 2 packs: 14 more\n"
+                            " 5 with 3 packs: 6 more\n");
+            // A list is never longer than the screen, and its last line then opens the next. Enter takes
+            // nothing of a list that was opened.
+            has(text, low ? "\n 5 10 more\n" : "\n14 ");
+            has(text, "choose one of these by its number; < goes back to the list before\n");
         }
     }
     SUBCASE("a house rule is offered by its name, and a match has two sides") {

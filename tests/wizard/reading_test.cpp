@@ -310,7 +310,7 @@ TEST_CASE("wizard: a way of going out of several words") {
     CHECK(read_out("The others all at", house).kind == "blind");
     CHECK(read_out("ana maria all at once", house).side == "0");
     CHECK(error_of([&] { read_out("the others by magic", house); }) ==
-          "no way of going out is called 'by magic'; it can be normal or blind");
+          "no way of going out is called 'by magic'; it can be normal or all at once");
 
     auto const& classic = test::rules_of("classic");
     Setting const in_any_language{&classic,

@@ -71,7 +71,8 @@ Row const gallery[] = {
      "'tabl=120' is neither cards nor a known word; did you mean table=120?"},
     {Fault::unknown_word, "zzzzzzzz=120",
      "'zzzzzzzz=120' is neither cards nor a known word; the words are table, red, out, hand, "
-     "minus, opened, adjust, net, natural and mixed"},
+     "minus, opened, adjust, net, natural and mixed, and cards are A K Q J 10 9 8 7 6 5 4 3 2 "
+     "Jo"},
     {Fault::curly_quote, "“KKK",
      "'“KKK': “ is not the quote that encloses an entry; type \" instead"},
     {Fault::look_alike, "1Os=9",

@@ -229,8 +229,8 @@ std::string help(Question question, Setting const& setting, Style const& style) 
                          style) +
                    lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style) +
                    more_help_on_melds(rules, style) + own_words(rules, style) + threes_text() +
-                   lines(tr("Corrections can be entered here, too: {}",
-                            words::typed("adjust=-100:passed")),
+                   lines(tr("Corrections can be entered here, too: {}:passed",
+                            words::typed("adjust=-100")),
                          style);
         case Ask::own:
             return lines(tr("How many red threes this player laid out. For example: 2"), style) +
