@@ -433,7 +433,8 @@ private:
         auto const names = tools_.library.all_names();
         // Translators: the names of the rule sets that are played where the language is spoken, with blanks
         // between them, as 'meldbook rules list' has them.
-        for (auto const name : split(tr_context("rule sets of the language", "classic"), ' '))
+        std::string const usual = tr_context("rule sets of the language", "classic");
+        for (auto const name : split(usual, ' '))
             if (std::ranges::find(names, name) != names.end()) add_rules(std::string(name));
         auto const first = all_.size();
         for (auto const& name : names) add_rules(name);

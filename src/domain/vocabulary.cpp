@@ -19,7 +19,8 @@ std::string known_word(std::string_view word, std::vector<std::string> const& kn
     if (!same.empty()) return std::move(same.front());
     // In the first letter nobody slips; words of other languages are many, and like others by chance.
     auto spellings = spellings_of(known);
-    std::erase_if(spellings, [&](auto const& each) { return each.front() != word.front(); });
+    std::erase_if(spellings,
+                  [&](auto const& each) { return !each.starts_with(word.substr(0, 1)); });
     auto near = nearest(word, spellings);
     if (near.empty()) near = nearest(word, known);
     same = known_meanings(near, known);
