@@ -430,12 +430,12 @@ std::string Phones::give_phone(std::string_view name) {
     if (found == phones.end())
         throw Refused(tr("no other phone asks for the name of '{}'; its owner taps the name on it",
                          safe(name)));
-    auto const before = *found;
-    keep_out(before.id);
-    table_.give(before.player);
+    // It goes from the list with what follows.
+    std::string const id = found->id, player = found->player;
+    keep_out(id);
+    table_.give(player);
     live_.viewers()->tell();
-    return tr("{} goes on with another phone; nothing is taken from the one before.",
-              safe(before.player));
+    return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
 }
 
 void Phones::keep_out(std::string const& phone) {

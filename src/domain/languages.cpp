@@ -15,30 +15,20 @@ constexpr std::array<std::string_view, 5> languages = {"en", "fr", "de", "it", "
 
 // One meaning a line, for entries and what else is set in the dialog of 'new': first the word that hints name
 // in each of these languages, then others, of which several rule sets have some of their own.
+// clang-format off
 constexpr std::string_view meanings[] = {
-    "red rouge rote rossi rojos sol rouges rot roten rosso rosse rojo rojas roja rossa treses "
-    "dreien",
-    "black noir schwarze neri negros noirs schwarz schwarzen nero negro noire noires nera nere "
-    "negra negras",
-    "natural pure echt pulita limpia pur naturelle echte echter rein pulito pura naturale "
-    "limpio pures purs naturales naturelles naturels naturali natürlich puras puri puro pulite "
-    "puliti limpias limpios",
-    "mixed impure unecht sporca sucia mixte unechte unechter gemischt sporco impura mista sucio "
-    "impures mixtes sporche sporchi sucias sucios mixta mixtas mixto impuras impuro gemischte "
-    "misto miste misti",
+    "red rouge rote rossi rojos sol rouges rot roten rosso rosse rojo rojas roja rossa treses dreien",
+    "black noir schwarze neri negros noirs schwarz schwarzen nero negro noire noires nera nere negra negras",
+    "natural pure echt pulita limpia pur naturelle echte echter rein pulito pura naturale limpio pures purs naturales naturelles naturels naturali natürlich puras puri puro pulite puliti limpias limpios",
+    "mixed impure unecht sporca sucia mixte unechte unechter gemischt sporco impura mista sucio impures mixtes sporche sporchi sucias sucios mixta mixtas mixto impuras impuro gemischte misto miste misti",
     "wild volante wilde matta comodines volantes wilder wildes matte comodín comodin",
-    "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito "
-    "sorties sort sorts fini finie finit terminé terminée termine ferme fermé fermée chiusa "
-    "chiudo chiuse uscita esce finita cerró cerro cierro cerrar cerrada salida sale salió salio "
-    "corta corte cortó corto fertig schluss",
+    "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito sorties sort sorts fini finie finit terminé terminée termine ferme fermé fermée chiusa chiudo chiuse uscita esce finita cerró cerro cierro cerrar cerrada salida sale salió salio corta corte cortó corto fertig schluss",
     "normal normale normal normale normal",
-    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto surprises "
-    "cachés cachées verdeckte verdeckter inmano demano ocultos",
+    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto surprises cachés cachées verdeckte verdeckter inmano demano ocultos",
     "hand main hand mano mano mains hände haende manos mani",
     "table table tisch tavolo mesa tavola tables tische mesas",
     "minus moins minus meno menos",
-    "opened ouvert gemeldet aperto abierto ouverte eröffnet geöffnet aperta abierta ouvre abrió "
-    "abrio abre apre",
+    "opened ouvert gemeldet aperto abierto ouverte eröffnet geöffnet aperta abierta ouvre abrió abrio abre apre",
     "event événement ereignis evento evento evenement tournoi anlass turnier veranstaltung torneo",
     "special spécial spezial speciale especial spéciale",
     "adjust correction korrektur correzione corrección correccion ajuste",
@@ -53,20 +43,22 @@ constexpr std::string_view meanings[] = {
     "start départ start inizio inicio depart début debut anfang beginn",
     "place lieu ort luogo lugar platz posto sitio",
     "note note notiz nota nota"};
+// clang-format on
 
 // An answer is the first word of its line.
+// clang-format off
 constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
-    "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie "
-    "ninguno nada",
+    "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada",
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzare forzar",
     "quit exit q quitter beenden esci uscire salir",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
     "switches options varianten varianti opzioni opciones"};
+// clang-format on
 
 /// The words of the first line that has a word; none if no line has it.
 std::vector<std::string_view> line_with(std::string_view word,

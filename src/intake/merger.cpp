@@ -68,6 +68,7 @@ Merger::Marks Merger::versions_here(MatchFacts const& known) const {
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
     } catch (store::FullMatch const&) {
+        return only_version(known, known).versions;
     }
     return only_version(known, known).versions;
 }
@@ -100,6 +101,7 @@ std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, in
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
     } catch (store::FullMatch const&) {
+        return std::nullopt;
     }
     return std::nullopt;
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/text_page.hpp"
@@ -72,7 +74,7 @@ void say_scores(TextPage& page, ScoredHand const& scored, Rules const& rules,
         for (auto const& [heading, figure] : rows[i]) {
             auto const& [text, tone] = figure;
             int const end = 2 * stacked_gap + widest + std::max(figure_width, display_width(text));
-            if (end > usable_width(style)) page.item(heading + "  " + text, tone);
+            if (end > usable_width(style)) page.item(fmt::format("{}  {}", heading, text), tone);
             else page.lines(Row(style).left(stacked_gap, heading).right(end, text, tone).take());
         }
     }
