@@ -118,6 +118,9 @@ TEST_CASE(
     CHECK(holds(terminal.screen(), "Enter: the sheet, b: back >"));
     terminal.press("\x04");
     type(terminal, "q", "'quit' leaves 'pad'; what was typed stays.");
+    // Where there is no room for the sheet above a remark, it comes after it.
+    terminal.resize(80, 4);
+    type(terminal, "q", "Enter shows the sheet >");
     terminal.press("quit\r");
     CHECK(terminal.wait_for_end() == 0);
 }

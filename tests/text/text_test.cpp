@@ -123,9 +123,9 @@ TEST_CASE("numbers") {
     CHECK(number(-100) == "−100");
     CHECK(size_text(0) == "0 KiB");
     CHECK(size_text(1) == "1 KiB");
-    CHECK(size_text(10 * 1024 * 1024 - 1) == "10,240 KiB");
-    CHECK(size_text(10 * 1024 * 1024) == "10 MiB");
-    CHECK(size_text(10 * 1024 * 1024 + 1) == "11 MiB");
+    CHECK(size_text(10LL * 1024 * 1024 - 1) == "10,240 KiB");
+    CHECK(size_text(10LL * 1024 * 1024) == "10 MiB");
+    CHECK(size_text(10LL * 1024 * 1024 + 1) == "11 MiB");
     CHECK(signed_number(1300) == "+1,300");
     CHECK(signed_number(-5) == "−5");
     CHECK(signed_number(0) == "0");
