@@ -19,11 +19,11 @@
 #include "cli/typed.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "host/asker.hpp"
 #include "support/files.hpp"
 #include "support/paths.hpp"
 #include "support/pattern.hpp"
 #include "support/rules.hpp"
+#include "support/scripted_asker.hpp"
 #include "support/scripted_screen.hpp"
 #include "support/session.hpp"
 #include "support/speaker.hpp"
@@ -46,22 +46,6 @@ std::vector<std::string> commands_of(std::string const& document) {
     }
     return commands;
 }
-
-/// Types lines, whatever it is asked.
-class Typist : public host::Asker {
-public:
-    explicit Typist(std::vector<std::string> lines) : lines_(std::move(lines)) {}
-
-    void say(std::string_view) override {}
-
-    std::optional<std::string> ask(host::Prompt const&) override {
-        return next_ == lines_.size() ? std::nullopt : std::optional(lines_[next_++]);
-    }
-
-private:
-    std::vector<std::string> lines_;
-    std::size_t next_ = 0;
-};
 
 /// What stands between backquotes in lines, also where it begins in one and ends in the next.
 std::vector<std::string> spans_of(std::vector<std::string> const& lines) {
@@ -115,10 +99,7 @@ std::string played(std::string const& document, std::string const& locale) {
     Session evening;
     evening.set("LC_ALL", locale);
     auto const type = [&](std::vector<std::string> lines) {
-        Typist typist(std::move(lines));
-        evening.answer_with(&typist);
-        auto const printed = evening.run("meldbook pad");
-        evening.answer_with(nullptr);
+        auto const printed = test::typed_into_pad(evening, std::move(lines));
         CAPTURE(printed.text);
         CHECK(printed.code == 0);
     };
@@ -229,10 +210,7 @@ TEST_CASE("README says the same in each language, and what it shows is accepted 
         CHECK(lines.size() == 5);
         Session evening;
         evening.set("LC_ALL", here.locale + ".UTF-8");
-        Typist typist(std::move(lines));
-        evening.answer_with(&typist);
-        auto const printed = evening.run("meldbook pad");
-        evening.answer_with(nullptr);
+        auto const printed = test::typed_into_pad(evening, std::move(lines));
         CAPTURE(printed.text);
         CHECK(printed.code == 0);
         CHECK(evening.run("meldbook show --hand 1").code == 0);

@@ -19,11 +19,11 @@
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "embedded/catalogues.hpp"
-#include "host/asker.hpp"
 #include "support/files.hpp"
 #include "support/paths.hpp"
 #include "support/pattern.hpp"
 #include "support/rules.hpp"
+#include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 #include "support/speaker.hpp"
 
@@ -108,21 +108,6 @@ Lines notation_in(Lines const& page) {
     }
     return found;
 }
-
-/// Types lines, whatever it is asked.
-class Typist : public host::Asker {
-public:
-    explicit Typist(Lines lines) : lines_(std::move(lines)) {}
-
-    void say(std::string_view) override {}
-    std::optional<std::string> ask(host::Prompt const&) override {
-        return next_ == lines_.size() ? std::nullopt : std::optional(lines_[next_++]);
-    }
-
-private:
-    Lines lines_;
-    std::size_t next_ = 0;
-};
 
 }  // namespace
 
@@ -283,10 +268,7 @@ TEST_CASE("what the manual shows of the pad is typed there, in each language") {
         for (int hand = 0; hand < 2; ++hand) session.run("meldbook hand table=100 table=90");
         typed.insert(typed.begin() + 2, "y");
         typed.emplace_back("y");
-        Typist typist(typed);
-        session.answer_with(&typist);
-        auto const printed = session.run("meldbook pad");
-        session.answer_with(nullptr);
+        auto const printed = test::typed_into_pad(session, typed);
         CAPTURE(printed.text);
         CHECK(printed.code == 0);
         CHECK(session.run("meldbook log --hand 3").code == 0);

@@ -28,6 +28,19 @@ bool holds(Printed const& printed, std::string const& text) {
     return printed.text.find(text) != std::string::npos;
 }
 
+/// Gives the only match of a book as many hands as a match may have, each like its first.
+void fill_match(std::filesystem::path const& file) {
+    auto book = store::Book::open(file, store::Access::write);
+    auto facts = book.match(1);
+    for (int number = 2; number <= static_cast<int>(most_hands); ++number) {
+        facts.hands.push_back(facts.hands.front());
+        facts.hands.back().number = number;
+    }
+    store::Step step{book, {.command = "fill", .at = facts.started}};
+    step.change_match(facts);
+    REQUIRE(step.commit());
+}
+
 }  // namespace
 
 TEST_CASE("a total beyond its range is refused before it is kept, also by force") {
@@ -251,17 +264,7 @@ TEST_CASE("a match of more hands or changes than anybody plays is read, and take
                         " (SELECT * FROM change WHERE tab = 'match' LIMIT 1)");
     }
     SUBCASE("hands") {
-        {
-            auto book = store::Book::open(file, store::Access::write);
-            auto facts = book.match(1);
-            for (int number = 2; number <= static_cast<int>(most_hands); ++number) {
-                facts.hands.push_back(facts.hands.front());
-                facts.hands.back().number = number;
-            }
-            store::Step step{book, {.command = "fill", .at = facts.started}};
-            step.change_match(facts);
-            REQUIRE(step.commit());
-        }
+        fill_match(file);
         CHECK(session.run("meldbook hand KKKKKKK 999").text == "meldbook: " + refusal);
         test::sql(file, "INSERT INTO hand SELECT 9999, match, 5001, played, dealer_seat, ended,"
                         " irregular, note, formed FROM hand WHERE number = 1");
@@ -284,17 +287,7 @@ TEST_CASE("a match with more versions than can be compared is merged as it is no
     auto const file = session.folder() / "long.db";
     session.run("meldbook new Us Them --target 0 --book ./long.db");
     session.run("meldbook hand 'KKKKKKK out' 999 --book ./long.db");
-    {
-        auto book = store::Book::open(file, store::Access::write);
-        auto facts = book.match(1);
-        for (int number = 2; number <= static_cast<int>(most_hands); ++number) {
-            facts.hands.push_back(facts.hands.front());
-            facts.hands.back().number = number;
-        }
-        store::Step step{book, {.command = "fill", .at = facts.started}};
-        step.change_match(facts);
-        REQUIRE(step.commit());
-    }
+    fill_match(file);
     // Both sessions would make up the same key.
     test::sql(file, "UPDATE match SET uid = 'long'");
     test::sql(file,

@@ -1,5 +1,5 @@
 #pragma once
-// An asker that gives the answers of a test.
+// An asker that gives the answers of a test, and what the pad prints with it.
 
 #include <cstddef>
 #include <optional>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "host/asker.hpp"
+#include "support/session.hpp"
 
 namespace meldbook::test {
 
@@ -47,5 +48,14 @@ private:
     std::vector<std::string> answers_;
     std::size_t next_ = 0;
 };
+
+/// What 'meldbook pad' prints while these lines are typed into it; then the user leaves.
+inline Printed typed_into_pad(Session& session, std::vector<std::string> lines) {
+    ScriptedAsker asker(std::move(lines));
+    session.answer_with(&asker);
+    auto printed = session.run("meldbook pad");
+    session.answer_with(nullptr);
+    return printed;
+}
 
 }  // namespace meldbook::test

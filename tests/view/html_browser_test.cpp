@@ -125,6 +125,17 @@ std::map<std::string, std::string> findings(std::string const& page, meldbook::t
     return found;
 }
 
+/// What a script of the sources finds on pages in frames, in a window of so many pixels.
+std::string found_in_frames(std::string const& frames, std::string const& probe, int width) {
+    auto const dom =
+        meldbook::test::browsed("<!DOCTYPE html><title>frames</title><body>" + frames + "<script>" +
+                                    test::content_of(test::in_source(probe)) + "</script>",
+                                meldbook::test::Theme::light, width);
+    auto const begin = dom.find("[found]\n");
+    REQUIRE_MESSAGE(begin != std::string::npos, dom.substr(0, 2000));
+    return dom.substr(begin, dom.find("[end]", begin) - begin);
+}
+
 }  // namespace
 
 TEST_CASE("the page in a browser, light and dark") {
@@ -215,13 +226,7 @@ TEST_CASE("on a phone a hand is one line, and nothing is cut off or wider than t
                                 width, escaped_page(page));
         }
     }
-    auto const probe = test::content_of(test::in_source("tests/view/probe_frames.js"));
-    auto const dom = meldbook::test::browsed("<!DOCTYPE html><title>frames</title><body>" + frames +
-                                                 "<script>" + probe + "</script>",
-                                             meldbook::test::Theme::light, 1200);
-    auto const begin = dom.find("[found]\n");
-    REQUIRE_MESSAGE(begin != std::string::npos, dom.substr(0, 2000));
-    auto const found = dom.substr(begin, dom.find("[end]", begin) - begin);
+    auto const found = found_in_frames(frames, "tests/view/probe_frames.js", 1200);
     CHECK(found == "[found]\nframes: 16\nlines: 208\n");
 }
 
@@ -267,13 +272,7 @@ TEST_CASE("nothing is cut, lies over other text or scrolls sideways, and no name
         live.resize(live.rfind("<script"));
         add(title + " at the table", live + html::live_content(&match, ""), screens);
     }
-    auto const probe = test::content_of(test::in_source("tests/view/layout.js"));
-    auto const dom = meldbook::test::browsed("<!DOCTYPE html><title>layout</title><body>" + frames +
-                                                 "<script>" + probe + "</script>",
-                                             meldbook::test::Theme::light, 2000);
-    auto const begin = dom.find("[found]\n");
-    REQUIRE_MESSAGE(begin != std::string::npos, dom.substr(0, 2000));
-    auto const found = dom.substr(begin, dom.find("[end]", begin) - begin);
+    auto const found = found_in_frames(frames, "tests/view/layout.js", 2000);
     CHECK(found == fmt::format("[found]\nframes: {}\ntexts: true\n", count));
 }
 
