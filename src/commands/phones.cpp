@@ -7,6 +7,7 @@
 #include "commands/entered_hand.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "intake/names.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -216,8 +217,14 @@ bool Phones::take(Message const& message) {
             return tr("{0} asks to go on with another phone; 'phone {0}' lets it", player);
         });
     }
-    auto const text = safe(shorten_middle(message.about, longest_said));
-    if (verb == "object" && table_.object(message, text)) {
+    if (verb == "object") {
+        // The key of what was seen stands before what is wrong with it.
+        auto const end = std::min(message.about.find(' '), message.about.size());
+        auto seen = message;
+        seen.about = message.about.substr(0, end);
+        auto const text = safe(shorten_middle(trimmed(message.about.substr(end)), longest_said));
+        if (text.empty()) return false;
+        if (!table_.object(seen, text)) return true;
         said_.emplace_back(
             [this, said = table_.objections().back()] { return objection_text(said); });
     }
@@ -421,18 +428,24 @@ void Phones::reply(std::string_view text) {
     live_.viewers()->tell();
 }
 
+template <typename Fits>
+std::optional<std::string> Phones::player_with_phone(std::string_view name, Fits fits) const {
+    std::vector<std::string> players;
+    for (auto const& phone : table_.phones())
+        if (fits(phone.player)) players.push_back(phone.player);
+    auto const found = intake::name_meant(players, name, intake::Parts::do_not_count);
+    return found ? std::optional(players[*found]) : std::nullopt;
+}
+
 std::string Phones::give_phone(std::string_view name) {
     follow();
-    auto const& phones = table_.phones();
-    auto const found = std::ranges::find_if(phones, [&](Judging::Phone const& phone) {
-        return fold(phone.player).starts_with(fold(name)) && table_.asking(phone.player) != nullptr;
-    });
-    if (found == phones.end())
+    auto const asked = player_with_phone(
+        name, [&](std::string const& player) { return table_.asking(player) != nullptr; });
+    if (!asked)
         throw Refused(tr("no other phone asks for the name of '{}'; its owner taps the name on it",
                          safe(name)));
-    // It goes from the list with what follows.
-    std::string const id = found->id, player = found->player;
-    keep_out(id);
+    auto const& player = *asked;
+    keep_out(table_.phone_of(player)->id);
     table_.give(player);
     live_.viewers()->tell();
     return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
@@ -526,11 +539,9 @@ std::string Phones::send_away(std::string_view name) {
             tr("nobody can enter on a phone; leave, and begin with 'meldbook pad --enter'"));
     follow();
     auto const& phones = table_.phones();
-    auto const found = std::ranges::find_if(phones, [&](Judging::Phone const& phone) {
-        return fold(phone.player).starts_with(fold(name));
-    });
-    if (found == phones.end()) throw Refused(tr("'{}' holds no phone", safe(name)));
-    auto const [player, id, address] = *found;  // which it forgets
+    auto const holder = player_with_phone(name, [](std::string const&) { return true; });
+    if (!holder) throw Refused(tr("'{}' holds no phone", safe(name)));
+    auto const [player, id, address] = *table_.phone_of(*holder);  // which it forgets
     keep_out(id);
     table_.send_away(player);
     // It could call itself another one; but others may have come from the same address.

@@ -68,6 +68,10 @@ private:
     /// Takes nothing more from what calls itself so, or comes from there, and tells it.
     void keep_out(std::string const& phone);
     bool keep_sent(Message const& message);
+    /// The player that a name means, of those with a phone who fit; nothing if there is none. Throws UsageError
+    /// if there are several.
+    template <typename Fits>
+    std::optional<std::string> player_with_phone(std::string_view name, Fits fits) const;
     /// The match with a hand of these entries.
     Match with_entries(std::vector<std::string> entries) const;
     view::html::JudgedEntry judge(std::size_t side, std::string const& words) const;

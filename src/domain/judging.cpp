@@ -38,6 +38,11 @@ bool Judging::hold(PhoneMessage const& message, std::string_view address) {
         std::erase_if(confirmed_,
                       [&](Confirmation const& each) { return each.phone == message.phone; });
     }
+    // It asks for no name but the one that it says, and for none that it gets.
+    std::erase_if(asking_, [&](Phone const& each) {
+        return each.id == message.phone &&
+               (each.player != message.player || !phone_of(each.player));
+    });
     if (!side_of(message.player) || phone_of(message.player) != nullptr) return false;
     phones_.push_back(
         {std::string(message.player), std::string(message.phone), std::string(address)});
@@ -111,7 +116,8 @@ bool Judging::confirm(PhoneMessage const& message) {
 }
 
 bool Judging::object(PhoneMessage const& message, std::string text) {
-    if (!side_of_phone(message) || text.empty() || !is_complete()) return false;
+    if (!side_of_phone(message) || text.empty() || !is_complete() || message.about != key())
+        return false;
     take_back(message.phone);
     wrong_.push_back({std::string(message.player), std::string(message.phone), std::move(text)});
     return true;

@@ -107,7 +107,8 @@ public:
     /// Whether a player confirms the hand that stands now, and not one that was seen before.
     bool confirm(PhoneMessage const& message);
 
-    /// Whether a player says what is wrong with the hand that stands; it confirms nothing any more.
+    /// Whether a player says what is wrong with the hand that stands, and not with one that was seen before;
+    /// such a player confirms nothing any more.
     bool object(PhoneMessage const& message, std::string text);
 
     /// Takes nothing more from the phone of a player: its confirmation and its objection are gone, and nobody

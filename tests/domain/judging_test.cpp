@@ -19,7 +19,8 @@ namespace {
 /// A table of Us (Ana, Bea) and Them (Cid, Dan). Each line is something that happens:
 ///   p:Ana          the phone p is held by Ana
 ///   p:Ana sends K  her side's entry, as she sees the table now; `resends`: as it was before the last entry
-///   p:Ana confirms, p:Ana confirms-old (the version before the last entry), p:Ana objects
+///   p:Ana confirms, p:Ana confirms-old (the version before the last entry), p:Ana objects,
+///   p:Ana objects-old
 ///   types Us K     the scorer types an entry
 ///   p:Ana asks     for her name, which another phone has; `phone Ana` gives it
 ///   away Ana, seat Ana=Eve (or a rename), records (the next hand, with the same entries)
@@ -43,7 +44,7 @@ public:
         auto const side = judging_.side_of(player).value_or(0);
         auto const about = verb == "sends"          ? judging_.key_of(side)
                            : verb == "resends"      ? before_.key_of(side)
-                           : verb == "confirms-old" ? before_.key()
+                           : verb.ends_with("-old") ? before_.key()
                                                     : judging_.key();
         PhoneMessage const message{phone, player, word, about};
         if (verb == "sends" || verb == "resends") {
@@ -52,7 +53,7 @@ public:
             judging_.sent(message, 0);
         }
         if (verb == "confirms" || verb == "confirms-old") judging_.confirm(message);
-        if (verb == "objects") judging_.object(message, "no");
+        if (verb == "objects" || verb == "objects-old") judging_.object(message, "no");
         if (verb == "asks") judging_.ask(message, "address");
     }
 
@@ -162,6 +163,10 @@ TEST_CASE("judging: who must still confirm, and for whose entry somebody stands"
               ""},
              {"who objects has confirmed nothing", after_agreed({"c:Cid objects"}),
               "Cid objects; Us unconfirmed"},
+             {"an objection to what was seen before is not to what stands",
+              after_sent(
+                  {"c:Cid sends J", "d:Dan objects-old", "a:Ana confirms", "d:Dan confirms"}),
+              ""},
              {"only one side has phones", {"a:Ana sends K", "types Them Q"}, ""},
              {"a phone that is sent away stands for nothing", after_agreed({"d:Dan", "away Cid"}),
               "Them Cid nobody stands; Us unconfirmed"},
@@ -264,6 +269,14 @@ TEST_CASE("judging: a player goes on with another phone by the scorer's word") {
               {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "c:Cid confirms", "n:Ana asks",
                "phone Ana"},
               "Them unconfirmed"},
+             {"a phone that took another name asks for none",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Ana asks", "n:Bea", "phone Ana",
+               "a:Ana confirms"},
+              "Us unconfirmed"},
+             {"one that has the name already loses nothing",
+              {"a:Ana sends K", "c:Cid sends Q", "n:Ana asks", "away Ana", "n:Ana confirms",
+               "phone Ana"},
+              "Us unconfirmed"},
              {"the phone of the other side cannot speak for both",
               {"a:Ana sends K", "c:Cid sends Q", "d:Dan", "c:Ana asks", "phone Ana",
                "c:Ana confirms"},

@@ -426,7 +426,8 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     auto const key = key_in(review);
     type(again, "", "record hand 1? y >");
     type(again, "y", "the entry of Us and Them is not confirmed by the other side");
-    dan.post("Cid\nobject\n\nthree <kings>");
+    dan.post("Cid\nobject\n\n1 three <kings>");
+    dan.post("Cid\nobject\n\n" + key + " three <kings>");
     until(again, "Cid says of hand 1: three <kings>");
     CHECK(holds(again_ana.post("Ana\nlook\n"), "three &lt;kings&gt;"));
     again_ana.post("Ana\nconfirm\n\n1");

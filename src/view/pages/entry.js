@@ -2,7 +2,7 @@ document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
   var busy = false, again = false, waiting = null, later = 0, name = get('name'), id = get('id');
-  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, asked = null, stood = '';
+  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, asked = null, stood = get('stood');
   function all(query, from) { return Array.from((from || entry).querySelectorAll(query)); }
   function by_id(key) { return document.getElementById(key); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
@@ -207,7 +207,7 @@ document.addEventListener('DOMContentLoaded', function () {
         clearTimeout(slow);
         waits.hidden = answer.ok;
         if (answer.ok) draw(said, now); else waits.textContent = said;
-        if (entry.querySelector('.sent')) stood = now[2];
+        if (entry.querySelector('#judged .sent')) set('stood', stood = now[2]);
       });
     }).catch(() => { failed = true; lost(); }).then(() => {
       clearTimeout(limit); clearTimeout(slow); busy = false;
@@ -225,7 +225,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (to('send')) {
       by = by_id(to('about'));
       if (by && !by.value.trim()) by.focus();
-      else { post(to('send'), by ? by.value : to('about')); if (to('send') === 'send') { place = ''; show_taps(); show('check'); } }
+      else { post(to('send'), (to('send') === 'object' ? tapped.closest('[data-key]').dataset.key + ' ' : '') + (by ? by.value : to('about'))); if (to('send') === 'send') { place = ''; show_taps(); show('check'); } }
     }
     if (to('card') && !pressed) tap_card(to('card'));
     pressed = false;

@@ -242,10 +242,10 @@ std::string objection(ReviewedHand const& hand) {
             text +=
                 sends("object", doubt_code(side, kind), doubt_text(hand.sides[side].name, kind));
     return fmt::format(
-        "<details><summary>{}</summary>{}"
+        "<details data-key=\"{}\"><summary>{}</summary>{}"
         "<label for=\"doubt\">{}</label><input id=\"doubt\" maxlength=\"100\" autocomplete=\"off\">"
         "{}</details>",
-        escaped(tr("Not right")), text, escaped(tr("something else")),
+        escaped(hand.key), escaped(tr("Not right")), text, escaped(tr("something else")),
         sends("object", "doubt", tr("Say it")));
 }
 
