@@ -77,10 +77,13 @@ public:
                  store::Book& book, Tools& tools, Out& out)
         : tools_(tools),
           out_(out),
+          book_(book),
+          event_(event),
           note_(step_note(tools, why)),
-          step_(book, note_),
           evening_(drawn_evening(book, event)),
-          index_(evening_.index_of(round, "--round", evening_.current())) {}
+          index_(evening_.index_of(round, "--round", evening_.current())),
+          before_(evening_.rounds[index_]),
+          open_(open_matches(evening_)) {}
 
     DrawnRound& round() { return evening_.rounds[index_]; }
     std::string player(std::string_view text) { return player_in(round(), text); }
@@ -101,9 +104,29 @@ public:
         seat_of(round(), player)->change = std::move(award);
     }
 
-    ExitStatus keep() { return keep_round(evening_, index_, step_, tools_, out_); }
+    /// Keeps the round. Throws Refused if it was changed, or a match of it began or ended, while somebody was
+    /// asked; until now other tables could write.
+    ExitStatus keep() {
+        store::Step step(book_, note_);
+        auto const now = drawn_evening(book_, event_);
+        if (index_ >= now.rounds.size() || now.rounds[index_] != before_ ||
+            open_matches(now) != open_)
+            throw Refused(tr("round {} has changed meanwhile, so nothing was awarded; try again",
+                             before_.round));
+        return keep_round(evening_, index_, step, tools_, out_);
+    }
 
 private:
+    /// The matches of the round that are open.
+    std::vector<int> open_matches(Evening const& evening) const {
+        std::vector<int> open;
+        for (std::size_t table = 0; table < evening.rounds[index_].tables.size(); ++table)
+            if (auto const* const match = evening.match_at(index_, table);
+                match != nullptr && match->status == Status::open)
+                open.push_back(match->number);
+        return open;
+    }
+
     void ask(std::string const& player, MatchResult const& match, std::size_t table) {
         if (std::ranges::count(asked_, match.number) > 0) return;
         asked_.push_back(match.number);
@@ -119,10 +142,13 @@ private:
 
     Tools& tools_;
     Out& out_;
+    store::Book& book_;
+    std::string event_;
     store::StepNote note_;
-    store::Step step_;
     Evening evening_;
     std::size_t index_;
+    DrawnRound before_;  ///< as it was read
+    std::vector<int> open_;
     std::vector<int> asked_;  ///< matches about which somebody has said yes
 };
 

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <optional>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -618,6 +620,30 @@ TEST_CASE("event: at a terminal a result for somebody who plays is asked about")
     CHECK(asker.shown.find("'Ana' plays match 1 at table 1: award a result all the same? y, n") !=
           std::string::npos);
     session.answer_with(nullptr);
+}
+
+TEST_CASE("event: who is asked keeps no other table waiting, and what changes meanwhile is said") {
+    /// At another table something happens while somebody is asked.
+    struct Asked : test::ScriptedAsker {
+        explicit Asked(std::function<void()> happens)
+            : ScriptedAsker({"y"}), meanwhile(std::move(happens)) {}
+        std::optional<std::string> ask(host::Prompt const& prompt) override {
+            meanwhile();
+            return ScriptedAsker::ask(prompt);
+        }
+        std::function<void()> meanwhile;
+    };
+    test::Session session;
+    session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan");
+    session.run("meldbook new --table 1");
+    Asked asker([&] {
+        session.answer_with(nullptr);
+        CHECK(session.run("meldbook abandon 1").code == 0);
+    });
+    session.answer_with(&asker);
+    auto const printed = session.run("meldbook event score Ana 500 --as won --why late");
+    CHECK(printed.code == 1);
+    CHECK(has(printed, "round 1 has changed meanwhile, so nothing was awarded; try again"));
 }
 
 TEST_CASE("event: the standings of 24 people after six rounds are one sheet of paper") {
