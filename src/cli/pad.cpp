@@ -144,13 +144,14 @@ public:
                 case Wish::leave: return false;
             }
         } catch (host::CommandError const& error) {
+            held_ = counted;
             complain(process, error);
             note(error.exit_status());
         }
         live_.read_again();
         live_.show_viewers();
         match_ = match_number();
-        typed_on_.reset();
+        line_ends();
         record_if_agreed(process);
         note_change(counted, next);
         return true;
@@ -158,11 +159,14 @@ public:
 
     /// Whatever comes before the line is whole, it is about what is shown now.
     void line_begins() { typed_on_ = reviewed_; }
+    void line_ends() { typed_on_.reset(); }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
-    /// for this hand.
+    /// for this hand; nor what the user did not want recorded, or wanted to correct.
     void record_if_agreed(Process& process) {
-        if (typed_on_ || is_refused_ || live_.counted() != reviewed_ || !phones_.records()) return;
+        if (typed_on_ || live_.counted() == held_ || is_refused_ || live_.counted() != reviewed_ ||
+            !phones_.records())
+            return;
         say(process, tr("Every side has confirmed the hand of the other: it is recorded."));
         record({}, process);
         live_.read_again();
@@ -231,15 +235,20 @@ private:
         auto const* const match = live_.match();
         if (match == nullptr || match->facts.status != Status::open) return false;
         took_back_ = true;
+        bool const was_typed = !typed_.empty() && typed_in_ == match_;
         while (!typed_.empty() && typed_in_ == match_) {
             auto const now = live_.counted();
             auto const then = commands::without_change(now, typed_.back());
+            // What cannot be kept now is still there for the next time.
+            if (then != now) replace_counted(then, process);
             typed_.pop_back();
-            if (then == now) continue;
-            replace_counted(then, process);
-            return true;
+            if (then != now) return true;
         }
-        if (!live_.counted().has_words()) return took_back_ = false;
+        if (!live_.counted().has_words()) {
+            if (was_typed)
+                say(process, tr("What was typed for hand {} is gone already.", next_hand()));
+            return was_typed || (took_back_ = false);
+        }
         clear_if_agreed(process);
         return true;
     }
@@ -280,6 +289,7 @@ private:
              .history = pad_history});
         auto const answer = typed ? answer_of(*typed) : "";
         if (!answer.empty() && answer != "y" && answer != "n") return typed;
+        held_ = live_.counted();
         say(process, tr("What was typed for hand {} is kept.", number));
         return std::nullopt;
     }
@@ -326,7 +336,10 @@ private:
         live_.read_again();
         reviewed_ = live_.counted();
         // A line that cannot be read changes nothing.
-        if (status == ExitStatus::usage) return;
+        if (status == ExitStatus::usage) {
+            held_ = live_.counted();
+            return;
+        }
         is_refused_ = status == ExitStatus::refused && is_complete();
         if (is_refused_) say(process, to_force());
     }
@@ -373,6 +386,8 @@ private:
     commands::LiveSheet live_;
     commands::Phones phones_;
     CountedHand reviewed_;
+    std::optional<CountedHand>
+        held_;  ///< what the user did not want recorded, or wanted to correct
     std::optional<CountedHand> typed_on_;  ///< what had been reviewed when the line was begun
     bool is_refused_ = false;  ///< the hand that was reviewed
     /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end.
@@ -421,10 +436,18 @@ public:
         });
         while (true) {
             auto const line = screen_.ask();
-            if (turns_page(line)) continue;
+            if (turns_page(line)) {
+                table_.line_ends();
+                if (long_.empty() && !news_.empty()) tell_news();
+                continue;
+            }
             if (!line) break;
             if (table_.live().code_shown()) table_.live().turn();
-            if (!collect([&](Process& process) { return table_.take(*line, process); })) break;
+            bool const stays = collect([&](Process& process) {
+                for (auto const& text : std::exchange(news_, {})) say(process, text);
+                return table_.take(*line, process);
+            });
+            if (!stays) break;
         }
         return ExitStatus::done;
     }
@@ -534,13 +557,9 @@ private:
 
     bool hear() override {
         auto const news = table_.hear();
-        if (news.empty() || taken_ || !long_.empty()) return !news.empty();
-        collect([&](Process& process) {
-            for (auto const& text : news) say(process, text);
-            if (table_.is_complete()) table_.review(process);
-            table_.record_if_agreed(process);
-            return true;
-        });
+        if (news.empty()) return false;
+        news_.insert(news_.end(), news.begin(), news.end());
+        if (!taken_ && long_.empty()) tell_news();
         return true;
     }
 
@@ -615,6 +634,16 @@ private:
         return stays;
     }
 
+    /// Says what phones have done, and shows the hand as it is now.
+    void tell_news() {
+        collect([&](Process& process) {
+            for (auto const& text : std::exchange(news_, {})) say(process, text);
+            if (table_.is_complete()) table_.review(process);
+            table_.record_if_agreed(process);
+            return true;
+        });
+    }
+
     /// Writes what is not on the screen yet, for a dialog.
     void write_rest() {
         if (!taken_) PadScreen::go_on();
@@ -628,6 +657,7 @@ private:
 
     PadTable& table_;
     Context& context_;
+    std::vector<std::string> news_;  ///< of phones, while something else is on the screen
     std::string shown_;  ///< what the last command has printed
     std::size_t written_ = 0;  ///< how much of it stands on the screen in a dialog
     std::string long_;  ///< a text of more lines than the screen has; "": none

@@ -77,7 +77,7 @@ NamedEntry side_in(std::string_view line, PadHand const& hand) {
     auto const is_it = [&](std::string const& side) { return fold(side) == fold(named.name); };
     auto const first = line.substr(0, line.find_first_of(blanks));
     auto const meant = command_of_word(first);
-    bool const begins_command = is_command(first) || (!meant.empty() && is_command(meant));
+    bool const begins_command = is_command(first) || !meant.empty();
     return begins_command && std::ranges::none_of(hand.sides, is_it) ? NamedEntry{{}, line} : named;
 }
 
@@ -171,10 +171,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
+    auto const command = command_of_word(words.front());
     for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
                                      std::pair{"answer", Wish::answer}})
-        if (words.front() == word && words.size() > 1)
-            return {wish, {words.begin() + 1, words.end()}};
+        if (command == word && words.size() > 1) return {wish, {words.begin() + 1, words.end()}};
     if (is_command(words.front()))
         return {Wish::run, takes_sides(words) ? with_whole_entries(line) : words};
     auto const is_first = [&](std::string const& side) {

@@ -162,7 +162,8 @@ void report_taken_back(CountedHand const& before, CountedHand const& after, Matc
     auto const then = view::counted_texts(match, before);
     auto const now = view::counted_texts(match, after);
     for (auto const& text : then)
-        if (std::ranges::count(now, text) == 0) out.say(tr("Taken back: {}", safe(text)));
+        if (before.has_words() && std::ranges::count(now, text) == 0)
+            out.say(tr("Taken back: {}", safe(text)));
     for (std::size_t side = 0; side < after.sides.size(); ++side) {
         auto const text = view::counted_text(match, after, side);
         if (!after.sides[side].words.empty() && std::ranges::count(then, text) == 0)

@@ -128,22 +128,32 @@ std::string resumed(int match, bool changed, Status was, Status is) {
     return tr("Match {} is open again, and the current one.", match);
 }
 
+/// The match to end or abandon; nothing if somebody who is asked does not want that. In many languages the word
+/// for it is the one on a key that only goes back.
+std::optional<std::string> match_to_close(std::string const& wanted, Status as,
+                                          store::Book const& book, Tools& tools, Out& out) {
+    if (tools.asker == nullptr) return wanted;
+    auto const facts = facts_of(book, wanted);
+    if (facts.status == Status::open) {
+        auto const question =
+            as == Status::ended
+                ? tr("end match {} now, without a winner? y, n", facts.number)
+                : tr("abandon match {} now? It counts for nobody. y, n", facts.number);
+        if (!is_agreed(question, host::OnEnter::no, *tools.asker, out.style)) {
+            tools.asker->say(view::asking::lines(nothing_changed(), out.style));
+            return std::nullopt;
+        }
+    }
+    // Keep to this match, even if another terminal begins a new one.
+    return std::to_string(facts.number);
+}
+
 }  // namespace
 
 ExitStatus run(End const& command, store::Book& book, Tools& tools, Out& out) {
-    auto wanted = command.match;
-    if (tools.asker != nullptr) {
-        auto const facts = facts_of(book, wanted);
-        // Keep to this match, even if another terminal begins a new one.
-        wanted = std::to_string(facts.number);
-        if (facts.status == Status::open &&
-            !is_agreed(tr("end match {} now, without a winner? y, n", facts.number),
-                       host::OnEnter::yes, *tools.asker, out.style)) {
-            tools.asker->say(view::asking::lines(nothing_changed(), out.style));
-            return refused;
-        }
-    }
-    auto const match = close(wanted, command.why, Status::ended, book, tools);
+    auto const wanted = match_to_close(command.match, Status::ended, book, tools, out);
+    if (!wanted) return refused;
+    auto const match = close(*wanted, command.why, Status::ended, book, tools);
     out.say(tr("Match {0} is ended, without a winner; 'meldbook resume {0}' continues it.",
                match.facts.number));
     report_counted(book, match, out);
@@ -153,7 +163,9 @@ ExitStatus run(End const& command, store::Book& book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Abandon const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const match = close(command.match, command.why, Status::abandoned, book, tools);
+    auto const wanted = match_to_close(command.match, Status::abandoned, book, tools, out);
+    if (!wanted) return refused;
+    auto const match = close(*wanted, command.why, Status::abandoned, book, tools);
     out.say(tr("Match {0} is abandoned; 'meldbook resume {0}' continues it.", match.facts.number));
     report_counted(book, match, out);
     out.print_sheet("\n" + view::sheet_next(match, out.style));

@@ -125,6 +125,11 @@ TEST_CASE("pad: words of the languages for what one wants") {
           "Sabine gioca per Horst", "Sabine juega por Horst"})
         CHECK(error(line, seated) == "for a substitute, type: seat Horst=Sabine");
     CHECK(error("Eva M for Dan B", seated) == "for a substitute, type: seat \"Dan B=Eva M\"");
+    // Phones are spoken of in any language, too, also where one side is missing.
+    check(half, {{"Phone Cid", Wish::phone, {"Cid"}},
+                 {"renvoyer Cid", Wish::away, {"Cid"}},
+                 {"antworten es stimmt", Wish::answer, {"es", "stimmt"}},
+                 {"clear us:", Wish::run, {"count", "--clear", "us:"}}});
     // What holds no card is not taken for an entry.
     CHECK(error("hmm what", begun) == "'hmm' is not a command; 'meldbook help --all' lists them");
     // No word is another one's, nor one of an entry.

@@ -163,6 +163,30 @@ TEST_CASE("pad: n asks whether to keep what was typed, and clear throws it away"
     CHECK(holds(printed.text, "Taken back: Us: KKK"));
 }
 
+TEST_CASE("pad: a word on a key that goes back in other programs ends no match") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK", "999", "abbrechen", "", "termina", ""}, {});
+    session.answer_with(&typist);
+    session.run("meldbook pad");
+    session.answer_with(nullptr);
+    CHECK(std::ranges::count(typist.prompts,
+                             "abandon match 1 now? It counts for nobody. y, n [n]: ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [n]: ") == 1);
+    CHECK(holds(session.run("meldbook").text, "Us: 7xK"));
+}
+
+TEST_CASE("pad: undo of a line that another terminal took back goes no further") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"us: 7xK", "undo"}, {{1, [&] { session.run("meldbook count --clear"); }}});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text, "What was typed for hand 2 is gone already."));
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
+}
+
 TEST_CASE("pad: a later hand that was begun is asked about once") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
@@ -188,7 +212,7 @@ TEST_CASE("pad: what goes with an entry that replaces another is said before it 
     CHECK(holds(printed, "Us: replaces what was kept for hand 1; without 7xK 555"));
     CHECK(holds(typist.said, "Them: without 999"));
     CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 2);
-    CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [y]: ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [n]: ") == 1);
     session.answer_with(nullptr);
     CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
 }

@@ -394,6 +394,25 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     until(terminal, "Cid confirms hand 2");
     terminal.press("y\r");
     until(terminal, "Hand 2 recorded");
+
+    // What the scorer did not want recorded waits, also if its players confirm it afterwards.
+    ana.count(3, "KKK AAA minus=0");
+    terminal.press("them: QQQ JJJ minus=0\r");
+    until(terminal, "record hand 3? y >");
+    terminal.press("n\r");
+    until(terminal, "keep what was typed for hand 3");
+    terminal.press("\r");
+    until(terminal, "What was typed for hand 3 is kept.");
+    ana.confirm(3);
+    other.wait_for("document.querySelector('#todo [data-send=confirm]')");
+    other.tap("nav button", "Check");
+    other.tap("[data-send=confirm]");
+    until(terminal, "Cid confirms hand 3");
+    CHECK(terminal.screen().rfind("Every side has confirmed") <
+          terminal.screen().find("What was typed for hand 3 is kept."));
+    until(terminal, "record hand 3? y >");
+    terminal.press("y\r");
+    until(terminal, "Hand 3 recorded");
     terminal.press("\x04");
     CHECK(terminal.wait_for_end() == 0);
 }
