@@ -103,7 +103,8 @@ std::string Phones::answer(host::Posted const& posted) {
         : match != nullptr && match->facts.status == Status::open
             ? view::html::EntryView{.message = tr("Here sides are formed in each hand, so the "
                                                   "scorer enters it.")}
-            : view::html::EntryView{.message = tr("There is no open match.")});
+        : match != nullptr ? view::html::EntryView{.message = tr("The match is over.")}
+                           : view::html::EntryView{.message = tr("There is no open match.")});
 }
 
 view::html::EntryView Phones::view_of(Message const& message, bool is_old) const {
@@ -374,7 +375,7 @@ std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) 
     for (auto const& each : table_.confirmed())
         hand.said.push_back(tr("{0} confirms hand {1}", each.player, match.next_hand));
     auto judged = judge_hand();
-    if (judged.wrong.empty()) hand.status = status();
+    if (judged.wrong.empty()) hand.status = status(!judged.doubtful.empty());
     hand.wrong = std::move(judged.wrong);
     hand.doubtful = std::move(judged.doubtful);
     for (auto const& each : table_.objections()) hand.doubtful.push_back(objection_text(each));
@@ -385,10 +386,13 @@ std::optional<view::html::ReviewedHand> Phones::review(std::string_view player) 
     return hand;
 }
 
-std::string Phones::status() const {
+std::string Phones::status(bool is_doubtful) const {
     using Why = OpenPoint::Why;
     auto const points = table_.open_points(confirm_);
-    if (points.empty()) return tr("The scorer records it now.");
+    if (points.empty())
+        return confirm_ == Confirm::record && is_doubtful
+                   ? tr("All agree; the scorer looks at what stands in red.")
+                   : tr("The scorer records it now.");
     std::vector<std::string> waits;
     for (auto const& point : points) {
         // That stands above.
@@ -403,7 +407,7 @@ std::string Phones::status() const {
         }
         if (point.sides.empty()) waits = point.players;
     }
-    return tr("Waiting for {}", joined(waits, Joined::with_and));
+    return tr("Waiting for {}", join(waits, "; "));
 }
 
 std::vector<std::string> Phones::open_points() {

@@ -78,7 +78,7 @@ private:
     /// The whole hand that stands, as the scorer is told of it.
     view::html::JudgedEntry judge_hand() const;
     /// Who must still confirm the hand, or what the scorer does next.
-    std::string status() const;
+    std::string status(bool is_doubtful) const;
     /// What is going on, in a line, for the phone of a player.
     std::string news(std::string_view player,
                      std::optional<view::html::ReviewedHand> const& review) const;

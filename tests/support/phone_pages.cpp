@@ -135,7 +135,7 @@ private:
 PhoneBrowser::PhoneBrowser() : parts_(std::make_unique<Parts>()) {}
 PhoneBrowser::~PhoneBrowser() = default;
 
-PhonePage::PhonePage(PhoneBrowser& browser, std::string const& address, int width)
+PhonePage::PhonePage(PhoneBrowser& browser, std::string const& address, int width, int height)
     : browser_(browser) {
     auto& parts = *browser.parts_;
     auto own = parts.ask("Target.createBrowserContext", "{}", "");
@@ -148,7 +148,8 @@ PhonePage::PhonePage(PhoneBrowser& browser, std::string const& address, int widt
                               fmt::format(R"({{"targetId":"{}","flatten":true}})", target_), "");
     session_ = attached.at("result.sessionId");
     ask("Emulation.setDeviceMetricsOverride",
-        fmt::format(R"({{"width":{},"height":740,"deviceScaleFactor":2,"mobile":true}})", width));
+        fmt::format(R"({{"width":{},"height":{},"deviceScaleFactor":2,"mobile":true}})", width,
+                    height));
     ask("Emulation.setTouchEmulationEnabled", R"({"enabled":true})");
     // Only one page of a browser has the focus otherwise.
     ask("Emulation.setFocusEmulationEnabled", R"({"enabled":true})");

@@ -480,7 +480,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     type(third, "y", "not confirmed by Cid");
     type(third, "end", "without a winner? y, n");
     type(third, "y", "Match 1 is ended");
-    CHECK(holds(last.post("Cid\nlook\n"), "There is no open match."));
+    CHECK(holds(last.post("Cid\nlook\n"), "The match is over."));
     type(third, "new Ana Bea Cid --rules lone-hand", "Match 2");
     CHECK(holds(last.post("Cid\nlook\n"), "sides are formed in each hand"));
 }
@@ -533,7 +533,7 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     // What a phone has confirmed goes with it, and its entry is asked about.
     ana.send("Ana", "7xK out minus=0");
     cid.send("Cid", "999 minus=0");
-    CHECK(holds(cid.post("Cid\nlook\n"), "Waiting for Cid and Ana"));
+    CHECK(holds(cid.post("Cid\nlook\n"), "Waiting for Cid; Ana"));
     confirm(ana, "Ana");
     confirm(cid, "Cid");
     until(terminal, "Cid confirms hand 2");

@@ -26,8 +26,9 @@ namespace {
 /// A player with the phone. What is entered is written as words, and made by taps.
 class Player {
 public:
-    Player(PhoneBrowser& browser, std::string const& address, std::string name, int width)
-        : page(browser, address, width), name_(std::move(name)) {
+    Player(PhoneBrowser& browser, std::string const& address, std::string name, int width,
+           int height = 740)
+        : page(browser, address, width, height), name_(std::move(name)) {
         page.tap("[data-hold]", name_);
         page.wait_for("document.getElementById('words')");
         CAPTURE(name_);
@@ -230,7 +231,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     ana.send();
     ana.confirm(3);
     // What has changed since he confirmed it.
-    dan.page.wait_for("document.querySelector('#review .doubtful').textContent.includes("
+    dan.page.wait_for("document.querySelector('#review section .doubtful').textContent.includes("
                       "'left in hand 0, now −10: −10')");
     dan.confirm(3);
     record(terminal, 3);
@@ -327,7 +328,8 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     browser.meanwhile = [&] { terminal.read_all(); };
     until(terminal, "'code' shows the other code");
     auto const address = address_on(terminal.screen());
-    Player ana(browser, address, "Ana", 390), cid(browser, address, "Cid", 320);
+    // One of them lies on its side.
+    Player ana(browser, address, "Ana", 390), cid(browser, address, "Cid", 740, 360);
     terminal.press("\r");
     until(terminal, "Ana, Cid");
 
@@ -370,13 +372,15 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
                       "'other cards, the same points')");
     ana.confirm(2);
     cid.confirm(2);
+    ana.page.wait_for("document.getElementById('news').textContent === "
+                      "'All agree; the scorer looks at what stands in red.'");
     terminal.press("answer no\r");
     until(terminal, "nobody has said that something is wrong");
 
     // Cid's phone is dead.
     terminal.press("phone Cid\r");
     until(terminal, "no other phone asks for the name of 'Cid'");
-    PhonePage other(browser, address, 390);
+    PhonePage other(browser, address, 390, 740);
     other.tap("[data-hold]", "Cid");
     other.wait_for("document.getElementById('who').textContent.includes('The scorer is asked')");
     until(terminal, "Cid asks to go on with another phone; 'phone Cid' lets it");

@@ -134,7 +134,7 @@ document.addEventListener('DOMContentLoaded', function () {
       var p = b.dataset.place;
       b.setAttribute('aria-pressed', p === place);
     });
-    by_id('clear').textContent = cleared && !list.length ? '↶' : '✕';
+    by_id('clear').classList.toggle('back', cleared && !list.length);
     all('[data-word]').forEach(b => {
       var word = b.dataset.word;
       b.setAttribute('aria-pressed', words().some(w => w === word || w.indexOf(word + '=') === 0));
@@ -176,7 +176,7 @@ document.addEventListener('DOMContentLoaded', function () {
         doubt.value = text[0]; doubt.parentNode.open = text[2];
         if (text[1]) doubt.focus();
       }
-      if (key === 'tabs') show(document.body.className || 'count');
+      if (key === 'tabs') { show(document.body.className || 'count'); mark_mine(); }
       if (key !== 'form' || !field()) return;
       place = last = cleared = ''; held = []; at = -1; fresh = false; is_new = true; left = null;
       if (get('hand') === hand()) field().value = get('words');
@@ -257,7 +257,14 @@ document.addEventListener('DOMContentLoaded', function () {
     if (key) set_value(key, event.target.value.replace(/[^0-9+]/g, ''));
     else changed();
   });
-  document.addEventListener('sheet', () => { post('look'); });
+  function mark_mine() {
+    var own = entry.querySelector('[data-side]');
+    all('#sheet .now li', document).forEach((li, i) => {
+      if (own && i === +own.dataset.side) li.dataset.mine = own.dataset.yours;
+      else delete li.dataset.mine;
+    });
+  }
+  document.addEventListener('sheet', () => { mark_mine(); post('look'); });
   addEventListener('online', () => { post('look'); });
   addEventListener('offline', lost);
   try { waiting = JSON.parse(get('waiting')); } catch (e) { /* nothing waits */ }

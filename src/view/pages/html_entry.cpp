@@ -40,9 +40,11 @@ std::string go(std::string_view screen, std::string_view kind, std::string_view 
 /// The screens, and above them who counts what.
 std::string tabs(EntryView const& view) {
     return fmt::format(
-        "<h1 data-player=\"{0}\"><bdi>{0}</bdi> <small>{1}</small></h1><nav>{2}{3}{4}</nav>",
+        "<h1 data-player=\"{0}\" data-side=\"{5}\" data-yours=\"{6}\"><bdi>{0}</bdi> "
+        "<small>{1}</small></h1><nav>{2}{3}{4}</nav>",
         escaped(view.player), escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
-        go("check", "", tr("Check")), go("sheet", "", view.score));
+        go("check", "", tr("Check")), go("sheet", "", view.score), view.side_index,
+        escaped(tr("your side")));
 }
 
 /// To choose who holds the phone.
@@ -100,8 +102,9 @@ std::string keys(Rules const& rules) {
         return fmt::format("<button id=\"{}\" aria-label=\"{}\">{}</button>", key, escaped(label),
                            sign);
     };
-    text += edits("back", "⌫", tr("take back")) +
-            edits("clear", "✕", tr("clear everything, or bring it back"));
+    text +=
+        edits("back", "⌫", tr("take back")) + edits("clear", escaped(tr_context("a key", "clear")),
+                                                    tr("clear everything, or bring it back"));
     return fmt::format("<div class=\"keys\">{}</div>", text + way_out(rules, 0));
 }
 
@@ -180,8 +183,8 @@ std::string judged(EntryView const& view) {
     if (!view.judged) return text;
     auto const& is = *view.judged;
     if (is.points)
-        text = fmt::format("<p class=\"points\"><b>{}</b> {}</p>", signed_number(*is.points),
-                           escaped(is.made)) +
+        text = fmt::format("<p class=\"points\"><b>{}</b> <span>{}</span></p>",
+                           signed_number(*is.points), escaped(is.made)) +
                text;
     if (view.is_sent) text += "<i class=\"sent\"></i>";
     return list_of("wrong", is.wrong) + text + list_of("doubtful", is.doubtful);
@@ -256,11 +259,12 @@ std::string review(EntryView const& view) {
                                       "sent its hand."))) +
                (view.mine ? shown(*view.mine, view.side_index) : "");
     auto const& hand = *view.review;
-    auto text = fmt::format("<h2>{}</h2>", escaped(tr("Is hand {} right?", view.hand)));
+    // What is wrong is seen before the totals, also where they fill the screen.
+    auto text = fmt::format("<h2>{}</h2>", escaped(tr("Is hand {} right?", view.hand))) +
+                list_of("wrong", hand.wrong) + list_of("doubtful", hand.doubtful);
     for (std::size_t side = 0; side < hand.sides.size(); ++side)
         text += shown(hand.sides[side], side);
-    return text + list_of("wrong", hand.wrong) + list_of("doubtful", hand.doubtful) +
-           list_of("said", hand.said) + objection(hand);
+    return text + list_of("said", hand.said) + objection(hand);
 }
 
 }  // namespace

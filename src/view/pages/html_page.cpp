@@ -67,7 +67,10 @@ std::string style() {
     // before each figure.
     // On paper: A4, each match on a new sheet, and one of twelve hands on a single sheet; headings on
     // each sheet, no page break inside a hand.
-    return screen_style().append(page("phone.css")).append(page("paper.css"));
+    return screen_style()
+        .append(page("exported.css"))
+        .append(page("phone.css"))
+        .append(page("paper.css"));
 }
 
 std::string page_begin(std::string_view title, std::string_view heading, Frame const& frame) {
