@@ -52,6 +52,14 @@ std::vector<std::string> with_whole_entries(std::string_view line,
     return words;
 }
 
+/// A quotation mark that nothing closes stands for itself in a note, but not before a word.
+void refuse_open_quote(std::vector<std::string> const& words) {
+    for (auto const& word : words)
+        if (word.starts_with('"') || word.starts_with('\''))
+            throw UsageError(tr("the closing {0} is missing after {1}", word.substr(0, 1),
+                                safe(word)));
+}
+
 PadLine entries_in(std::string_view name, std::string_view rest) {
     auto entries = with_whole_entries(rest, {std::string(name) + ":"});
     for (auto const& entry : entries) {
@@ -171,6 +179,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
+    refuse_open_quote(words);
     auto const command = command_of_word(words.front());
     for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
                                      std::pair{"answer", Wish::answer}})

@@ -64,6 +64,9 @@ TEST_CASE("pad: a first word with a colon is a side") {
            // As in a shell.
                   {"\"us: KKK red=1\" 'them: 999'", Wish::keep, {"us: KKK red=1", "them: 999"}}});
     check({{"New York", "Them"}, {"Them"}}, {{"new york: KKK", Wish::keep, {"new york: KKK"}}});
+    CHECK(error("new \"Us: Ana, Bea\" \"Them: Cid, Dan", none) ==
+          "the closing \" is missing after \"Them:");
+    CHECK(error("new 'Us: Ana", begun) == "the closing ' is missing after 'Us:");
     CHECK(error("us:", begun) == "'us:' has no entry; write 'us: -' for nothing at all");
     CHECK(error("us: them: KKK", begun) == "'us:' has no entry; write 'us: -' for nothing at all");
 }

@@ -49,7 +49,7 @@ Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 Going out takes at least 1 canasta; concealed 200, no minimum
 
              │           North-South           │            East-West
-             │            Ana, Bea             │            Cid, Dan
+             │            Ana, Bea             │            Zoé, Dan
  hand dealer │ bonus cards caught total  score │ bonus cards caught total  score
 ─────────────┼─────────────────────────────────┼────────────────────────────────
 start        │                             355 │                             −45
@@ -84,7 +84,7 @@ What tables disagree about: 'meldbook
   show 12 --rules'
 
             North-South    East-West
-                    Ana          Cid
+                    Ana          Zoé
                     Bea          Dan
 ────────────────────────────────────
     start           355          −45

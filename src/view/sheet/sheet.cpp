@@ -96,6 +96,16 @@ std::string first_hand_help(Match const& match, Style const& style) {
     return text + paragraph(tr("Without arguments, 'meldbook hand' asks for everything."), style);
 }
 
+/// Where a sheet has no room for its notes: how to read them.
+std::string where_notes_are(Match const& match, Style const& style, std::size_t from) {
+    auto const begin = match.hands.begin() + static_cast<std::ptrdiff_t>(from);
+    bool const is_marked = std::any_of(begin, match.hands.end(), [](PlayedHand const& hand) {
+        return mark_of(hand) == "*" || mark_of(hand) == "!";
+    });
+    if (!is_marked) return "";
+    return paragraph(tr("Marked hands (*, !): 'show' says why"), style, 0, 2, Tone::dim);
+}
+
 }  // namespace
 
 std::string sheet(Match const& match, Style const& style, SheetOptions const& options,
@@ -109,6 +119,7 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
     auto page = header(match, style, options, hands->width, cut.detail) + "\n" + hands->text + "\n";
     auto const notes = whole ? sheet_notes(match, style, cut.from) : std::string{};
     if (!notes.empty()) page += notes + "\n";
+    if (!whole) page += where_notes_are(match, style, cut.from);
     page += sheet_next(match, style);
     auto const counted = counted_lines(match, options.counted, style);
     if (!counted.empty() && match.facts.status == Status::open) page += "\n" + counted;

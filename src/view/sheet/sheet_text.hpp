@@ -64,8 +64,9 @@ bool has_start(Match const& match);
 /// hand.
 bool is_complete(Match const& match);
 
-/// The players of each side: for each seat the one who played the most hands (hands_played() has the
-/// others). All empty if the names of the sides already say who plays.
+/// The players of each side: who plays now, and of a match that does not go on for each seat the one who
+/// played the most hands (hands_played() has the others). All empty if the names of the sides already say who
+/// plays.
 std::vector<std::vector<std::string>> side_players(Match const& match);
 
 /// The match for people who do not know its sides: where their names do not say who plays, each is named
