@@ -35,6 +35,24 @@ std::map<int, Kept> parse_choices(std::vector<std::string> const& words) {
     return choices;
 }
 
+namespace {
+
+/// Visits the versions of a match. Returns false if the journal does not lead to it, or has too many.
+bool visit_versions(store::Book const& book, int number,
+                    std::function<void(Version)> const& visit) {
+    try {
+        book.each_version(number, visit);
+        return true;
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw;
+        return false;
+    } catch (store::FullMatch const&) {
+        return false;
+    }
+}
+
+}  // namespace
+
 Merger::Merger(store::Book& book, store::Step& step, Importer& importer, MergeChoices choices,
                std::function<void(MergedMatch const&)> tell)
     : book_(book),
@@ -56,21 +74,13 @@ Merger::Theirs Merger::only_version(MatchFacts const& as_it_came, MatchFacts fac
             .each_version = [only](Visit const& visit) { visit(only); }};
 }
 
-/// The versions of a match in this book. If the journal does not lead to it, or has too many, what it is
-/// now is its only version.
+/// The versions of a match in this book. If they cannot be read, what it is now is its only version.
 Merger::Marks Merger::versions_here(MatchFacts const& known) const {
-    try {
-        Marks marks;
-        book_.each_version(known.number, [&](Version const& version) {
-            marks.push_back({version.key, content_digest(version.match)});
-        });
-        return marks;
-    } catch (store::StoreError const& error) {
-        if (error.fault != store::StoreFault::corrupt) throw;
-    } catch (store::FullMatch const&) {
-        return only_version(known, known).versions;
-    }
-    return only_version(known, known).versions;
+    Marks marks;
+    bool const readable = visit_versions(book_, known.number, [&](Version const& version) {
+        marks.push_back({version.key, content_digest(version.match)});
+    });
+    return readable ? marks : only_version(known, known).versions;
 }
 
 /// Whether what a match was before can be in a book: the file may come from anybody.
@@ -84,26 +94,19 @@ bool Merger::is_sound(MatchFacts const& match) {
     }
 }
 
-/// The versions of a match by the journal of the other book; nothing if that does not lead to what the
-/// match is, has what cannot be in a book, or has too many.
+/// The versions of a match by the journal of the other book; nothing if they cannot be read, or have what
+/// cannot be in a book.
 std::optional<Merger::Marks> Merger::sound_versions(store::Book const& other, int number,
                                                     std::string const& uid) {
-    try {
-        Marks marks;
-        bool sound = true;
-        other.each_version(number, [&](Version version) {
-            sound = sound && version.match.uid == uid && is_sound(version.match);
-            if (!sound) return;
-            importer_.spellings().respell(version.match);
-            marks.push_back({version.key, content_digest(version.match)});
-        });
-        if (sound) return marks;
-    } catch (store::StoreError const& error) {
-        if (error.fault != store::StoreFault::corrupt) throw;
-    } catch (store::FullMatch const&) {
-        return std::nullopt;
-    }
-    return std::nullopt;
+    Marks marks;
+    bool sound = true;
+    bool const readable = visit_versions(other, number, [&](Version version) {
+        sound = sound && version.match.uid == uid && is_sound(version.match);
+        if (!sound) return;
+        importer_.spellings().respell(version.match);
+        marks.push_back({version.key, content_digest(version.match)});
+    });
+    return readable && sound ? std::optional(std::move(marks)) : std::nullopt;
 }
 
 /// Throws FullMatch.
