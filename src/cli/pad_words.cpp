@@ -11,45 +11,6 @@ namespace meldbook::cli {
 
 namespace {
 
-// A command, then its words in French, German, Italian and Spanish, and as they are typed without accents.
-constexpr std::string_view commands[] = {
-    "undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule",
-    "redo refaire wiederherstellen ripeti rehacer",
-    "help aide hilfe aiuto ayuda",
-    "why pourquoi warum perché porqué perche porque",
-    "dealer donneur geber mazziere repartidor",
-    "clear vider verwerfen scarta descartar",
-    "away renvoyer weg via fuera",
-    "phone téléphone handy telefono teléfono telephone telefon",
-    "answer répondre antworten rispondi responder repondre",
-    "new nouvelle neu nuova nueva nouveau neue",
-    "hand manche spiel smazzata mano",
-    "count compter zählen conta contar zaehlen",
-    "fix corriger korrigieren correggi corregir",
-    "drop retirer entfernen togli quitar",
-    "seat remplacer ersetzen sostituisci sustituir",
-    "end terminer ende termina terminar",
-    "abandon abandonner abbrechen abbandona abandonar",
-    "resume reprendre fortsetzen riprendi reanudar",
-    "edit modifier ändern modifica modificar aendern",
-    "delete supprimer löschen elimina eliminar loeschen",
-    "show afficher zeigen mostra mostrar",
-    "log journal protokoll registro historial",
-    "matches parties partien partite partidas",
-    "stats statistiques statistik statistiche estadísticas estadisticas",
-    "standings classement rangliste classifica clasificación clasificacion",
-    "chart graphique diagramm grafico gráfico",
-    "check vérifier prüfen verifica comprobar verifier pruefen",
-    "opening ouverture erstmeldung apertura",
-    "score calculer rechnen calcola calcular",
-    "rules règles regeln regole reglas regles",
-    "players joueurs spieler giocatori jugadores",
-    "export exporter exportieren esporta exportar",
-    "import importer importieren importa importar",
-    "merge fusionner zusammenführen unisci fusionar zusammenfuehren",
-    "event tournoi turnier torneo",
-    "watch regarder zusehen guarda mirar"};
-
 constexpr std::string_view for_words[] = {"for", "für", "fuer", "pour", "per", "por"};
 
 /// Verbs before them: "Sabine spielt für Horst".
@@ -60,19 +21,12 @@ constexpr std::string_view plays[] = {"plays", "spielt", "joue",  "gioca", "jueg
 
 std::string command_of_word(std::string_view word) {
     auto const wanted = fold(word);
-    for (auto const line : commands) {
+    for (auto const line : words_of_commands) {
         auto const words = split(line, ' ');
         auto const is_it = [&](std::string_view each) { return fold(each) == wanted; };
         if (std::ranges::any_of(words, is_it)) return std::string(words.front());
     }
     return {};
-}
-
-std::vector<std::string> words_of_commands() {
-    std::vector<std::string> all;
-    for (auto const line : commands)
-        for (auto const word : split(line, ' ')) all.emplace_back(word);
-    return all;
 }
 
 std::string substitution_in(std::string_view line, std::vector<std::string> const& players) {
