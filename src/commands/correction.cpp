@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "domain/consequences.hpp"
@@ -81,10 +80,9 @@ std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const
     auto& asker = *tools.asker;
     auto changes = changes_text(corrections, style);
     asker.say(finish(wrapped_lines(heading, style), style) + changes);
-    for (auto const& doubt : doubts)
-        asker.say(view::asking::lines(tr("warning: {}", doubt), style));
-    bool const agreed = doubts.empty() ? is_agreed(question, host::OnEnter::yes, asker, style)
-                                       : is_meant_so(corrections.front().number(), asker, style);
+    bool const agreed = doubts.empty()
+                            ? is_agreed(question, host::OnEnter::yes, asker, style)
+                            : is_meant_so(corrections.back().number(), doubts, asker, style);
     if (!agreed) {
         asker.say(view::asking::lines(nothing_changed(), style));
         return std::nullopt;
@@ -108,9 +106,8 @@ std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, Ask
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const correction = asked.corrected(entries);
         shown.changes = changes_text({&correction, 1}, style);
-        auto page = review_page(correction.after, correction.hand(), style);
-        for (auto const& slip : possible_slips(correction.after, correction.hand()))
-            page += view::asking::lines(tr("warning: {}", slip), style);
+        auto const page = review_page(correction.after, correction.hand(), style) +
+                          warnings(correction.found(), style);
         return HandDialog::Review{page + "\n" + shown.changes, asked.is_refused(correction)};
     };
     auto& asker = *tools.asker;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/findings.hpp"
 #include "domain/match.hpp"
 #include "domain/renumbering.hpp"
 #include "store/step.hpp"
@@ -27,6 +28,9 @@ struct Correction {
 
     /// The hand as it will be, if it is not removed.
     PlayedHand const& hand() const { return after.hands[index]; }
+
+    /// What is found about it.
+    Findings found() const { return findings_of(after, index); }
 };
 
 /// The corrections of one command; the first is of the match that it names.

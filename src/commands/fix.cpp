@@ -144,12 +144,20 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
     return corrected(std::move(before), index, std::move(hand), tools);
 }
 
-/// Whether to refuse the correction. A hand recorded by force is not refused if only its dealer or
-/// note changes, or if its sides are exchanged.
-bool is_refused(FixHand const& command, Correction const& correction) {
+/// Whether the correction is recorded although it may be refused: a hand recorded by force stays so if only
+/// its dealer or note changes, or if its sides are exchanged.
+bool is_forced(FixHand const& command, Correction const& correction) {
     bool const new_entries =
         !command.entries.empty() || (command.swap && !hand_before(correction).irregular);
-    return !command.force && new_entries && any_refused(correction.hand().problems);
+    return command.force || !new_entries;
+}
+
+/// What is found about the hand. What is doubtful in it already has been said.
+Findings found_anew(FixHand const& command, Correction const& correction) {
+    auto found = correction.found();
+    if (command.dealer.empty()) found.turn.clear();
+    found.doubts = added(found.doubts, findings_of(correction.before, correction.index).doubts);
+    return found;
 }
 
 /// Keeps the words typed before for each side whose answers still have the same meaning.
@@ -179,7 +187,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
         return corrected(match, index, corrected_hand(command, match, index), tools);
     };
     auto const is_no = [&](Correction const& correction) {
-        return is_refused(command, correction) && !command.preview;
+        return correction.found().is_refused(is_forced(command, correction)) && !command.preview;
     };
     return ask_for_hand(match, index,
                         {.players = played.facts.number,
@@ -209,34 +217,32 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     } else if (tools.asker != nullptr &&
                (!command.entries.empty() || command.swap || !command.dealer.empty())) {
         auto const correction = correction_of(command, book, tools);
-        if (is_refused(command, correction)) {
-            refuse_problems(correction.after, correction.hand());
-        }
+        auto const found = found_anew(command, correction);
+        throw_if_refused(found, is_forced(command, correction));
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
         shown = show_and_ask({&correction, 1}, with_lost_words(command, correction),
-                             tr("change hand {}? y, n", correction.number()), tools, out.style);
+                             tr("change hand {}? y, n", correction.number()), tools, out.style,
+                             command.entries.empty() ? std::vector<std::string>{} : found.doubts);
         if (!shown) return refused;
     }
 
     note.at = tools.world.clock.now();
     store::Step step(book, note);
     auto const correction = correction_of(command, book, tools);
-    auto const& played = correction.hand();
+    auto const found = found_anew(command, correction);
     refuse_if_changed(correction, shown);
-    if (is_refused(command, correction)) refuse_problems(correction.after, played);
+    throw_if_refused(found, is_forced(command, correction));
     step.change_match(correction.after.facts);
     bool const changed = step.commit();
     if (!changed) out.say(nothing_changed());
     else if (is_stock(command, correction))
-        out.say(tr("Hand {} corrected; nobody went out.", played.facts.number));
-    else out.say(tr("Hand {} corrected.", played.facts.number));
-    report_marks(correction.after, played, out);
+        out.say(tr("Hand {} corrected; nobody went out.", found.hand));
+    else out.say(tr("Hand {} corrected.", found.hand));
+    report_marks(found, out);
     // In the dialog the user has seen these before agreeing.
-    if (!command.entries.empty() && given.entries == command.entries) {
-        for (auto const& slip : possible_slips(correction.after, played)) out.remark(slip);
-    }
+    if (!given.entries.empty()) report_slips(found, out, shown.has_value());
     report({&correction, 1}, shown, out);
     return done;
 }
@@ -247,14 +253,11 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
         return refused;
     }
     auto const correction = correction_of(command, book, tools);
-    bool const is_no = is_refused(command, correction);
+    auto const found = found_anew(command, correction);
+    bool const is_no = found.is_refused(is_forced(command, correction));
     out.say(would_change(command, correction));
-    preview_marks(correction.after, correction.hand(), is_no, out);
-    if (!given.entries.empty()) {
-        for (auto const& slip : possible_slips(correction.after, correction.hand())) {
-            out.remark(slip);
-        }
-    }
+    preview_marks(found, is_no, out);
+    if (!given.entries.empty()) report_slips(found, out);
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
 }

@@ -4,16 +4,16 @@
 #include <utility>
 
 #include "commands/counted.hpp"
-#include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
+#include "commands/findings.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/phones.hpp"
 #include "commands/playing.hpp"
+#include "commands/right_match.hpp"
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
-#include "domain/renumbering.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "store/counted.hpp"
@@ -80,19 +80,8 @@ void report_single_words(std::string correction, AddHand const& command, Match c
                   correction));
 }
 
-/// Remarks on what may be a slip in a hand that is recorded or would be.
-void report_slips(AddHand const& command, Match const& match, PlayedHand const& played, Out& out) {
-    for (auto const& slip : possible_slips(match, played)) out.remark(slip);
-    auto const turn = seat_in_turn(match.facts, match.hands.size() - 1);
-    if (!command.dealer.empty() && turn && played.facts.dealer_seat != turn) {
-        out.remark(tr("hand {}: it was the turn of {} to deal, not of {}", played.facts.number,
-                      safe(player_at(match.facts, turn, played.facts.number)),
-                      safe(played.dealer)));
-    }
-    report_single_words(command.preview ? "meldbook hand"
-                                        : fmt::format("meldbook fix {}", played.facts.number),
-                        command, match, played, out);
-}
+/// What is found about the last hand of a match, which is recorded or would be.
+Findings findings_of_last(Match const& match) { return findings_of(match, match.hands.size() - 1); }
 
 /// Says once in a match, with its first marked hand, how a hand is corrected. Who records a refused hand
 /// with --force knows, and the remark on single words says it, too.
@@ -158,14 +147,12 @@ bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Out& 
     if (given.entries.empty() || !missing.empty()) return true;
     auto const now = tools.world.clock.now();
     auto const match = with_hand(before, hand_of(command, before, command.entries, now));
-    auto const& played = match.hands.back();
-    auto doubts = doubts_in_entries(match, played);
-    if (auto const repeated = repeated_hand(match, played)) doubts.push_back(*repeated);
-    if (doubts.empty()) return true;
-    auto& asker = *tools.asker;
-    for (auto const& doubt : doubts) asker.say(wrapped_lines(tr("warning: {}", doubt), out.style));
-    if (is_meant_so(before.next_hand, asker, out.style)) return true;
-    refuse_and_keep({}, played, before, book, now, out);
+    auto const found = findings_of_last(match);
+    // A hand that is refused is not asked about.
+    if (found.doubts.empty() || found.is_refused(command.force) ||
+        is_meant_so(found.hand, found.doubts, *tools.asker, out.style))
+        return true;
+    refuse_and_keep({}, match.hands.back(), before, book, now, out);
 }
 
 /// The hand in progress with these entries as whole ones; what is counted of the sides that are missing
@@ -224,9 +211,10 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
         hand.entries.at(side).agreed = tools.agreed.of_sides[side];
     auto match = with_hand(before, hand);
     auto const& played = match.hands.back();
-    if (auto lines = refusals(match, played); !command.force && !lines.empty()) {
+    auto const found = findings_of_last(match);
+    if (found.is_refused(command.force)) {
         step.reset();
-        refuse_and_keep(std::move(lines), played, before, book, hand.played, out);
+        refuse_and_keep(refusal_lines(found), played, before, book, hand.played, out);
     }
     mark_if_refused(match, match.hands.size() - 1);
 
@@ -242,15 +230,15 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
                 : tr("Hand {} recorded, dealt by {}; nobody went out.", hand.number,
                      safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
-    report_marks(match, played, out);
-    auto const repeated = repeated_hand(match, played);
-    if (repeated && tools.asker == nullptr) out.remark(*repeated);
+    report_marks(found, out);
     // In the dialog the user has seen these before agreeing.
     if (!asked) {
         if (name) out.remark(*name);
         if (is_kept) report_replaced(kept, counted_whole(kept, played, before), match, out);
         report_correction(command, match, played, out);
-        report_slips(command, match, played, out);
+        report_slips(found, out, tools.asker != nullptr);
+        report_single_words(fmt::format("meldbook fix {}", found.hand), command, match, played,
+                            out);
     }
     out.print_sheet("\n" + view::sheet_next(match, out.style));
     out.print(view::after_match(match, out.style));
@@ -499,12 +487,10 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const after =
             with_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
-        auto const& played = after.hands.back();
-        auto page = review_page(after, played, out.style);
-        auto slips = possible_slips(after, played);
-        if (auto const repeated = repeated_hand(after, played)) slips.push_back(*repeated);
-        for (auto const& slip : slips) page += wrapped_lines(tr("warning: {}", slip), out.style);
-        return HandDialog::Review{std::move(page), any_refused(played.problems) && !command.force};
+        auto const found = findings_of_last(after);
+        return HandDialog::Review{review_page(after, after.hands.back(), out.style) +
+                                      warnings(found, out.style),
+                                  found.is_refused(command.force)};
     };
     auto answers = kept.answers();
     while (true) {
@@ -550,7 +536,8 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
-    bool const is_no = any_refused(played.problems) && !command.force;
+    auto const found = findings_of_last(match);
+    bool const is_no = found.is_refused(command.force);
 
     out.say(
         played.hand.ended != Ended::stock
@@ -564,11 +551,11 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
                    safe(match.sides[*match.outcome.winner].name)));
     else if (match.outcome.finished) out.say(tr("The match would be over."));
     else out.print(view::lead_line(match, out.style));
-    preview_marks(match, played, is_no, out, command.keep);
+    preview_marks(found, is_no, out, command.keep);
     if (name) out.remark(*name);
     if (alike) out.remark(*alike);
-    if (auto const repeated = repeated_hand(match, played)) out.remark(*repeated);
-    report_slips(command, match, played, out);
+    report_slips(found, out);
+    report_single_words("meldbook hand", command, match, played, out);
     out.print_sheet("\n" + view::sheet_next(match, out.style) + "\n");
     return is_no;
 }
@@ -651,9 +638,10 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     if (command.at.empty() && !command.entries.empty() && tools.asker != nullptr) {
         auto const match = match_of(facts_of(book, command.match, "--match"));
-        bool const is_kept_aside =
+        // A whole hand leaves it where it is.
+        bool const is_recorded =
             !command.keep && gathered(command, counted_in(book, match), match).missing.empty();
-        if (!is_kept_aside && !is_later_hand_left(book, match, *tools.asker, out)) return refused;
+        if (!is_recorded && !is_later_hand_left(book, match, *tools.asker, out)) return refused;
     }
     if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr && !command.keep;

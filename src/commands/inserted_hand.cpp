@@ -7,7 +7,6 @@
 
 #include "commands/correction.hpp"
 #include "commands/counted.hpp"
-#include "commands/doubts.hpp"
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "domain/example_hand.hpp"
@@ -45,25 +44,6 @@ Correction insertion(AddHand const& command, store::Book const& book, Tools cons
     return insertion(command, match_of(facts_of(book, command.match, "--match")), tools);
 }
 
-bool is_refused(AddHand const& command, Correction const& correction) {
-    return correction.hand().facts.irregular && !command.force;
-}
-
-/// What to ask about before the hand is inserted.
-std::vector<std::string> doubts_about(Correction const& correction) {
-    auto doubts = doubts_in_entries(correction.after, correction.hand());
-    if (auto repeated = neighbour_repeated(correction.after, correction.index))
-        doubts.push_back(std::move(*repeated));
-    return doubts;
-}
-
-/// Remarks on what may be a slip in the hand.
-void report_doubts(Correction const& correction, Out& out) {
-    if (auto const repeated = neighbour_repeated(correction.after, correction.index))
-        out.remark(*repeated);
-    for (auto const& slip : possible_slips(correction.after, correction.hand())) out.remark(slip);
-}
-
 std::string insertion_would_change(Correction const& correction) {
     return tr("Inserting this as hand {} would change:", correction.number());
 }
@@ -78,7 +58,7 @@ std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, T
         return insertion(command, match, tools);
     };
     auto const is_no = [&](Correction const& correction) {
-        return is_refused(command, correction);
+        return correction.found().is_refused(command.force);
     };
     return ask_for_hand(
         match, index,
@@ -116,38 +96,39 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             note.command = line_with_entries(tools, command.entries);
         } else {
             auto const correction = insertion(command, std::move(match), tools);
-            if (is_refused(command, correction))
-                refuse_problems(correction.after, correction.hand());
+            auto const found = correction.found();
+            throw_if_refused(found, command.force);
             shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
                                  tr("insert hand {}? y, n", correction.number()), tools, out.style,
-                                 doubts_about(correction));
+                                 found.doubts);
             if (!shown) return refused;
         }
     }
     note.at = tools.world.clock.now();
     store::Step step(book, note);
     auto const correction = insertion(command, book, tools);
-    auto const& played = correction.hand();
+    auto const found = correction.found();
     refuse_if_changed(correction, shown);
-    if (is_refused(command, correction)) refuse_problems(correction.after, played);
-    step.insert_hand(correction.after.facts.number, played.facts);
+    throw_if_refused(found, command.force);
+    step.insert_hand(correction.after.facts.number, correction.hand().facts);
     record_rest(correction, book, step);
     step.commit();
-    out.say(tr("Hand {} inserted; the hands after it have moved up.", played.facts.number));
+    out.say(tr("Hand {} inserted; the hands after it have moved up.", found.hand));
     report_counted(book, correction.after, out);
-    report_marks(correction.after, played, out);
+    report_marks(found, out);
     // In the dialog the user has seen these before agreeing.
-    if (!given.entries.empty()) report_doubts(correction, out);
+    if (!given.entries.empty()) report_slips(found, out, shown.has_value());
     report({&correction, 1}, shown, out);
     return done;
 }
 
 ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const correction = insertion(command, book, tools);
-    bool const is_no = is_refused(command, correction);
+    auto const found = correction.found();
+    bool const is_no = found.is_refused(command.force);
     out.say(insertion_would_change(correction));
-    preview_marks(correction.after, correction.hand(), is_no, out);
-    report_doubts(correction, out);
+    preview_marks(found, is_no, out);
+    report_slips(found, out);
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
 }

@@ -7,6 +7,7 @@
 #include "commands/correction.hpp"
 #include "commands/counted.hpp"
 #include "commands/entered_hand.hpp"
+#include "commands/findings.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "intake/sides.hpp"
@@ -141,18 +142,28 @@ std::vector<Correction> moves(MoveHand const& command, store::Book const& book,
     return corrections;
 }
 
-/// A hand that was recorded by force is not refused now.
-bool is_refused(MoveHand const& command, std::vector<Correction> const& corrections) {
+/// Whether the hand moves although it may be refused: one that was recorded by force is not refused now.
+bool is_forced(MoveHand const& command, std::vector<Correction> const& corrections) {
     auto const& from = corrections.front();
-    bool const forced = command.force || from.before.facts.hands[from.index].irregular;
-    return corrections.back().hand().facts.irregular && !forced;
+    return command.force || from.before.facts.hands[from.index].irregular;
+}
+
+/// What is found about the hand where it goes to. What is doubtful or a slip where it is has been said.
+Findings found_anew(std::vector<Correction> const& corrections) {
+    auto const& from = corrections.front();
+    auto const then = findings_of(from.before, from.index);
+    auto found = corrections.back().found();
+    found.doubts = added(found.doubts, then.doubts);
+    found.slips = added(found.slips, then.slips);
+    found.turn.clear();
+    return found;
 }
 
 void refuse_unfit(MoveHand const& command, std::vector<Correction> const& corrections) {
-    if (!is_refused(command, corrections)) return;
+    auto const found = corrections.back().found();
+    if (!found.is_refused(is_forced(command, corrections))) return;
     auto const& from = corrections.front();
-    auto const& to = corrections.back();
-    refuse(from.before, from.index, to.after, refusals(to.after, to.hand()));
+    refuse(from.before, from.index, corrections.back().after, refusal_lines(found));
 }
 
 std::string move_would_change(std::vector<Correction> const& corrections) {
@@ -174,7 +185,7 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
         shown = show_and_ask(corrections, move_would_change(corrections),
                              tr("move hand {} to match {}? y, n", corrections.front().number(),
                                 corrections.back().before.facts.number),
-                             tools, out.style);
+                             tools, out.style, found_anew(corrections).doubts);
         if (!shown) return refused;
     }
     store::Step step(book, step_note(tools, command.why));
@@ -196,16 +207,20 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
                from.number(), from.before.facts.number, to.number(), number));
     if (goes_on) out.say(tr("Match {} is the current one.", number));
     for (auto const& correction : corrections) report_counted(book, correction.after, out);
-    report_marks(to.after, corrections.back().hand(), out);
+    auto const found = found_anew(corrections);
+    report_marks(found, out);
+    report_slips(found, out, shown.has_value());
     report(corrections, shown, out);
     return done;
 }
 
 ExitStatus preview(MoveHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const corrections = moves(command, book, tools);
-    bool const is_no = is_refused(command, corrections);
+    auto const found = found_anew(corrections);
+    bool const is_no = found.is_refused(is_forced(command, corrections));
     out.say(move_would_change(corrections));
-    preview_marks(corrections.back().after, corrections.back().hand(), is_no, out);
+    preview_marks(found, is_no, out);
+    report_slips(found, out);
     report_preview(corrections, is_no, out);
     return is_no ? refused : done;
 }

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "commands/entered_hand.hpp"
+#include "commands/findings.hpp"
 #include "commands/rules.hpp"
 #include "domain/carried_entry.hpp"
 #include "domain/notation.hpp"
@@ -192,10 +192,9 @@ OtherRules under_rules(Match const& before, MatchFacts facts, rules::Resolved ru
         for (std::size_t side = 0; side < hand.entries.size(); ++side)
             hand.entries[side].total = played.scores[side].total;
         played.facts = hand;
-        for (auto const& problem : played.problems)
-            if (is && !was && problem.level == Level::refused)
-                unfit.emplace(hand.number, tr("hand {}: {}", hand.number,
-                                              problem_sentence(other.match, played, problem)));
+        if (was) continue;
+        for (auto const& refusal : judged(other.match, i).refusals)
+            unfit.emplace(hand.number, of_hand(hand.number, refusal));
     }
     for (auto& [hand, sentence] : unfit) other.unfit.push_back(std::move(sentence));
     return other;

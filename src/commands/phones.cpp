@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "commands/entered_hand.hpp"
+#include "commands/findings.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "intake/names.hpp"
@@ -35,18 +37,14 @@ void refuse_corrections(std::string_view entry) {
             throw Refused(tr("'{}' cannot be sent by a phone; the scorer types it", safe(word)));
 }
 
-/// Adds what is wrong or doubtful in the last hand of a match, of one side or of all.
-void add_problems(view::html::JudgedEntry& judged, Match of, std::optional<std::size_t> side) {
+/// Adds what is wrong or doubtful in the last hand of a match.
+void add_findings(view::html::JudgedEntry& judged, Match of) {
     // A player does not know who "Us" is.
     auto const match = view::with_people(std::move(of));
-    auto const& played = match.hands.back();
-    for (auto const& problem : played.problems) {
-        if (side && problem.side.value_or(*side) != *side) continue;
-        auto& list = problem.level == Level::refused ? judged.wrong : judged.doubtful;
-        list.push_back(problem_sentence(match, played, problem));
-    }
-    for (auto& slip : possible_slips(match, played, true))
-        judged.doubtful.push_back(std::move(slip));
+    auto found = findings_of(match, match.hands.size() - 1, Reader::phone);
+    judged.wrong = std::move(found.refusals);
+    for (auto* list : {&found.marks, &found.doubts, &found.slips})
+        std::ranges::move(*list, std::back_inserter(judged.doubtful));
 }
 
 }  // namespace
@@ -258,18 +256,22 @@ Match Phones::with_entries(std::vector<std::string> entries) const {
     return with_hand(match, std::move(hand));
 }
 
+Match Phones::with_entry(std::size_t side, std::string const& words) const {
+    // Nothing is known of the others, and nothing is said of them.
+    std::vector<std::string> entries(live_.match()->sides.size(), "minus=0");
+    entries[side] = words;
+    return with_entries(std::move(entries));
+}
+
 view::html::JudgedEntry Phones::judge(std::size_t side, std::string const& words) const {
     view::html::JudgedEntry judged;
     try {
-        // Nothing is known of the others, and nothing is said of them.
-        std::vector<std::string> entries(live_.match()->sides.size(), "minus=0");
-        entries[side] = words;
-        auto after = with_entries(std::move(entries));
+        auto after = with_entry(side, words);
         auto const& played = after.hands.back();
         refuse_corrections(played.facts.entries[side].understood);
         judged.points = played.scores[side].total;
         judged.made = view::made_of(played.scores[side], after.rules);
-        add_problems(judged, std::move(after), side);
+        add_findings(judged, std::move(after));
     } catch (std::exception const& error) {
         judged.points.reset();
         judged.wrong = words::sentences(error);
@@ -283,24 +285,20 @@ view::html::JudgedEntry Phones::judge_hand() const {
         std::vector<std::string> entries;
         for (auto const& side : table_.hand().sides)
             entries.push_back(side.words.empty() ? "-" : side.words);
-        add_problems(judged, with_entries(std::move(entries)), std::nullopt);
+        add_findings(judged, with_entries(std::move(entries)));
     } catch (std::exception const& error) {
         judged.wrong = words::sentences(error);
     }
     return judged;
 }
 
-/// The lines of the score of a side, and what each is of.
-std::vector<std::pair<std::string, Line>> Phones::lines_of(std::size_t side,
-                                                           std::string const& words) const {
-    std::vector<std::pair<std::string, Line>> lines;
-    std::vector<std::string> entries(live_.match()->sides.size(), "minus=0");
-    entries[side] = words;
-    auto const after = with_entries(std::move(entries));
+std::vector<Phones::LabelledLine> Phones::lines_of(std::size_t side,
+                                                   std::string const& words) const {
+    std::vector<LabelledLine> lines;
+    auto const after = with_entry(side, words);
     for (auto const& line : after.hands.back().scores[side].lines) {
         auto label = view::part_label(line, after.rules);
-        auto const found =
-            std::ranges::find(lines, label, [](auto const& each) { return each.first; });
+        auto const found = std::ranges::find(lines, label, &LabelledLine::first);
         if (found == lines.end()) {
             lines.emplace_back(std::move(label), line);
         } else {
@@ -330,13 +328,12 @@ view::html::ReviewedSide Phones::reviewed(std::size_t side, std::string_view pla
         auto const* const seen = table_.seen_by(player, side);
         if (seen == nullptr || *seen == words) return shown;
         auto const before = lines_of(side, *seen);
-        auto const all = [&](auto const& of, std::string const& label) {
-            auto const found =
-                std::ranges::find(of, label, [](auto const& each) { return each.first; });
+        auto const of_label = [](auto const& of, std::string const& label) {
+            auto const found = std::ranges::find(of, label, &LabelledLine::first);
             return found == of.end() ? Line{} : found->second;
         };
         auto const tell = [&](std::string const& label) {
-            auto const was = all(before, label), now = all(lines, label);
+            auto const was = of_label(before, label), now = of_label(lines, label);
             if (was.points == now.points) return;
             auto const by = signed_number(now.points - was.points);
             shown.changed.push_back(
@@ -347,10 +344,7 @@ view::html::ReviewedSide Phones::reviewed(std::size_t side, std::string_view pla
         };
         for (auto const& [label, line] : lines) tell(label);
         for (auto const& [label, line] : before)
-            if (all(lines, label).points == 0 && line.points != 0 &&
-                std::ranges::find(lines, label, [](auto const& each) { return each.first; }) ==
-                    lines.end())
-                tell(label);
+            if (std::ranges::count(lines, label, &LabelledLine::first) == 0) tell(label);
         // The same points of other cards.
         if (shown.changed.empty()) shown.changed.push_back(tr("other cards, the same points"));
     } catch (std::exception const& error) {

@@ -74,6 +74,8 @@ private:
     std::optional<std::string> player_with_phone(std::string_view name, Fits fits) const;
     /// The match with a hand of these entries.
     Match with_entries(std::vector<std::string> entries) const;
+    /// The match with a hand in which one side has an entry.
+    Match with_entry(std::size_t side, std::string const& words) const;
     view::html::JudgedEntry judge(std::size_t side, std::string const& words) const;
     /// The whole hand that stands, as the scorer is told of it.
     view::html::JudgedEntry judge_hand() const;
@@ -84,8 +86,10 @@ private:
                      std::optional<view::html::ReviewedHand> const& review) const;
     std::string sent_to(Judging::Sent const& sent, std::string_view player) const;
     std::string objection_text(Judging::Objection const& each) const;
-    std::vector<std::pair<std::string, Line>> lines_of(std::size_t side,
-                                                       std::string const& words) const;
+    /// A line of a score, and what it is of.
+    using LabelledLine = std::pair<std::string, Line>;
+    /// The lines of the score of a side, all of one kind together.
+    std::vector<LabelledLine> lines_of(std::size_t side, std::string const& words) const;
     view::html::ReviewedSide reviewed(std::size_t side, std::string_view player) const;
     std::optional<view::html::ReviewedHand> review(std::string_view player) const;
     /// What stands for a side that is not what this player sends; "" if nothing does.

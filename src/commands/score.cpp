@@ -3,6 +3,7 @@
 #include "domain/score.hpp"
 
 #include "commands/entered_hand.hpp"
+#include "commands/findings.hpp"
 #include "commands/other_rules.hpp"
 #include "commands/rules.hpp"
 #include "commands/situation.hpp"

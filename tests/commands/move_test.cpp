@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::commands_move_test {
@@ -34,6 +35,25 @@ TEST_CASE(
         CHECK_MESSAGE(moved.code == row.code, moved.text);
         auto const there = session.run("meldbook show 1 --hand 1");
         CHECK_MESSAGE((there.code == 0) == (row.code == 0), there.text);
+    }
+}
+
+TEST_CASE("a hand that is in the other match already moves only when that is meant") {
+    for (std::string const answer : {"", "y"}) {
+        test::Session session;
+        session.run("meldbook new Us Them");
+        session.run("meldbook hand 'KKKK AAAA minus=0' '999 minus=5'");
+        session.run("meldbook new Us Them");
+        session.run("meldbook hand 'KKKK AAAA minus=0' '999 minus=5'");
+        test::ScriptedAsker asker({answer});
+        session.answer_with(&asker);
+        CHECK((session.run("meldbook move 1 1").code == 0) == (answer == "y"));
+        CHECK(asker.shown.find(
+                  "warning: hand 2: the same entries as hand 1, which was recorded "
+                  "less than 10\n  minutes before\nrecord hand 2 as it is? y, n [n]: ") !=
+              std::string::npos);
+        session.answer_with(nullptr);
+        CHECK((session.run("meldbook show 1 --hand 2").code == 0) == (answer == "y"));
     }
 }
 

@@ -1,7 +1,6 @@
-// What is asked about before a hand is recorded: one that is there already, and one for which another
-// match could be meant.
+// What is asked about before a hand is recorded for which another match could be meant.
 
-#include "commands/doubts.hpp"
+#include "commands/right_match.hpp"
 
 #include <optional>
 #include <string>
@@ -14,34 +13,9 @@
 #include "store/book.hpp"
 #include "support/session.hpp"
 
-namespace meldbook_tests::commands_doubts_test {
+namespace meldbook_tests::commands_right_match_test {
 
 using namespace meldbook;
-
-TEST_CASE("a hand like the last one is doubtful for less than ten minutes") {
-    struct Row {
-        std::string_view what, played, entry;
-        bool is_doubtful;
-    };
-    for (auto const& row : {
-             Row{"at once", "2026-11-21T19:00:00Z", "KKKK", true},
-             Row{"just before", "2026-11-21T19:09:59Z", "KKKK", true},
-             Row{"ten minutes", "2026-11-21T19:10:00Z", "KKKK", false},
-             Row{"a clock set back", "2026-11-21T18:59:59Z", "KKKK", false},
-             Row{"another entry", "2026-11-21T19:00:00Z", "QQQ", false},
-         }) {
-        CAPTURE(row.what);
-        test::Session session;
-        session.run("meldbook new Us Them");
-        session.run("export MELDBOOK_NOW=2026-11-21T19:00:00Z");
-        REQUIRE(session.run("meldbook hand KKKK 999").code == 0);
-        session.run("export MELDBOOK_NOW=" + std::string(row.played));
-        REQUIRE(session.run("meldbook hand --force " + std::string(row.entry) + " 999").code == 0);
-        auto const book = store::Book::open(session.folder() / "book.db", store::Access::read);
-        auto const match = commands::match_of(book.match(1));
-        CHECK(commands::repeated_hand(match, match.hands.back()).has_value() == row.is_doubtful);
-    }
-}
 
 TEST_CASE("another open match with sides of the same names may be the one that is meant") {
     // Recorded into at 12:00 at the latest, or at 19:00.
@@ -74,4 +48,4 @@ TEST_CASE("another open match with sides of the same names may be the one that i
     }
 }
 
-}  // namespace meldbook_tests::commands_doubts_test
+}  // namespace meldbook_tests::commands_right_match_test
