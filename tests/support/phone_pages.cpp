@@ -174,7 +174,6 @@ void PhonePage::wait_for(std::string const& condition) {
         if (Clock::now() > until)
             throw std::runtime_error("this does not become true: " + condition + "\n" +
                                      value("document.body.innerText"));
-        browser_.meanwhile();
         std::this_thread::sleep_for(std::chrono::milliseconds(30));
     }
 }

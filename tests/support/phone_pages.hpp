@@ -1,7 +1,6 @@
 #pragma once
 // Phones as they are used: pages of a browser with touch screens, one headless chromium for all of them.
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,9 +14,6 @@ public:
     PhoneBrowser(PhoneBrowser const&) = delete;
     PhoneBrowser& operator=(PhoneBrowser const&) = delete;
     ~PhoneBrowser();
-
-    /// Called again and again while something is waited for.
-    std::function<void()> meanwhile = [] {};
 
 private:
     friend class PhonePage;

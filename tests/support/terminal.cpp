@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <stdexcept>
+#include <thread>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -20,6 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::milliseconds pause{5};
 
 /// The text without escape sequences and control characters. What is written elsewhere on the screen is on
 /// another line.
@@ -80,6 +82,7 @@ Terminal::Terminal(std::vector<std::string> const& words,
         _exit(127);
     }
     if (child_ < 0) throw std::runtime_error("no process");
+    reader_ = std::thread([this] { read_on(); });
 }
 
 Terminal::~Terminal() {
@@ -87,6 +90,8 @@ Terminal::~Terminal() {
         kill(child_, SIGKILL);
         waitpid(child_, nullptr, 0);
     }
+    stops_ = true;
+    reader_.join();
     close(master_);
     close(keeper_);
 }
@@ -99,9 +104,10 @@ void Terminal::press(std::string_view keys) const {
     }
 }
 
-bool Terminal::read_more(int milliseconds) {
+bool Terminal::read_more() {
+    std::scoped_lock const lock(mutex_);
     pollfd wait{master_, POLLIN, 0};
-    if (poll(&wait, 1, milliseconds) <= 0 || (wait.revents & POLLIN) == 0) return false;
+    if (poll(&wait, 1, 0) <= 0 || (wait.revents & POLLIN) == 0) return false;
     std::array<char, 4096> buffer{};
     auto const got = read(master_, buffer.data(), buffer.size());
     if (got <= 0) return false;
@@ -109,40 +115,40 @@ bool Terminal::read_more(int milliseconds) {
     return true;
 }
 
-void Terminal::read_all() {
-    while (read_more(0)) {
+void Terminal::read_on() {
+    while (!stops_) {
+        pollfd wait{master_, POLLIN, 0};
+        if (poll(&wait, 1, 20) > 0) read_more();
     }
+}
+
+bool Terminal::has_ended() {
+    if (!ended_ && waitpid(child_, &status_, WNOHANG) == child_) ended_ = true;
+    // Its last output is still on the way.
+    if (ended_)
+        while (read_more()) {
+        }
+    return ended_;
 }
 
 bool Terminal::wait_for(std::string_view text) {
     auto const wanted = flat(std::string(text));
     auto const until = Clock::now() + patience;
-    while (true) {
-        read_all();
+    for (bool is_last = false;; std::this_thread::sleep_for(pause)) {
         auto const screen_now = flat(screen());
         auto const at = screen_now.find(wanted, seen_);
         if (at != std::string::npos) {
             seen_ = at + wanted.size();
             return true;
         }
-        if (Clock::now() > until) return false;
-        // After the program has ended, its last output must still be read.
-        if (!read_more(50) && !ended_ && waitpid(child_, &status_, WNOHANG) == child_) {
-            ended_ = true;
-        } else if (ended_ && !read_more(50)) {
-            return flat(screen()).find(wanted, seen_) != std::string::npos;
-        }
+        if (is_last) return false;
+        is_last = has_ended() || Clock::now() > until;
     }
 }
 
 int Terminal::wait_for_end() {
     auto const until = Clock::now() + patience;
-    while (!ended_ && Clock::now() < until) {
-        if (waitpid(child_, &status_, WNOHANG) == child_) ended_ = true;
-        else read_more(5);
-    }
-    while (read_more(5)) {
-    }
+    while (!has_ended() && Clock::now() < until) std::this_thread::sleep_for(pause);
     if (!ended_) return -1;
     return WIFEXITED(status_) ? WEXITSTATUS(status_) : 128 + WTERMSIG(status_);
 }
@@ -157,7 +163,12 @@ void Terminal::resize(int columns, int rows) const {
     kill(child_, SIGWINCH);
 }
 
-std::string Terminal::screen() const { return without_escapes(raw_); }
+std::string Terminal::raw() const {
+    std::scoped_lock const lock(mutex_);
+    return raw_;
+}
+
+std::string Terminal::screen() const { return without_escapes(raw()); }
 
 bool Terminal::is_in_line_mode() const {
     termios settings{};

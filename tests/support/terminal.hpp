@@ -1,9 +1,12 @@
 #pragma once
 // Runs the real program on a pseudo-terminal, as a shell would, or another one.
 
+#include <atomic>
 #include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <sys/types.h>
@@ -30,9 +33,6 @@ public:
     /// line ends. Returns false if it does not appear in the time that a busy machine may need.
     bool wait_for(std::string_view text);
 
-    /// Reads what is there, so that the program can go on writing.
-    void read_all();
-
     /// Waits for the program to end; returns its exit code, or 128 plus its signal.
     int wait_for_end();
 
@@ -43,18 +43,24 @@ public:
     /// Everything on the screen so far, without escape sequences.
     std::string screen() const;
     /// The same with escape sequences.
-    std::string const& raw() const { return raw_; }
+    std::string raw() const;
 
     /// Whether the terminal reads whole lines with echo, as it did before the program ran.
     bool is_in_line_mode() const;
 
 private:
-    bool read_more(int milliseconds);
+    bool read_more();
+    void read_on();
+    bool has_ended();
 
     pid_t child_ = -1;
     int master_ = -1;
     int keeper_ = -1;  ///< the other end, kept open to read its settings
+    mutable std::mutex mutex_;
     std::string raw_;
+    /// Reads all the time, as a real terminal does: a program that waits until somebody reads answers no phone.
+    std::thread reader_;
+    std::atomic<bool> stops_ = false;
     std::size_t seen_ = 0;  ///< position in the flat screen
     bool ended_ = false;
     int status_ = 0;

@@ -177,7 +177,6 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
 
     PhoneBrowser browser;
     auto terminal = pad();
-    browser.meanwhile = [&] { terminal.read_all(); };
     until(terminal, "'code' shows the other code");
     auto const address = address_on(terminal.screen());
     Player ana(browser, address, "Ana", 390), bea(browser, address, "Bea", 320);
@@ -256,7 +255,6 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     REQUIRE(terminal.wait_for_end() == 0);
     bea.page.tap("[data-word=out]");
     auto second = pad();
-    browser.meanwhile = [&] { second.read_all(); };
     until(second, "'code' shows the other code");
     CHECK(address_on(second.screen()) == address);
     bea.add("minus=0");
@@ -325,7 +323,6 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     PhoneBrowser browser;
     auto terminal =
         table.terminal({"pad", "--enter", "--serve", "127.0.0.1", "--confirm", "record"});
-    browser.meanwhile = [&] { terminal.read_all(); };
     until(terminal, "'code' shows the other code");
     auto const address = address_on(terminal.screen());
     // One of them lies on its side.
