@@ -62,6 +62,17 @@ void say(Process& process, std::string_view text) {
     process.results(finish(lines, process.style));
 }
 
+/// A text of a command as it is said where commands are typed without the name of the program.
+std::string as_typed_here(std::string_view text) {
+    constexpr std::string_view named = "'meldbook ";
+    std::string typed;
+    for (auto at = text.find(named); at != std::string_view::npos; at = text.find(named)) {
+        typed.append(text.substr(0, at)).append("'");
+        text.remove_prefix(at + named.size());
+    }
+    return typed.append(text);
+}
+
 std::string what_to_type(PadHand const& hand) {
     auto const entry = words::shown_cards(words::typed("KKKKKKK 555 red=1 out"));
     auto const asked = words::shown_cards("KKK 992");
@@ -613,7 +624,8 @@ private:
         long_.clear();
         bool from_end = false;
         auto process = context_.process();
-        process.results = process.remarks = [this](std::string_view text) { shown_ += text; };
+        process.results =
+            process.remarks = [this](std::string_view text) { shown_ += as_typed_here(text); };
         process.page_results = [&](PagerChoice const& choice) { from_end = choice.from_end; };
         process.sheet_is_shown = process.at_pad = true;
         process.style.width = PadScreen::size().columns;

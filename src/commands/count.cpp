@@ -69,7 +69,7 @@ ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) 
             clear(hand, command.entries, names);
         } else {
             for (auto const& entry : command.entries) count(hand, entry, names, match.rules);
-            check_counted(kept, hand, match, out);
+            check_counted(kept, hand, match, reader_of(tools), out);
         }
         if (hand != kept) {
             if (store::Counted(book, match.facts.number).save(hand, kept)) continue;

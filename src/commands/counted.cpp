@@ -182,18 +182,19 @@ void report_counted(store::Book const& book, Match const& match, Out& out) {
 }
 
 void check_counted(CountedHand const& before, CountedHand const& after, Match const& match,
-                   Out& out) {
+                   Reader reader, Out& out) {
     auto const setting = setting_of(match, match.next_hand);
     auto const answers = [&](CountedHand const& hand) {
         return answers_of_counted(hand, hand.formed, match.rules);
     };
     auto const now = answers(after);
     auto const hand = wizard::hand_so_far(setting, now);
-    for (auto const& problem : wizard::new_problems(setting, answers(before), now)) {
+    Findings found{.hand = after.number, .reader = reader};
+    for (auto const& problem : wizard::new_problems(setting, answers(before), now))
         if (problem.level == Level::refused)
-            out.remark(tr("hand {}: {}", after.number,
-                          words::problem_text(problem, match.rules, hand, setting.sides)));
-    }
+            found.refusals.push_back(
+                words::problem_text(problem, match.rules, hand, setting.sides));
+    report_impossible(found, out);
 }
 
 }  // namespace meldbook::commands

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "commands/findings.hpp"
 #include "commands/playing.hpp"
 #include "domain/counted.hpp"
 #include "domain/match.hpp"
@@ -66,6 +67,6 @@ void report_counted(store::Book const& book, Match const& match, Out& out);
 /// Reads the words of a hand in progress. Says what is impossible in it and was not in `before`. Throws
 /// NotationError.
 void check_counted(CountedHand const& before, CountedHand const& after, Match const& match,
-                   Out& out);
+                   Reader reader, Out& out);
 
 }  // namespace meldbook::commands

@@ -108,12 +108,22 @@ Forgotten forgotten_in(Match const& match, PlayedHand const& played, std::size_t
     return found;
 }
 
+/// The players whose cards left in hand are forgotten, "Ana or Bea" where it is one of them; "" for none.
+std::string short_forgotten(std::vector<Forgotten> const& sides) {
+    std::vector<std::string> who;
+    for (auto const& [players, missing, together] : sides)
+        if (missing == std::ssize(players)) who.insert(who.end(), players.begin(), players.end());
+        else who.push_back(joined(players, Joined::with_or));
+    return joined(who);
+}
+
 /// The players whose cards left in hand are forgotten: one sentence for each side. Cards of several in one
 /// word are told once in a match.
 std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& played,
                                          Reader reader) {
     auto const& sides = played.hand.sides;
     std::vector<std::string> texts;
+    std::vector<Forgotten> in_short;
     for (std::size_t side = 0; side < sides.size(); ++side) {
         auto const forgotten = forgotten_in(match, played, side);
         int const missing = forgotten.missing;
@@ -123,6 +133,10 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
         };
         if (missing == 0 || (forgotten.together && std::ranges::any_of(match.hands, said)))
             continue;
+        if (reader == Reader::pad) {
+            in_short.push_back(forgotten);
+            continue;
+        }
         auto const who = joined(forgotten.players, Joined::with_and);
         if (reader == Reader::phone) {
             texts.push_back(tr("{}: the cards left in hand are not counted yet", who));
@@ -154,6 +168,8 @@ std::vector<std::string> forgotten_cards(Match const& match, PlayedHand const& p
                             "hand=CARDS or minus=POINTS, or minus=0 for none",
                             who));
     }
+    if (!in_short.empty())
+        texts.push_back(tr("cards left in hand missing: {}", short_forgotten(in_short)));
     return texts;
 }
 
@@ -271,7 +287,14 @@ std::pair<std::string, std::string> held_text(std::vector<Unseen> const& unseen,
     return {joined(sets, Joined::with_or), example};
 }
 
+/// Says in 'pad' why a hand is marked.
+std::string mark_line(std::string const& text, Style const& style) {
+    return view::asking::lines(tr("marked: {}", text), style, Tone::yellow);
+}
+
 }  // namespace
+
+Reader reader_of(Tools const& tools) { return tools.at_pad ? Reader::pad : Reader::command; }
 
 Findings judged(Match const& match, std::size_t index) {
     auto const& played = match.hands[index];
@@ -286,6 +309,7 @@ Findings judged(Match const& match, std::size_t index) {
 Findings findings_of(Match const& match, std::size_t index, Reader reader) {
     auto const& played = match.hands[index];
     auto found = judged(match, index);
+    found.reader = reader;
     // On a phone the cards are tapped anew; the scorer is told.
     auto repeated = reader == Reader::phone ? std::nullopt : repeated_hand(match.facts, index);
     if (repeated) found.doubts.push_back(std::move(*repeated));
@@ -332,7 +356,9 @@ void mark_if_refused(Match& match, std::size_t index) {
 
 void report_marks(Findings const& found, Out& out) {
     for (auto const& list : {found.refusals, found.marks})
-        for (auto const& text : list) out.remark(tr("hand {} is marked: {}", found.hand, text));
+        for (auto const& text : list)
+            if (found.reader == Reader::pad) out.print(mark_line(text, out.style));
+            else out.remark(tr("hand {} is marked: {}", found.hand, text));
 }
 
 void preview_marks(Findings const& found, bool is_refused, Out& out, bool is_kept) {
@@ -348,10 +374,42 @@ void preview_marks(Findings const& found, bool is_refused, Out& out, bool is_kep
 }
 
 void report_slips(Findings const& found, Out& out, bool were_asked) {
-    if (!were_asked)
-        for (auto const& text : found.doubts) out.remark(of_hand(found.hand, text));
+    for (auto const* list : {&found.doubts, &found.slips, &found.turn}) {
+        if (were_asked && list == &found.doubts) continue;
+        for (auto const& text : *list)
+            if (found.reader == Reader::pad) out.print(view::asking::lines(text, out.style));
+            else out.remark(of_hand(found.hand, text));
+    }
+}
+
+void report_impossible(Findings const& found, Out& out) {
+    for (auto const& text : found.refusals)
+        if (found.reader == Reader::pad) out.print(view::asking::lines(text, out.style, Tone::red));
+        else out.remark(of_hand(found.hand, text));
+}
+
+std::string pad_lines(Findings const& found, bool is_refused, int rows, Style const& style) {
+    std::vector<std::string> all;
+    for (auto const& text : found.refusals)
+        all.push_back(is_refused ? view::asking::lines(tr("refused: {}", text), style, Tone::red)
+                                 : mark_line(text, style));
+    for (auto const& text : found.marks) all.push_back(mark_line(text, style));
+    for (auto const& text : found.doubts)
+        all.push_back(view::asking::lines(tr("warning: {}", text), style, Tone::yellow));
     for (auto const& list : {found.slips, found.turn})
-        for (auto const& text : list) out.remark(of_hand(found.hand, text));
+        for (auto const& text : list) all.push_back(view::asking::lines(text, style));
+    // The most of them with which the line about the others still fits.
+    for (auto shown = all.size();; --shown) {
+        auto const end = all.begin() + static_cast<std::ptrdiff_t>(shown);
+        auto lines = join(std::vector<std::string>(all.begin(), end), "");
+        auto const left = std::ssize(all) - static_cast<std::ptrdiff_t>(shown);
+        if (left > 0)
+            lines += view::asking::lines(
+                tr_plural(left, "{} more remark: 'hand --preview' shows all of it",
+                          "{} more remarks: 'hand --preview' shows all of them", left),
+                style, Tone::dim);
+        if (shown == 0 || std::ranges::count(lines, '\n') <= rows) return lines;
+    }
 }
 
 std::string warnings(Findings const& found, Style const& style) {

@@ -24,11 +24,13 @@ namespace meldbook::commands {
 /// Who is told of a hand.
 enum class Reader : std::uint8_t {
     command,  ///< whoever gave a command, perhaps about several hands
+    pad,  ///< who enters one hand in 'pad', and is told short of it
     phone,  ///< who taps the cards of a hand, and is not told which words would say something
 };
 
 struct Findings {
     int hand = 0;  ///< its number
+    Reader reader = Reader::command;
     /// What cannot have been: more kings than the packs have, two sides that went out.
     std::vector<std::string> refusals{};
     /// What the rules forbid, but may have been played: an opening that was too low.
@@ -44,6 +46,9 @@ struct Findings {
     /// Whether the hand is not to be recorded. `forced`: the user insists, or it is recorded so already.
     bool is_refused(bool forced) const { return !forced && !refusals.empty(); }
 };
+
+/// Who is told by a command: in 'pad', or elsewhere.
+Reader reader_of(Tools const& tools);
 
 /// What is found about the hand with this index. The hands behind it are not looked at, except for one with the
 /// same entries.
@@ -68,6 +73,8 @@ void throw_if_refused(Findings const& found, bool forced);
 /// Marks the hand irregular if it has refusals: it is then recorded only by force.
 void mark_if_refused(Match& match, std::size_t index);
 
+// In 'pad' each of these is a line of its page instead, in colour and without the number of the hand.
+
 /// Says on standard error why a recorded hand is marked on the sheet.
 void report_marks(Findings const& found, Out& out);
 
@@ -78,6 +85,13 @@ void preview_marks(Findings const& found, bool is_refused, Out& out, bool is_kep
 /// Says on standard error what is doubtful and what may be a slip. `were_asked`: not the doubts, to which
 /// somebody has just said yes.
 void report_slips(Findings const& found, Out& out, bool were_asked = false);
+
+/// Says on standard error what cannot be in the part of a hand that is entered.
+void report_impossible(Findings const& found, Out& out);
+
+/// All that is found about a hand that is entered in 'pad', in lines for its page: at most `rows`, the last of
+/// which says how to see the rest.
+std::string pad_lines(Findings const& found, bool is_refused, int rows, Style const& style);
 
 /// The lines of a dialog that warn of doubts and slips, before the hand is recorded.
 std::string warnings(Findings const& found, Style const& style);

@@ -81,7 +81,9 @@ void report_single_words(std::string correction, AddHand const& command, Match c
 }
 
 /// What is found about the last hand of a match, which is recorded or would be.
-Findings findings_of_last(Match const& match) { return findings_of(match, match.hands.size() - 1); }
+Findings findings_of_last(Match const& match, Reader reader) {
+    return findings_of(match, match.hands.size() - 1, reader);
+}
 
 /// Says once in a match, with its first marked hand, how a hand is corrected. Who records a refused hand
 /// with --force knows, and the remark on single words says it, too.
@@ -147,7 +149,7 @@ bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Out& 
     if (given.entries.empty() || !missing.empty()) return true;
     auto const now = tools.world.clock.now();
     auto const match = with_hand(before, hand_of(command, before, command.entries, now));
-    auto const found = findings_of_last(match);
+    auto const found = findings_of_last(match, Reader::command);
     // A hand that is refused is not asked about.
     if (found.doubts.empty() || found.is_refused(command.force) ||
         is_meant_so(found.hand, found.doubts, *tools.asker, out.style))
@@ -211,7 +213,7 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
         hand.entries.at(side).agreed = tools.agreed.of_sides[side];
     auto match = with_hand(before, hand);
     auto const& played = match.hands.back();
-    auto const found = findings_of_last(match);
+    auto const found = findings_of_last(match, reader_of(tools));
     if (found.is_refused(command.force)) {
         step.reset();
         refuse_and_keep(refusal_lines(found), played, before, book, hand.played, out);
@@ -231,11 +233,14 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
                      safe(played.dealer)));
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(found, out);
-    // In the dialog the user has seen these before agreeing.
-    if (!asked) {
+    // In the dialog the user has seen these before agreeing; so in 'pad', which then asks nothing more.
+    bool const is_seen = asked || (tools.at_pad && tools.asker == nullptr);
+    if (!is_seen) {
         if (name) out.remark(*name);
         if (is_kept) report_replaced(kept, counted_whole(kept, played, before), match, out);
-        report_correction(command, match, played, out);
+    }
+    if (!asked) report_correction(command, match, played, out);
+    if (!is_seen) {
         report_slips(found, out, tools.asker != nullptr);
         report_single_words(fmt::format("meldbook fix {}", found.hand), command, match, played,
                             out);
@@ -487,7 +492,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const after =
             with_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
-        auto const found = findings_of_last(after);
+        auto const found = findings_of_last(after, Reader::command);
         return HandDialog::Review{review_page(after, after.hands.back(), out.style) +
                                       warnings(found, out.style),
                                   found.is_refused(command.force)};
@@ -527,30 +532,52 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     }
 }
 
-/// Shows what a hand would make of a match. Returns whether it would be refused.
-bool show_hand(AddHand const& command, Match before, store::Book const& book,
-               std::string const& now, Out& out) {
+/// What a match would be with its last hand.
+std::string scores_with(Match const& match, Style const& style) {
+    auto const& played = match.hands.back();
+    auto const said = [&](std::string const& text) {
+        return finish(wrapped_lines(text, style), style);
+    };
+    auto text = said(
+        played.hand.ended != Ended::stock
+            ? tr("With this as hand {}, dealt by {}, the scores would be:", played.facts.number,
+                 safe(played.dealer))
+            : tr("With this as hand {}, dealt by {}, and nobody going out, the scores would be:",
+                 played.facts.number, safe(played.dealer)));
+    text += view::recorded_hand(match, played, style);
+    if (match.outcome.winner)
+        return text + said(tr("The match would be over, won by {}.",
+                              safe(match.sides[*match.outcome.winner].name)));
+    return text + (match.outcome.finished ? said(tr("The match would be over."))
+                                          : view::lead_line(match, style));
+}
+
+/// Shows what a hand would make of a match; in 'pad' without more remarks than half of the screen, and what
+/// it makes, have room for. Returns whether it would be refused.
+bool show_hand(AddHand const& command, Match before, store::Book const& book, Tools const& tools,
+               Out& out) {
+    auto const now = tools.world.clock.now();
     auto hand = hand_of(command, before, command.entries, now);
     auto const name = named_match(before, book, now);
     auto const alike = matches_alike(command, before, book, now);
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
-    auto const found = findings_of_last(match);
+    bool const is_kept_in_pad = command.keep && tools.at_pad && tools.asker != nullptr;
+    auto found = findings_of_last(match, is_kept_in_pad ? Reader::pad : Reader::command);
     bool const is_no = found.is_refused(command.force);
 
-    out.say(
-        played.hand.ended != Ended::stock
-            ? tr("With this as hand {}, dealt by {}, the scores would be:", played.facts.number,
-                 safe(played.dealer))
-            : tr("With this as hand {}, dealt by {}, and nobody going out, the scores would be:",
-                 played.facts.number, safe(played.dealer)));
-    out.print(view::recorded_hand(match, played, out.style));
-    if (match.outcome.winner)
-        out.say(tr("The match would be over, won by {}.",
-                   safe(match.sides[*match.outcome.winner].name)));
-    else if (match.outcome.finished) out.say(tr("The match would be over."));
-    else out.print(view::lead_line(match, out.style));
+    auto const scores = scores_with(match, out.style);
+    if (is_kept_in_pad) {
+        for (auto const& text : {name, alike})
+            if (text) found.slips.push_back(*text);
+        int const rows = tools.asker->rows();
+        // Below are what is said of a hand that is refused, and the line that is typed.
+        int const room = rows - static_cast<int>(std::ranges::count(scores, '\n')) - 3;
+        out.print(pad_lines(found, is_no, std::min(rows / 2, room), out.style) + scores);
+        return is_no;
+    }
+    out.print(scores);
     preview_marks(found, is_no, out, command.keep);
     if (name) out.remark(*name);
     if (alike) out.remark(*alike);
@@ -563,15 +590,15 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book,
 /// Keeps entries of a hand, and shows what they would make of the match if they are those of all sides.
 /// Returns nothing if another hand is in progress meanwhile.
 std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kept,
-                               Match const& match, store::Book const& book, std::string const& now,
-                               bool at_pad, Out& out) {
-    auto hand = counted_with(given, kept, match, now);
+                               Match const& match, store::Book const& book, Tools const& tools,
+                               Out& out) {
+    auto hand = counted_with(given, kept, match, tools.world.clock.now());
     bool const is_part = !given.missing.empty();
-    if (is_part) check_counted(kept, hand, match, out);
+    if (is_part) check_counted(kept, hand, match, reader_of(tools), out);
     if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
     if (hand != kept) out.keep();
     report_replaced(kept, hand, match, out);
-    if (is_part && at_pad) {
+    if (is_part && tools.at_pad) {
         out.say(
             tr_plural(std::ssize(given.missing),
                       "Hand {0} is kept, not recorded: {1} is missing; 'clear' throws it away.",
@@ -586,8 +613,8 @@ std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kep
                           missing_names(given, match)));
         return done;
     }
-    bool const is_no = show_hand(given.command, match, book, now, out);
-    if (!at_pad) out.say(tr("Hand {} is kept, not recorded.", hand.number));
+    bool const is_no = show_hand(given.command, match, book, tools, out);
+    if (!tools.at_pad) out.say(tr("Hand {} is kept, not recorded.", hand.number));
     return is_no ? refused : done;
 }
 
@@ -620,9 +647,7 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
         auto const all = gathered(given, kept, match);
         auto const& entries = all.command.entries;
         if (given.keep || (!given.entries.empty() && !all.missing.empty())) {
-            auto const now = tools.world.clock.now();
-            if (auto const status = keep(all, kept, match, book, now, tools.at_pad, out))
-                return *status;
+            if (auto const status = keep(all, kept, match, book, tools, out)) return *status;
             continue;
         }
         bool const adds = entries.size() > given.entries.size();
@@ -658,17 +683,16 @@ ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, 
     refuse_if_over(before);
     auto const kept = counted_in(book, before);
     auto const all = gathered(given, kept, before);
-    auto const now = tools.world.clock.now();
     if (!all.missing.empty() && (!given.entries.empty() || kept.has_words())) {
-        auto const hand = counted_with(all, kept, before, now);
-        check_counted(kept, hand, before, out);
+        auto const hand = counted_with(all, kept, before, tools.world.clock.now());
+        check_counted(kept, hand, before, reader_of(tools), out);
         out.print(view::counted_lines(before, hand, out.style));
         out.say(tr_plural(std::ssize(all.missing), "Nothing was recorded: {} is missing.",
                           "Nothing was recorded: {} are missing.", missing_names(all, before)));
         return done;
     }
     refuse_without_entries(all.command, before);
-    bool const is_no = show_hand(all.command, before, book, now, out);
+    bool const is_no = show_hand(all.command, before, book, tools, out);
     out.say(is_no ? tr("Nothing was recorded.")
                   : tr("Nothing was recorded; omit --preview to record the hand."));
     return is_no ? refused : done;

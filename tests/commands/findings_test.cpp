@@ -211,6 +211,28 @@ TEST_CASE(
         }
 }
 
+TEST_CASE("a hand in the pad: refusals, marks and what is missing, each once and short") {
+    auto const match = played("classic", "KKKKK 9999 out", "KKKK 55 hand=K");
+    auto const found = findings_of(match, 1, Reader::pad);
+    Style const style{.width = 80};
+    std::string const first =
+        "refused: 10 cards of rank K counted: the packs hold 8\n"
+        "marked: Us: went out with no canasta: going out takes at least 1 canasta\n";
+    std::string const rest = "marked: Them: 55: 2 cards, a meld has at least 3\n"
+                             "cards left in hand missing: Ana or Bea, Cid or Dan\n";
+    CHECK(pad_lines(found, true, 4, style) == first + rest);
+    CHECK(pad_lines(found, true, 3, style) ==
+          first + "2 more remarks: 'hand --preview' shows all of them\n");
+    CHECK(pad_lines(found, true, 0, style) ==
+          "4 more remarks: 'hand --preview' shows all of them\n");
+    // By force it is only marked.
+    CHECK(pad_lines(found, false, 4, style).starts_with("marked: 10 cards of rank K"));
+    // A hand like the last one is asked about.
+    auto const again = played("classic", "7xA hand=4/5", "KKKKK hand=6/6");
+    CHECK(pad_lines(findings_of(again, 1, Reader::pad), false, 4, style)
+              .starts_with("warning: the same entries as hand 1"));
+}
+
 TEST_CASE("what was found before is not added again") {
     CHECK(added({"a", "b", "c"}, {"c", "a"}) == Sentences{"b"});
     CHECK(added({"a"}, {}) == Sentences{"a"});
