@@ -39,7 +39,8 @@ void rules_options(Page& page, std::string& rules, std::vector<std::string>& swi
     page.text("--rules", rules, "RULES",
               mark("a rule set's name or file (default: that of the open match)"));
     switch_option(page, switches);
-    page.text("--seats", seats, "N", mark("number of players, with --rules (default: 4)"));
+    page.text("--seats", seats, "N",
+              mark("number of players, with --rules (default: as its page says)"));
 }
 
 void filter_options(Page& page, commands::Filter& filter) {

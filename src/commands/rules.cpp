@@ -33,12 +33,6 @@ namespace fs = std::filesystem;
 constexpr int fewest_seats = 2;
 constexpr int most_seats = static_cast<int>(most_players);
 
-/// Reads a number of players, from 2 to 8; nothing if the text is empty. Throws UsageError.
-std::optional<int> parse_seats(std::string const& text) {
-    if (text.empty()) return std::nullopt;
-    return intake::parse_number(text, "--seats", 2, 8);
-}
-
 std::string warning(std::string const& sentence) { return tr("warning: {}", safe(sentence)); }
 
 /// Says that a rule set has no special rules for a number of players. `known` are the numbers it
@@ -262,13 +256,9 @@ std::vector<view::RulesRow> rule_rows(Tools& tools,
     return rows;
 }
 
-Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats) {
-    return rules_of(tools, name, players_of(seats));
-}
-
-int players_of(std::string const& seats) {
-    constexpr int usual = 4;
-    return parse_seats(seats).value_or(usual);
+std::optional<int> parse_seats(std::string const& text) {
+    if (text.empty()) return std::nullopt;
+    return intake::parse_number(text, "--seats", fewest_seats, most_seats);
 }
 
 std::string rules_with(std::string const& name, std::vector<std::string> const& switches) {
@@ -303,7 +293,7 @@ std::string rule_file_of(Rules rules) {
     return rules::toml_file(rules::to_document(rules));
 }
 
-Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
+Rules const& rules_of(Tools& tools, std::string const& name, std::optional<int> seats) {
     return tools.library.get(name.empty() ? "classic" : name, seats).rules;
 }
 

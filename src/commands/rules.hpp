@@ -162,16 +162,15 @@ std::string rules_with(std::string const& name, std::vector<std::string> const& 
 std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional<int> seats,
                                          Tools& tools);
 
-/// The rule set of a name or file ("" is classic) for a number of players ("" is 4). Throws
-/// UsageError and rules::RulesError.
-Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats);
-Rules const& rules_of(Tools& tools, std::string const& name, int seats);
+/// The rule set of a name or file ("" is classic) for a number of players; without one, for the usual
+/// number, which is what its page shows. Throws rules::RulesError.
+Rules const& rules_of(Tools& tools, std::string const& name, std::optional<int> seats);
 
 /// The rules of a match as a rule file.
 std::string rule_file_of(Rules rules);
 
-/// The value of --seats ("" is 4). Throws UsageError.
-int players_of(std::string const& seats);
+/// The value of --seats; nothing for "". Throws UsageError.
+std::optional<int> parse_seats(std::string const& text);
 
 /// Remarks on the values of a rule set that are not used with so many players, because an inherited
 /// overlay replaces them. Throws rules::RulesError.

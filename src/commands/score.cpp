@@ -69,7 +69,7 @@ void append_result(std::string& to, Scored const& scored, Rules const& rules,
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const document = formats::read_hand_document(line);
-    int const seats = document.seats.value_or(players_of(command.seats));
+    auto const seats = document.seats ? document.seats : parse_seats(command.seats);
     auto const name = rules_with(command.rules, command.switches);
     auto const& rules = document.rules ? tools.library.get_named(*document.rules, seats).rules
                                        : rules_of(tools, name, seats);
@@ -97,10 +97,11 @@ intake::SideNames numbered_sides(std::size_t sides) {
 /// two trios); else those of the rule set. "" are the players it has.
 std::vector<int> sides_for(std::size_t entries, std::string const& seats, Rules const& rules) {
     auto sides = rules.table.sides;
+    auto const wanted = parse_seats(seats);
     // Where sides are formed hand by hand, their players have common entries.
     bool const formed = rules.table.formed != FormedSides::no;
-    if (formed || seats.empty() || entries < 2 || entries == sides.size()) return sides;
-    auto const players = static_cast<std::size_t>(players_of(seats));
+    if (formed || !wanted || entries < 2 || entries == sides.size()) return sides;
+    auto const players = static_cast<std::size_t>(*wanted);
     if (players % entries == 0) sides.assign(entries, static_cast<int>(players / entries));
     return sides;
 }
@@ -257,9 +258,10 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
 }
 
 ExitStatus run(TryRules const& command, Tools& tools, Out& out) {
-    int const players = players_of(command.seats);
     auto& library = tools.library;
-    auto const& tried = library.get(command.file, players).rules;
+    auto const wanted = parse_seats(command.seats);
+    auto const& tried = library.get(command.file, wanted).rules;
+    int const players = wanted.value_or(tried.table.players());
     auto const* parent = command.with.empty() ? library.parent(command.file, players)
                                               : &library.get(command.with, players);
     if (parent == nullptr) {

@@ -14,7 +14,7 @@ namespace meldbook::commands {
 Situation situation_of(std::string const& rules, std::vector<std::string> const& switches,
                        std::string const& seats, store::Book const* book, Tools& tools, Out& out) {
     Situation situation;
-    int const wanted = players_of(seats);
+    auto const wanted = parse_seats(seats);
     auto const current = rules.empty() && book != nullptr ? book->current_match() : std::nullopt;
     if (current) {
         auto match = match_of(book->match(*current));
@@ -25,7 +25,7 @@ Situation situation_of(std::string const& rules, std::vector<std::string> const&
                    match.facts.number, safe(switches.front())));
         }
         situation.players = static_cast<int>(match.seat_sides.size());
-        if (!seats.empty() && wanted != situation.players) {
+        if (wanted && *wanted != situation.players) {
             throw UsageError(tr_plural(
                 situation.players,
                 "match {1} has {0} player; omit --seats, or name a rule set with --rules",
@@ -41,12 +41,12 @@ Situation situation_of(std::string const& rules, std::vector<std::string> const&
     if (rules.empty()) {
         situation.from = setting.given() ? Situation::From::settings : Situation::From::fallback;
     }
-    situation.players = wanted;
     auto const name = rules_with(rules.empty() ? setting.value : rules, switches);
     situation.chosen = &rules_of(tools, name, wanted);
-    if (!name.empty()) report_unused(name, wanted, tools, out);
-    int const players = situation.chosen->table.players();
-    if (!seats.empty() && players != wanted) out.remark(other_number(wanted, players));
+    int const usual = situation.chosen->table.players();
+    situation.players = wanted.value_or(usual);
+    if (!name.empty()) report_unused(name, situation.players, tools, out);
+    if (situation.players != usual) out.remark(other_number(situation.players, usual));
     return situation;
 }
 

@@ -26,7 +26,7 @@ struct Situation {
     Rules const& rules() const { return match ? match->rules : last ? last->rules : *chosen; }
 };
 
-/// With `rules`: that rule set with `switches`, for `seats` players ("" is 4). Else the current match if it
+/// With `rules`: that rule set with `switches`, for `seats` players ("" is its usual number). Else the current match if it
 /// is open, or its rules if it is over, else the rule set of the settings. `book` is null if there is none.
 /// Remarks on what the rule set says in vain for so many players. Throws UsageError for a number of players
 /// that the match does not have and for switches, which its rules do not take any more, and

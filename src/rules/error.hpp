@@ -49,6 +49,11 @@ public:
     std::string word;  ///< what it counts
 };
 
+/// A row of `also` that changes what a list does not have.
+struct NothingLike : RulesError {
+    using RulesError::RulesError;
+};
+
 // The type that a value must have: {0} is its key, {1} the value.
 inline constexpr auto must_be_whole = mark("{} must be a whole number, not '{}'");
 inline constexpr auto must_be_text = mark("{} must be text in quotes, not '{}'");

@@ -107,8 +107,8 @@ Switch switch_in(std::string const& id, Node table) {
     return about;
 }
 
-/// The switch and the value of it that are chosen. Throws RulesError if there are none called so.
-SwitchValue const& value_of(std::vector<Switch> const& all, ChosenSwitch const& chosen) {
+/// The switch that is chosen. Throws RulesError if there is none called so.
+Switch const& switch_of(std::vector<Switch> const& all, ChosenSwitch const& chosen) {
     auto const& [set, place] = chosen;
     auto const about = std::ranges::find(all, set.id, &Switch::id);
     if (about == all.end()) {
@@ -119,12 +119,18 @@ SwitchValue const& value_of(std::vector<Switch> const& all, ChosenSwitch const& 
                                      joined(known, Joined::with_and))
                                 : tr("there is no switch '{}'; did you mean '{}'?", set.id, near));
     }
-    if (auto const* value = about->value(set.value)) return *value;
+    return *about;
+}
+
+/// The value of it. Throws RulesError if it has none called so.
+SwitchValue const& value_of(Switch const& about, ChosenSwitch const& chosen) {
+    auto const& [set, place] = chosen;
+    if (auto const* value = about.value(set.value)) return *value;
     constexpr UnknownWord unknown_switch_value = {
         mark("the switch {1} cannot be '{0}'; did you mean '{2}'?"),
         mark("the switch {1} cannot be '{0}'; it can be {2}")};
     throw RulesError(place, unknown(unknown_switch_value, set.value, set.id,
-                                    texts_of(about->values, &SwitchValue::id)));
+                                    texts_of(about.values, &SwitchValue::id)));
 }
 
 /// The same node with a place everywhere.
@@ -205,6 +211,12 @@ std::optional<std::string> with_keys(std::string_view document, Node const& keys
     }
 }
 
+RulesError unmet(SetSwitch const& set, Place const& place, std::string const& id,
+                 Switch const& about) {
+    return {place, tr("'{}' does not go with '{}', for it needs {}; omit it", set.text(), id,
+                      tr_rules(about.needed))};
+}
+
 /// Refuses a switch that does not hold because another one of the same file or command does.
 void refuse_contradiction(SetSwitch const& set, std::string_view with_it,
                           std::vector<std::pair<ChosenSwitch, Node>> const& own,
@@ -282,17 +294,22 @@ Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
     auto const all = switches_of(under.base);
     std::map<std::string, ChosenSwitch> last;  // of a switch that is given twice the last counts
     for (auto one : chosen) {
-        one.set.value = value_of(all, one).id;
+        one.set.value = value_of(switch_of(all, one), one).id;
         one.place.source = setter;
         last.insert_or_assign(one.set.id, one);
     }
+    auto const* name = find(under.base, "id");
     for (auto const& [id, one] : last) {
+        auto const& about = switch_of(all, one);
         try {
-            set_value(result, placed(value_of(all, one).rules, one.place), one.set.text());
+            set_value(result, placed(value_of(about, one).rules, one.place), one.set.text());
+        } catch (NothingLike const&) {
+            if (about.needed.empty() || !name) throw;
+            throw unmet(one.set, one.place, quoted(*name), about);
         } catch (RulesError const& error) {
             if (!one.place.source->file.empty()) throw;
-            throw RulesError({}, tr("'{}' does not go with '{}': {}", one.set.text(),
-                                    quoted(*find(under.base, "id")), error.what()));
+            throw RulesError({}, tr("'{}' does not go with '{}': {}", one.set.text(), quoted(*name),
+                                    error.what()));
         }
         auto* set_ones = find(result.base, "switches");
         if (!set_ones) set_ones = &set(result.base, "switches", {Table{}, one.place});
@@ -315,9 +332,7 @@ void settle_switches(Rules& rules, Layered const& layered) {
         auto const* written = places ? find(*places, about.id) : nullptr;
         if (written && written->place.source == layered.setter) {
             if (!has_keys(document, about.needs)) {
-                throw RulesError(written->place,
-                                 tr("'{}' does not go with '{}', for it needs {}; omit it",
-                                    set->text(), rules.id, tr_rules(about.needed)));
+                throw unmet(*set, written->place, rules.id, about);
             }
             own.push_back({{*set, written->place}, value->rules});
         }

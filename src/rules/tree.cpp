@@ -1,6 +1,7 @@
 #include "rules/tree.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "domain/text.hpp"
 #include "json/reader.hpp"
@@ -84,11 +85,87 @@ bool is_dropped(Node const& row, Node const& by) {
            });
 }
 
+/// Whether a kind of canasta takes sets of any rank, with no limit but that of wild cards.
+bool takes_any_set(Node const& kind) {
+    auto const* of = find(kind, "of");
+    auto const unlimited = [&](char const* key) {
+        auto const* limit = find(kind, key);
+        return !limit || quoted(*limit).empty() || (limit->list() && limit->list()->empty()) ||
+               (limit->flag() && !*limit->flag());
+    };
+    constexpr std::array limits = {"ranks", "jokers", "twos", "size", "hidden", "run", "mark"};
+    return of && quoted(*of) == "set" && std::ranges::all_of(limits, unlimited);
+}
+
+Range wilds_of(Node const& kind) {
+    auto const* wilds = find(kind, "wilds");
+    return (wilds ? parse_range(quoted(*wilds)) : std::nullopt).value_or(Range{});
+}
+
+/// What a row can be in a list, whatever its id.
+struct RowWord {
+    std::string_view path, word;
+    bool (*fits)(Node const& row, List const& list);
+};
+constexpr std::array<RowWord, 3> row_words = {
+    {{"canasta.kind", "natural",
+      [](Node const& row, List const&) {
+          return takes_any_set(row) && wilds_of(row) == Range{0, 0};
+      }},
+     {"canasta.kind", "mixed",
+      [](Node const& row, List const&) { return takes_any_set(row) && wilds_of(row).contains(1); }},
+     {"out.kind", "ordinary",
+      [](Node const& row, List const& list) { return &row == &list.front(); }}}};
+
+/// The word by which a row says which one it changes; null if it has none, or its list has no words.
+Node const* word_of(Node const& row, RowList const& rows) {
+    auto const* word = row.table() ? find(row, is_key) : nullptr;
+    return std::ranges::count(row_words, rows.path, &RowWord::path) > 0 ? word : nullptr;
+}
+
+[[noreturn]] void fail_to_change(Node const& word, RowList const& rows) {
+    throw NothingLike(word.place, tr("{0} has no row that is '{1}'; name the one that is meant by "
+                                     "its {2}",
+                                     rows.path, quoted(word), rows.key));
+}
+
+/// Changes the row of a list that is what `row` says, or has it wait for the list.
+void change_row(List& list, Node const& row, Node const& word, RowList const& rows, bool waiting) {
+    std::vector<std::string> known;
+    RowWord const* meant = nullptr;
+    for (auto const& each : row_words) {
+        if (each.path != rows.path) continue;
+        known.emplace_back(each.word);
+        if (each.word == quoted(word)) meant = &each;
+    }
+    auto const key =
+        std::string(rows.path) + "." + std::string(also_key) + "." + std::string(is_key);
+    if (!meant) throw RulesError(word.place, unknown(unknown_value, quoted(word), key, known));
+    auto const found = std::ranges::find_if(list, [&](Node const& other) {
+        auto const* its_word = word_of(other, rows);
+        if (waiting) return its_word && same(*its_word, word);
+        return other.table() && meant->fits(other, list);
+    });
+    if (found != list.end()) {
+        auto change = row;
+        if (!waiting) take(change, is_key);
+        merge(*found, change, std::string(rows.path) + "[]");
+    } else if (waiting) {
+        list.push_back(row);
+    } else {
+        fail_to_change(word, rows);
+    }
+}
+
 /// Adds rows to a list, or to rows that wait for one. Rows behind one that drops others are in their
 /// place.
 void add_rows(List& list, List const& added, RowList const& rows, bool waiting) {
     auto place = rows.added == Added::before ? 0 : std::ssize(list);
     for (auto const& row : added) {
+        if (auto const* word = word_of(row, rows)) {
+            change_row(list, row, *word, rows, waiting);
+            continue;
+        }
         auto const known = std::ranges::find_if(list, [&](Node const& other) {
             return drops(row) ? is_dropped(other, row) : same_row(row, other, rows);
         });
@@ -278,7 +355,11 @@ void settle_added_rows(Node& tree) {
         auto* node = node_at(tree, rows.path);
         if (!node || !node->table()) continue;
         *node = take(*node, also_key);
-        std::erase_if(std::get<List>(node->value), drops);
+        auto& list = std::get<List>(node->value);
+        std::erase_if(list, drops);
+        for (auto const& row : list) {
+            if (auto const* word = word_of(row, rows)) fail_to_change(*word, rows);
+        }
     }
     for (std::string const path : number_lists) {
         auto const* node = node_at(tree, path);

@@ -122,6 +122,9 @@ inline constexpr std::array row_lists = {
 inline constexpr std::string_view also_key = "also";
 /// In such a row: the rows that have its other values are removed, and it is not added.
 inline constexpr std::string_view drop_key = "drop";
+/// In such a row: it changes the row that is this, whatever its id, and is not added. A kind of canasta is
+/// "natural" or "mixed", if it takes sets of any rank, and the "ordinary" way of going out is the first.
+inline constexpr std::string_view is_key = "is";
 
 /// Lists of points by number, of which a table `also` changes some: `values.also = { 4 = 900 }`.
 inline constexpr std::array<char const*, 2> number_lists = {"red_threes.values",
@@ -133,11 +136,12 @@ inline constexpr std::array<char const*, 2> number_lists = {"red_threes.values",
 void place_added_rows(Node& file);
 
 /// Merges `over` into `base`, which are at `path` in a file: tables key by key, what is in `also` into
-/// its list; any other value is replaced. Throws RulesError for a number that its list does not have.
+/// its list; any other value is replaced. Throws RulesError for a number that its list does not have,
+/// and NothingLike for a row.
 void merge(Node& base, Node const& over, std::string const& path = {});
 
 /// Makes lists of rows in `also` that were merged into nothing: only overlays keep them, for the list of
-/// the base. Throws RulesError for numbers of a list that there is not.
+/// the base. Throws RulesError for numbers of a list that there is not, and NothingLike for rows.
 void settle_added_rows(Node& tree);
 
 /// Whether two nodes have the same value; places do not matter.

@@ -144,6 +144,14 @@ HandRow const hands[] = {
     {"semipulito=150", "burraco", {"6xK2", "QQQ"}, "180 30", "180 30"},
     {"wild-canasta=1500", "hand-and-foot wild-canasta=1000", {"7x2", "QQQ"}, "1140 30", "1640 30"},
     {"mixed-sevens=yes", "pennies-from-heaven", {"7777722", "QQQ"}, "", "1565 30"},
+    {"going-out=200", "burraco", {"7xK out", "QQQ"}, "370 30", "470 30"},
+    {"going-out=300", "buraco", {"seq:4-10 out", "seq:4-6"}, "350 15", "550 15"},
+    {"going-out=100", "italian", {"7xK QQQQQ22 out", "JJJ"}, "1460 30", "1060 30"},
+    {"canasta-values=700-500", "hand-and-foot", {"7xK QQQQQ22", "JJJ"}, "960 30", "1360 30"},
+    {"canasta-values=700-500", "pennies-from-heaven", {"7x7", "QQQQQ22"}, "1535 390", "1535 590"},
+    {"red-three-caught=500", "canastone red-three-caught=0", {"hand=3r", "AAAAA"}, "0 100", "-500 100"},
+    {"wild-limit=one", "burraco wild-limit=three", {"KK22", "QQQ"}, "60 30", ""},
+    {"wild-limit=three", "biriba", {"KK22", "QQQ"}, "", "40 30"},
     {"unopened-hand=single", "canastone", {"hand=KK", "AAAAA"}, "-40 100", "-20 100"},
     {"unopened-hand=double", "classic", {"hand=KK", "AAAAA"}, "-20 100", "-40 100"},
     {"unopened-hand=double-if-caught", "classic", {"hand=KK", "7xA out"}, "-20 740", "-40 740"},
@@ -189,6 +197,29 @@ std::string opening_text(OpeningRow const& row, std::string const& rules) {
     return std::to_string(opening.min) + (opening.pure ? " pure" : "");
 }
 
+/// Hands that show a switch in rule sets beside those of the tables.
+std::vector<std::string> const further_hands[] = {
+    {"7xK 7xQ red=2", "7xJ"},
+    {"7x7 7xQ red=2", "7xJ"},
+    {"JoJoJoJo KKK", "QQQ"},
+    {"7x7 7xK red=2 out", "QQQ"},
+};
+
+/// How every hand and opening of the tables is played under a rule set, and how long a match is.
+std::string played_by(std::string const& rules) {
+    auto const& played = library().get(rules).rules;
+    auto text = std::to_string(played.match.target) + "\n";
+    for (auto const& row : hands) text += outcome_of(row.entries, played, row.before) + "\n";
+    for (auto const& entries : further_hands) text += outcome_of(entries, played, 0) + "\n";
+    for (auto const& row : openings) {
+        for (int const hand : {1, 2}) {
+            auto const opening = opening_at(played, row.score, hand);
+            text += std::to_string(opening.min) + (opening.pure ? " pure\n" : "\n");
+        }
+    }
+    return text;
+}
+
 /// A switch that does not go with a rule set.
 struct RefusedRow {
     std::string set;
@@ -200,16 +231,15 @@ RefusedRow const refused[] = {
     {"red-threes-need=canasta", "burraco",
      "'red-threes-need=canasta' does not go with 'burraco', for it needs red threes that are laid "
      "out; omit it"},
-    {"four-red-threes=900", "hand-and-foot",
-     "'four-red-threes=900' does not go with 'hand-and-foot': red_threes.values has no value for "
-     "4; write the whole list"},
+    {"wild-limit=half", "burraco",
+     "the switch wild-limit cannot be 'half'; it can be three, two-natural or one"},
     {"black-three-caught=100", "burraco",
      "'black-three-caught=100' does not go with 'burraco', for it needs black threes that are not "
      "cards like others; omit it"},
     {"wild-limit=half", "buraco",
      "there is no switch 'wild-limit'; there are red-threes-need, four-red-threes, "
      "red-three-caught, black-three-caught, to-go-out, going-out, concealed-opens, "
-     "canasta-values, no-canasta, exact-cut, wild-canasta, open-wild, unopened-hand and opening"},
+     "no-canasta, exact-cut, wild-canasta, open-wild, unopened-hand and opening"},
     {"open-wild=-1000", "classic",
      "'open-wild=-1000' does not go with 'classic', for it needs melds of wild cards alone, as the "
      "switch wild-canasta sets them; omit it"},
@@ -307,6 +337,77 @@ TEST_CASE("switches: the tables have every value, and one that changes something
         if (row.without != row.with) changed.insert(row.set);
     }
     for (auto const& word : switch_words()) CHECK_MESSAGE(changed.contains(word), word);
+}
+
+TEST_CASE("switches: every value shows in a hand, in every rule set that takes it") {
+    int shown = 0;
+    int told = 0;
+    for (auto const& name : library().names()) {
+        for (auto const& [about, now, refused] : library().switches(name, std::nullopt)) {
+            std::map<std::string, std::string> by_play = {{played_by(name), name}};
+            for (std::size_t i = 0; i < about.values.size(); ++i) {
+                auto const word = SetSwitch{about.id, about.values[i].id}.text();
+                CAPTURE(name + " " + word);
+                if (!refused[i].empty()) {
+                    CHECK(refused[i].starts_with("'" + word + "' does not go with '" + name + "'"));
+                    CHECK(refused[i].find("missing") == std::string::npos);
+                    ++told;
+                    continue;
+                }
+                // What the rule set says already is played as it is without the switch.
+                auto const play = played_by(name + " " + word);
+                auto const [like, is_new] = by_play.emplace(play, word);
+                bool const says_so = now == about.values[i].id;
+                CHECK_MESSAGE(is_new == !says_so, "like " << like->second);
+                CHECK((like->second == name) == says_so);
+                ++shown;
+            }
+        }
+    }
+    MESSAGE(shown, " values show in a hand, ", told, " are refused");
+}
+
+TEST_CASE("switches: what a file has is found by what it is, whatever its id") {
+    std::string const own =
+        "extends = \"classic\"\n[out]\nkind = [{ id = \"fine\", bonus = 50 }]\n"
+        "[canasta]\nkind = [\n"
+        "{ id = \"aces\", of = \"set\", ranks = [\"A\"], bonus = 900, tags = [] },\n"
+        "{ id = \"burnt\", of = \"set\", mark = \"burnt\", bonus = 800, tags = [] },\n"
+        "{ id = \"a\", of = \"set\", wilds = \"0\", bonus = 7, tags = [] },\n"
+        "{ id = \"b\", of = \"set\", bonus = 5, tags = [] }]\n[match]\nstep = 1\n";
+    auto library = library_of(
+        {{"house.toml", own},
+         {"six.toml", "extends = \"classic\"\n[seats.6]\n"
+                      "out = { kind = { also = [{ is = \"ordinary\", bonus = 150 }, "
+                      "{ id = \"blitz\", bonus = 400 }] } }\n"},
+         {"one.toml", "extends = \"classic\"\n[canasta]\n"
+                      "kind = [{ id = \"all\", of = \"set\", wilds = \"0\", bonus = 300 }]\n"}});
+    auto const& set = library.get("./house.toml going-out=300 canasta-values=700-500").rules;
+    REQUIRE(set.out_kinds.size() == 1);
+    CHECK(set.out_kinds[0].bonus == 300);
+    std::vector<int> bonuses;
+    for (auto const& kind : set.canastas) bonuses.push_back(kind.bonus);
+    CHECK(bonuses == std::vector{900, 800, 700, 500});
+    // With other numbers of players, too, and behind what the file says for them.
+    auto const& six = library.get("./six.toml going-out=300", 6).rules;
+    CHECK(six.out_kinds[0].bonus == 300);
+    CHECK(six.out_kinds[2].bonus == 400);
+    CHECK(library.get("six.toml", 6).rules.out_kinds[0].bonus == 150);
+    CHECK(library.get("six.toml").rules.out_kinds[0].bonus == 100);
+    CHECK_THROWS_WITH(library.get("./one.toml canasta-values=700-500"),
+                      "'canasta-values=700-500' does not go with 'one', for it needs natural and "
+                      "mixed canastas of any rank; omit it");
+}
+
+TEST_CASE("switches: what is not there cannot be changed by what it is") {
+    CHECK(mistake_in("extends = \"classic\"\n[[out.also]]\nis = \"usual\"\nbonus = 150\n") ==
+          "house.toml:3:6: out.kind.also.is cannot be 'usual'; it can be ordinary");
+    CHECK(mistake_in("extends = \"buraco\"\n[[canasta.also]]\nis = \"mixed\"\nbonus = 150\n") ==
+          "house.toml:3:6: canasta.kind has no row that is 'mixed'; name the one that is meant by "
+          "its id");
+    CHECK(mistake_in("[canasta]\nkind = { also = [{ is = \"natural\", bonus = 500 }] }\n") ==
+          "house.toml:2:25: canasta.kind has no row that is 'natural'; name the one that is meant "
+          "by its id");
 }
 
 TEST_CASE("switches: a value changes how long a match is") {
