@@ -12,9 +12,11 @@
 #include "embedded/presets.hpp"
 #include "host/output_file.hpp"
 #include "intake/values.hpp"
+#include "json/writer.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
 #include "rules/switches.hpp"
+#include "rules/tree.hpp"
 #include "store/book.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -23,6 +25,7 @@
 #include "view/tables/lists.hpp"
 #include "view/tables/table.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -225,7 +228,7 @@ ExitStatus show_match_rules(ShowRules const& command, store::Book const* book, T
     auto const match = match_of(book->match(*current));
     auto const [rules, document] = chosen_rules(match, {}, command.switches, tools);
     if (command.json) {
-        out.print(document + "\n");
+        out.print(document_with_cases(rules, document) + "\n");
         return done;
     }
     out.say(tr("Match {} is played by:", *current));
@@ -286,6 +289,53 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
     return rows;
 }
 
+namespace {
+
+/// The cases of a factor list, which is `key` in the rule set's tree.
+void write_cases(json::List cases, std::string const& key, Factors const& factors,
+                 Rules const& rules, rules::Node const& tree) {
+    auto const as = key == "hand" ? words::FactorAs::multiple : words::FactorAs::sign;
+    for (auto const& each : words::factor_cases(factors, rules, as)) {
+        auto written = cases.object();
+        auto const row = fmt::format("{}.factor[{}].when", key, each.row.value_or(0) + 1);
+        auto const when = rules::find_path(tree, row);
+        if (when.exact) written.member("when") += rules::write_json(*when.node);
+        written.field("x", each.x);
+        written.field("text", each.text);
+    }
+}
+
+void write_openings(json::List cases, Rules const& rules) {
+    for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
+        auto written = cases.object();
+        auto const [from, to] = words::band_ends(rules, i);
+        written.field("from", from);
+        written.field("to", to);
+        written.field("min", rules.opening.bands[i].min);
+        written.field("pure", rules.opening.bands[i].pure);
+        written.field("text", words::band_text(rules, i));
+    }
+}
+
+}  // namespace
+
+std::string document_with_cases(Rules const& rules, std::string const& document) {
+    auto const tree = rules::read_json(document);
+    auto text = document.substr(0, document.rfind('}')) + ",\"cases\":";
+    {
+        json::Object cases(text);
+        auto const add = [&](std::string const& key, Factors const& factors) {
+            write_cases(cases.list(key), key, factors, rules, tree);
+        };
+        add("meld", rules.meld.factor);
+        add("red_threes", rules.red_threes.factor);
+        add("black_threes", rules.black_threes ? rules.black_threes->factor : Factors{});
+        add("hand", rules.hand_factor);
+        write_openings(cases.list("opening"), rules);
+    }
+    return text + "}";
+}
+
 std::string rule_file_of(Rules rules) {
     // Switches of another version of the program cannot be in a file; the keys say the same.
     std::erase_if(rules.switches,
@@ -319,7 +369,7 @@ ExitStatus run(ShowRules const& given, store::Book const* book, Tools& tools, Ou
     command.rules = rules_with(given.rules, given.switches);
     auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
-    if (command.json) out.print(resolved.document + "\n");
+    if (command.json) out.print(document_with_cases(resolved.rules, resolved.document) + "\n");
     else out.print(page_of(command, seats, resolved.rules, tools.library, out.style));
     if (seats && *seats != resolved.rules.table.players()) {
         out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));

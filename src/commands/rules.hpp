@@ -166,6 +166,10 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
 /// number, which is what its page shows. Throws rules::RulesError.
 Rules const& rules_of(Tools& tools, std::string const& name, std::optional<int> seats);
 
+/// The document of a rule set, and in `cases` what its page says of factors and openings: case by case, in
+/// words and as what is compared.
+std::string document_with_cases(Rules const& rules, std::string const& document);
+
 /// The rules of a match as a rule file.
 std::string rule_file_of(Rules rules);
 

@@ -239,18 +239,24 @@ std::string reason_text(Factors const& factors, int row, State const& state, Rul
     return condition_text(checked_state(factors, row, state), rules, Joined::plainly);
 }
 
-std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as) {
-    if (factors.empty()) return effect_text(1, as, &Effect::always, "");
-    std::vector<std::string> effects;
+std::vector<FactorCase> factor_cases(Factors const& factors, Rules const& rules, FactorAs as) {
+    if (factors.empty()) return {{effect_text(1, as, &Effect::always, "")}};
+    std::vector<FactorCase> cases;
     for (auto const& factor : factors) {
         bool const last = factor.when.always();
         auto const condition = last ? "" : rest_text(factors, factor, rules);
-        auto const when = !last             ? &Effect::if_met
-                          : effects.empty() ? &Effect::always
-                                            : &Effect::otherwise;
-        effects.push_back(effect_text(factor.x, as, when, condition));
+        auto const when = !last           ? &Effect::if_met
+                          : cases.empty() ? &Effect::always
+                                          : &Effect::otherwise;
+        cases.push_back({effect_text(factor.x, as, when, condition), factor.x, cases.size()});
         if (last) break;
     }
+    return cases;
+}
+
+std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as) {
+    std::vector<std::string> effects;
+    for (auto& each : factor_cases(factors, rules, as)) effects.push_back(std::move(each.text));
     return clauses(effects);
 }
 

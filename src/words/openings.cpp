@@ -117,6 +117,19 @@ std::string band_text(Rules const& rules, std::size_t index) {
     }
 }
 
+BandEnds band_ends(Rules const& rules, std::size_t index) {
+    using Ends = BandRange::Ends;
+    auto const range = range_of(rules, index);
+    if (range.of == BandRange::Of::any) return {};
+    int const step = range.of == BandRange::Of::scores ? std::max(1, rules.match.step) : 1;
+    switch (range.ends) {
+        case Ends::from: return {range.from, {}};
+        case Ends::below: return {{}, range.to - step};
+        case Ends::up_to: return {{}, range.to};
+        default: return {range.from, range.to};
+    }
+}
+
 std::string band_reason(Rules const& rules, int score, int hand_number) {
     auto const band = opening_band(rules, score, hand_number);
     bool const always = band && rules.opening.bands.size() == 1 && !rules.opening.bands[0].from;

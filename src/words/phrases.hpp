@@ -2,7 +2,9 @@
 // Phrases for parts of a rule set and of a hand: conditions, ranks, sums of cards, requirements.
 
 #include <bitset>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +48,17 @@ std::string reason_text(Factors const& factors, int row, State const& state, Rul
 /// How a factor is worded: by its effect on the sign of points, or as a multiple.
 enum class FactorAs { sign, multiple };
 
-/// A whole factor list: "positive if opened; otherwise negative"; "" for none.
+/// A factor list case by case: "positive if opened", "otherwise negative". The last case is for all that is
+/// left, and without rows the only one: "always positive".
+struct FactorCase {
+    std::string text;
+    int x = 1;
+    std::optional<std::size_t> row = {};  ///< in the list; nothing if that has none
+};
+std::vector<FactorCase> factor_cases(Factors const& factors, Rules const& rules,
+                                     FactorAs as = FactorAs::sign);
+
+/// A whole factor list: "positive if opened; otherwise negative".
 std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as = FactorAs::sign);
 
 /// Joins phrases: "positive if opened; otherwise negative".
@@ -108,6 +120,13 @@ std::string opening_figure(Opening const& opening);
 /// The scores or hands of an opening band (an index): "below 0", "0 to 1,495", "hands 2 to 4". Its
 /// ends are scores that can be reached, as rule books print them.
 std::string band_text(Rules const& rules, std::size_t index);
+
+/// The first and the last score or hand of an opening band that can be reached; nothing for an end that it
+/// does not have.
+struct BandEnds {
+    std::optional<int> from, to;
+};
+BandEnds band_ends(Rules const& rules, std::size_t index);
 
 /// The score or hand that an opening requirement depends on: "score 0 to 1,495", "hand 1"; "" if it
 /// never changes.
