@@ -401,12 +401,16 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
                                          "{} is valid, with {} warnings.", name, warnings.size()));
     auto& library = tools.library;
     if (auto const* parent = library.parent(command.file)) {
-        auto const diff = diff_of(
+        auto diff = diff_of(
             {parent->rules.id, parent->rules}, {command.file, library.get(command.file).rules}, {},
             [&](std::optional<int> seats) {
                 auto const& under = library.parent(command.file, seats)->document;
                 return rules::differences(under, library.get(command.file, seats).document);
             });
+        auto const meant = library.players(command.file);
+        std::erase_if(diff.other_seats, [&](int number) {
+            return !meant.empty() && std::ranges::count(meant, number) == 0;
+        });
         out.print("\n" + view::rules_diff(diff, out.style));
     }
     return done;

@@ -78,7 +78,21 @@ public:
         }
     }
 
+    /// Refuses a cost of an unfinished meld that would be paid to the side.
+    void check_unfinished() const {
+        for (std::size_t i = 0; i < rules_.incomplete.size(); ++i) {
+            int const points = rules_.incomplete[i].points;
+            auto const key = nth("incomplete", i) + ".points";
+            if (points <= 0) continue;
+            throw RulesError(place_of(key),
+                             tr("{}: '{}' would be points for the side; write what the meld costs "
+                                "with a sign, {}",
+                                key, points, -points));
+        }
+    }
+
     void check_parts() const {
+        check_unfinished();
         check_meld_sizes();
         check_ids();
         check_schedules();

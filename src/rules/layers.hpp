@@ -13,7 +13,7 @@
 
 namespace meldbook::rules {
 
-/// A rule file merged with everything it extends, without `extends`, `seats` and `played`;
+/// A rule file merged with everything it extends, without `extends`, `seats`, `players` and `played`;
 /// the base has its `switch`, which is no key of a rule set.
 struct Layered {
     Node base;
@@ -22,6 +22,8 @@ struct Layered {
     std::map<int, Node> own_overlays;  ///< those of the file alone; an empty one drops the parent's
     std::set<std::string_view> own_cites;  ///< the parts for which the file itself names a source
     std::string played;  ///< where it is played; not inherited, "" if the file does not say
+    /// How many play by it, the usual number first; not inherited, empty if the file does not say.
+    std::vector<int> players;
     std::shared_ptr<Source const> source;
     /// The file or command that set switches last; null if this file sets none.
     std::shared_ptr<Source const> setter = {};
@@ -45,7 +47,7 @@ std::optional<Extends> take_extends(Node& file);
 /// one drops it, and an empty `seats` drops all; so do empty tables in `play` and `switch`. Notes are
 /// inherited unless they name a key that
 /// the file changes. Throws RulesError if `seats` is not a table of tables by number of players,
-/// `switches` not a table of known switches, or `played` not a text.
+/// `switches` not a table of known switches, `played` not a text, or `players` not numbers of players.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent, Node const& inherited_switch = {});
 

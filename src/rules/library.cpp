@@ -146,9 +146,14 @@ std::vector<int> Library::seats(std::string_view name_or_path) {
     return numbers;
 }
 
+std::vector<int> Library::players(std::string_view name_or_path) {
+    return entry(name_or_path).layered.players;
+}
+
 std::vector<std::string> Library::check(std::string_view name_or_path) {
     auto found = warnings(name_or_path);
-    for (auto number : seats(name_or_path)) {
+    auto const meant = players(name_or_path);
+    for (auto number : meant.empty() ? seats(name_or_path) : meant) {
         for (auto const& warning : warnings(name_or_path, number)) {
             if (std::ranges::count(found, warning) == 0) found.push_back(warning);
         }
@@ -179,7 +184,7 @@ Borrowed Library::borrowed(std::string_view name_or_path) {
 std::vector<std::string> Library::warnings(std::string_view name_or_path,
                                            std::optional<int> seats) {
     auto& found = entry(name_or_path);
-    int const players = seats.value_or(resolve(found, no_players).rules.table.players());
+    int const players = seats ? *seats : usual_players(found);
     auto warnings = find_oddities(resolve(found, players).rules, overlaid(found.layered, players));
     auto const add = [&](std::vector<std::string> const& more) {
         warnings.insert(warnings.end(), more.begin(), more.end());
@@ -187,6 +192,13 @@ std::vector<std::string> Library::warnings(std::string_view name_or_path,
     // Switches that a command sets have no file of their own.
     auto const& file = set_by_command(found.layered) ? *found.parent : found;
     if (file.parent) add(find_slips(file.layered, file.parent->layered));
+    auto const& meant = file.layered.players;
+    int const there = resolve(found, players).rules.table.players();
+    if (std::ranges::count(meant, players) > 0 && there != players)
+        warnings.push_back(
+            tr("players = {0}: there are no rules for {0} players, only for {1}; write "
+               "table.sides, or seats.{0} with its table",
+               players, there));
     // For a number of players that is named it may be an exception, which is meant.
     if (!seats) add(overruled_switches(found.layered, resolve(found, players).rules));
     add(hidden_by_overlay(found.layered, players));
@@ -201,7 +213,8 @@ std::vector<std::string> Library::names() const {
 
 Listed Library::listed(std::string_view name) {
     auto const& rules = get(name).rules;
-    auto numbers = seats(name);
+    auto numbers = players(name).empty() ? seats(name) : players(name);
+    std::ranges::sort(numbers);
     auto const base = std::lower_bound(numbers.begin(), numbers.end(), rules.table.players());
     if (base == numbers.end() || *base != rules.table.players()) {
         numbers.insert(base, rules.table.players());
@@ -325,6 +338,9 @@ Library::Entry& Library::load(Text const& found, Place const& place, Chain& chai
     source->file = is_file ? name : name + std::string(ending);
     source->name = name;
     auto file = read_toml(found.text, source);
+    if (file.table() && file.table()->empty())
+        throw RulesError(file.place, tr("the file is empty; write which rule set it extends, like "
+                                        "extends = \"classic\""));
     Entry* parent = nullptr;
     if (auto const extends = take_extends(file)) {
         auto const text = locate(extends->name, extends->place, &found.key);
@@ -379,9 +395,13 @@ void Library::fail_unknown(std::string_view name, Place const& place, Key const*
                      ExitStatus::refused);
 }
 
+int Library::usual_players(Entry& found) {
+    auto const& players = found.layered.players;
+    return players.empty() ? resolve(found, no_players).rules.table.players() : players.front();
+}
+
 Resolved const& Library::resolve(Entry& found, std::optional<int> seats) {
-    // Without a number the usual one is meant: that of the base rules.
-    if (!seats) seats = resolve(found, no_players).rules.table.players();
+    if (!seats) seats = usual_players(found);
     bool const overlay = seats && found.layered.seats.contains(*seats);
     int const number = overlay ? *seats : 0;
     if (auto const known = found.resolved.find(number); known != found.resolved.end()) {

@@ -93,6 +93,10 @@ public:
     /// Returns the numbers of players a rule set has overlays for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
 
+    /// Returns how many play by a rule set, if it says so: it is warned of nothing about others. Throws
+    /// RulesError.
+    std::vector<int> players(std::string_view name_or_path);
+
     /// Returns the values of a rule set that are not used with a number of players, because an
     /// inherited overlay replaces them. Throws RulesError.
     std::vector<std::string> unused(std::string_view name_or_path, int seats);
@@ -162,6 +166,8 @@ private:
     [[noreturn]] void fail_unknown(std::string_view name, Place const& place,
                                    Key const* child) const;
     static Resolved const& resolve(Entry& found, std::optional<int> seats);
+    /// The number of players that is meant where none is named.
+    static int usual_players(Entry& found);
     static Resolved resolve_new(Entry const& found, std::optional<int> seats);
 
     std::span<embedded::File const> presets_;

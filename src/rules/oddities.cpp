@@ -1,6 +1,7 @@
 // Finds what is odd in a rule set that can be played.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "domain/check.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "rules/consistency.hpp"
 #include "text/text.hpp"
 
@@ -206,7 +208,7 @@ public:
     Rows(Rules const& rules, Node const& tree, std::vector<std::string>& found)
         : rules_(rules), tree_(tree), found_(found) {}
 
-    /// A kind of the file's own that says nothing of tags, where an inherited condition counts some.
+    /// A kind of the file's own that says nothing of tags, where a condition counts some.
     void untagged_kinds() {
         auto const counted = counted_tag();
         for (std::size_t i = 0; counted && i < rules_.canastas.size(); ++i) {
@@ -253,6 +255,108 @@ public:
         look("hand.factor", rules_.hand_factor);
     }
 
+    /// An exact number of canastas to go out, which a side with more does not have.
+    void exact_requirements() {
+        for (auto const& [counter, range] : rules_.out_requires.counts) {
+            bool const tagged = counter >= first_tag && counter < rules_.first_event();
+            if ((counter != counter_canastas && !tagged) || range.min != range.max) continue;
+            if (range.min == 0) continue;
+            auto const key =
+                "out.requires." + (tagged ? rules_.counted_id(counter) : std::string("canastas"));
+            warn(key, tr("{0} = \"{1}\" is exactly {1}: a side with {2} cannot go out; write "
+                         "\"{1}+\" for at least {1}",
+                         key, range.min, range.min + 1));
+        }
+    }
+
+    /// Points with a sign that turns them round.
+    void doubtful_signs() {
+        auto const paid = [&](std::string const& key, int points) {
+            if (points < 0)
+                warn(key, tr("{}: '{}' is taken from the side; write {} if the side gets it", key,
+                             points, -points));
+        };
+        for (std::size_t i = 0; i < rules_.canastas.size(); ++i)
+            paid(entry_key("canasta.kind", i) + ".bonus", rules_.canastas[i].bonus);
+        for (std::size_t i = 0; i < rules_.out_kinds.size(); ++i)
+            paid(entry_key("out.kind", i) + ".bonus", rules_.out_kinds[i].bonus);
+        for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
+            auto const& [cards, count, points, per, when] = rules_.hand_sets[i];
+            if (points > 0 && when.always()) fined(entry_key("hand.set", i) + ".points", points);
+        }
+        for (std::size_t i = 0; i < rules_.events.size(); ++i) {
+            auto const& event = rules_.events[i];
+            if (event.points > 0 && (names_fine(event.id) || names_fine(event.text)))
+                fined(entry_key("event", i) + ".points", event.points);
+        }
+        for (std::size_t i = 0; i < rules_.hand_factor.size(); ++i) {
+            if (int const x = rules_.hand_factor[i].x; x < 0) {
+                auto const key = entry_key("hand.factor", i) + ".x";
+                warn(key, tr("{}: '{}' makes what cards in the hand cost points for the side; "
+                             "write 1 for what they cost, or 2 for twice as much",
+                             key, x));
+            }
+        }
+        doubtful_threes("red_threes", rules_.red_threes);
+        if (rules_.black_threes) doubtful_threes("black_threes", *rules_.black_threes);
+    }
+
+    /// A kind of some ranks only that takes wild cards, too, beside one that takes none.
+    void ranks_with_any_wilds() {
+        auto const& kinds = rules_.canastas;
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+            auto const& pattern = kinds[i].pattern;
+            auto const key = entry_key("canasta.kind", i);
+            bool const any = pattern.wilds == Range{} && pattern.jokers == Range{} &&
+                             pattern.twos == Range{} && !find_path(tree_, key + ".wilds").exact;
+            if (pattern.of != MeldOf::set || pattern.ranks.none() || !any) continue;
+            bool const without = (pattern.ranks & ~rules_.meld.no_wilds).none();
+            bool const rest = std::any_of(
+                kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(i),
+                [&](CanastaKind const& above) { return above.pattern.ranks == pattern.ranks; });
+            bool const parted = std::ranges::any_of(kinds, [](CanastaKind const& other) {
+                return other.pattern.ranks.none() && other.pattern.wilds == Range{0, 0};
+            });
+            if (without || rest || !parted) continue;
+            warn(key, tr("the canasta kind '{}' takes canastas with wild cards, too; write wilds = "
+                         "\"0\" for natural ones only, or wilds = \"0+\" for both",
+                         kinds[i].id));
+        }
+    }
+
+    /// A band that holds for one score only, as one whose end was meant to be its last.
+    void bands_of_one_score() {
+        auto const& [by_hand, bands, combine, exempt, waived] = rules_.opening;
+        for (std::size_t i = 0; !by_hand && i + 1 < bands.size(); ++i) {
+            auto const from = bands[i].from;
+            auto const next = bands[i + 1].from;
+            if (!from || !next || *next - *from > rules_.match.step) continue;
+            auto const key = entry_key("opening.band", i) + ".from";
+            warn(key, tr("{} = {} holds for that score alone: the next band begins at {}", key,
+                         *from, *next));
+        }
+    }
+
+    /// Costs of melds that may not be laid.
+    void fines_for_no_meld() {
+        for (std::size_t i = 0; i < rules_.incomplete.size(); ++i) {
+            auto const of = rules_.incomplete[i].pattern.of;
+            if (of == MeldOf::black_three || rules_.meld.of(of).allowed) continue;
+            auto const key = entry_key("incomplete", i);
+            warn(key, of == MeldOf::wild
+                          ? tr("{} is for melds of wild cards alone, which may not be laid; "
+                               "meld.wild_melds = true allows them",
+                               key)
+                      : of == MeldOf::sequence
+                          ? tr("{} is for sequences, which may not be laid; meld.sequences = true "
+                               "allows them",
+                               key)
+                          : tr("{} is for sets, which may not be laid; meld.set.allowed = true "
+                               "allows them",
+                               key));
+        }
+    }
+
     /// Two sides cannot play together: nobody would be against them.
     void formed_sides() {
         if (rules_.table.formed == FormedSides::no || rules_.table.sides.size() > 2) return;
@@ -269,11 +373,44 @@ private:
                place.source->depth >= tree_.place.source->depth;
     }
 
+    void fined(std::string const& key, int points) {
+        warn(key, tr("{}: '{}' is given to the side; write {} if the side pays it", key, points,
+                     -points));
+    }
+
+    /// Whether a text is about a penalty, in one of the languages of the program.
+    static bool names_fine(std::string_view text) {
+        auto const words = lower(text);
+        constexpr std::array stems = {"penal", "p\u00e9nal", "forg",     "straf", "verges",
+                                      "multa", "oubli",      "dimentic", "olvid"};
+        return std::ranges::any_of(
+            stems, [&](auto const* stem) { return words.find(stem) != std::string::npos; });
+    }
+
+    /// Red threes that cost where they should count, or the other way round.
+    void doubtful_threes(std::string const& key, Threes const& threes) {
+        if (threes.least && *threes.least > 0) {
+            auto const least = key + ".least";
+            warn(least,
+                 tr("{0} = {1} gives a side {1} for any of them; write {2} if it never loses "
+                    "more than that",
+                    least, *threes.least, -*threes.least));
+        }
+        bool const below =
+            std::ranges::any_of(threes.values, [](int points) { return points < 0; });
+        bool const turned =
+            std::ranges::any_of(threes.factor, [](Factor const& row) { return row.x < 0; });
+        if (below && turned)
+            warn(key + ".values", tr("{0}.values are below zero, and {0}.factor turns them into "
+                                     "points for a side; write them without a sign",
+                                     key));
+    }
+
     void warn(std::string const& key, std::string const& sentence) {
         if (is_own(key)) found_.push_back(warning_at(tree_, key, sentence));
     }
 
-    /// The first inherited condition that counts canastas with a tag, and the tag.
+    /// The first condition that counts canastas with a tag, and the tag.
     std::optional<std::pair<std::string, std::size_t>> counted_tag() const {
         std::vector<std::pair<std::string, Condition const*>> conditions;
         auto const add = [&](std::string const& key, Factors const& rows) {
@@ -289,7 +426,7 @@ private:
         conditions.emplace_back("out.requires", &rules_.out_requires);
         for (auto const& [key, condition] : conditions) {
             for (auto const& [counter, range] : condition->counts) {
-                if (counter >= first_tag && counter < rules_.first_event() && !is_own(key))
+                if (counter >= first_tag && counter < rules_.first_event())
                     return std::pair(key, counter - first_tag);
             }
         }
@@ -325,6 +462,11 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree) {
     rows.untagged_kinds();
     rows.formed_sides();
     rows.factors_without_effect();
+    rows.exact_requirements();
+    rows.doubtful_signs();
+    rows.ranks_with_any_wilds();
+    rows.bands_of_one_score();
+    rows.fines_for_no_meld();
     return found;
 }
 

@@ -22,7 +22,6 @@ inline constexpr Bounds seats_bounds{2, static_cast<int>(most_players)};
 // With these limits no line of a score overflows an int, whatever is entered (domain/hand.hpp).
 // Sums of lines are checked against `largest_total`.
 inline constexpr Bounds points_bounds{-100'000, 100'000};
-inline constexpr Bounds penalty_bounds{-100'000, 0};
 inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band begins at
 inline constexpr Bounds target_bounds{0, 1'000'000};
 inline constexpr Bounds hands_bounds{0, 1000};  // 0: no fixed number
@@ -271,7 +270,7 @@ void describe_lists(Io& io, Rules& rules) {
         row.id("id", penalty.id, Need::optional);
         describe_name(row, "name", penalty.id, penalty.name);
         describe_pattern(row, penalty.pattern);
-        row.number("points", penalty.points, penalty_bounds, Need::required);
+        row.number("points", penalty.points, points_bounds, Need::required);
     });
     io.list("special", rules.specials, Need::optional, [](Io& row, Special& special) {
         row.id("id", special.id);
@@ -315,6 +314,7 @@ void describe(Io& io, Rules& rules) {
         io.suggest_file_key("extends");
         io.suggest_file_key("seats");
         io.suggest_file_key("played");
+        io.suggest_file_key("players");
         io.suggest_file_key("switch");
     }
     io.switches("switches", rules.switches);
@@ -324,7 +324,7 @@ void describe(Io& io, Rules& rules) {
     io.table("table", [&](Io& table) {
         table.number("decks", rules.table.decks, {1, 12});
         table.number("jokers", rules.table.jokers, {0, 24});
-        table.number("deal", rules.table.deal, {1, 30});
+        table.number("deal", rules.table.deal, {1, 45});
         table.numbers("sides", rules.table.sides, {1, seats_bounds.most}, Need::filled);
         if (Io::is_reading || rules.table.formed != FormedSides::no)
             table.word("formed", rules.table.formed, formed_words);

@@ -70,17 +70,19 @@ void find_near_rows(Node const& file, Node const& parent, std::string const& pre
     }
 }
 
-/// Warns of lists that keep no entry of the parent's, as if they were added to them. A file that names
+/// Warns of lists that lose entries of the parent's, as if they were added to them. A file that names
 /// its source for a list has all of it from there.
 void find_replaced_lists(Layered const& file, Layered const& parent,
                          std::vector<std::string>& found) {
     for (auto const& [path, key, added, cite, shares] : row_lists) {
         if (cite.empty() || file.own_cites.contains(cite)) continue;
         auto const own = names_in(file.own, path);
-        auto const lost = names_in(parent.base, path);
-        if (own.empty() || lost.empty() || (shares && own.size() >= lost.size())) continue;
-        auto const kept = [&](auto const& name) { return std::ranges::count(own, name) > 0; };
-        if (std::ranges::any_of(lost, kept)) continue;
+        auto lost = names_in(parent.base, path);
+        auto const before = lost.size();
+        if (own.empty() || (shares && own.size() >= before)) continue;
+        std::erase_if(lost, [&](auto const& name) { return std::ranges::count(own, name) > 0; });
+        // Who writes some kinds again means those; a bonus that is gone was forgotten.
+        if (lost.empty() || (path.ends_with(".kind") && lost.size() < before)) continue;
         auto const gone =
             join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });
         found.push_back(placed(

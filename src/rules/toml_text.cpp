@@ -88,6 +88,10 @@ constexpr std::array toml_mistakes = {
                 mark("the header is not closed; write it like [match] or [[bonus]]")},
     TomlMistake{{"as array-of-tables", ""},
                 mark("'{}' is already given in another form; write [[{}]] for every row")},
+    TomlMistake{
+        {"cannot redefine", "dotted"},
+        mark("this table is already given in braces; write all its keys there, like match = "
+             "{{ target = 7500, tie = \"share\" }}")},
     TomlMistake{{"cannot redefine", ""}, mark("'{}' is already given in this file; merge the two")},
     TomlMistake{{"expected a comment", ""},
                 mark("the value ended before this; write one value for a key, and a number without "

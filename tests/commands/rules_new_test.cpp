@@ -378,7 +378,7 @@ TEST_CASE("rules export: a match's rules read back as they were, and another tab
         };
         auto const kept = rules_of_match(session.run("meldbook export 1 --format json").text);
         auto const read = session.run("meldbook rules show ./out.toml --json").results;
-        CHECK(kept.find(read.substr(0, read.size() - 1)) != std::string::npos);
+        CHECK(kept.find(read.substr(0, read.find(",\"cases\":"))) != std::string::npos);
         CHECK(session.run("meldbook rules check ./out.toml").code == 0);
         REQUIRE(session.run("meldbook new " + sides + " --rules ./out.toml").code == 0);
         CHECK(rules_of_match(session.run("meldbook export 2 --format json").text) == kept);

@@ -171,8 +171,8 @@ TEST_CASE("rules: extending what is not there, or oneself") {
               "b.toml:2:1: there is no key 'x'; it can be format, id, name, sources, notes, "
               "entering, names, note, "
               "switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
-              "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played "
-              "or switch");
+              "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played, "
+              "players or switch");
     }
 }
 
@@ -255,7 +255,8 @@ TEST_CASE("rules: files on the disk") {
         return std::string();
     };
     CHECK(library.get(good).rules.name == "Good");
-    CHECK(mistake_of(empty) == empty + ":1:1: canasta.kind is missing; add it");
+    CHECK(mistake_of(empty) == empty + ":1:1: the file is empty; write which rule set it extends, "
+                                       "like extends = \"classic\"");
     CHECK(mistake_of(large) == "'" + large +
                                    "' is larger than 1,048,576 bytes, too large for rules or "
                                    "settings; check what it holds");

@@ -38,8 +38,8 @@ TEST_CASE("rules: keys that are unknown or missing") {
          "house.toml:2:1: there is no key 'targett'; it can be format, id, name, sources, notes, "
          "entering, names, "
          "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
-         "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played "
-         "or switch"},
+         "red_threes, black_threes, hand, out, opening, match, play, extends, seats, played, "
+         "players or switch"},
         {"extend = \"classic\"\n",
          "house.toml:1:1: there is no key 'extend'; did you mean 'extends'?"},
         {"extend = \"classic\"\nbonus = [{ when = { clean = \"5+\" }, points = 5 }]\n",
@@ -132,8 +132,8 @@ TEST_CASE("rules: numbers out of their bounds") {
              Row{"table", "decks", "13", "1 to 12"},
              Row{"table", "jokers", "-1", "0 to 24"},
              Row{"table", "jokers", "25", "0 to 24"},
-             Row{"table", "deal", "0", "1 to 30"},
-             Row{"table", "deal", "31", "1 to 30"},
+             Row{"table", "deal", "0", "1 to 45"},
+             Row{"table", "deal", "46", "1 to 45"},
              Row{"cards", "K", "100001", "−100,000 to 100,000"},
              Row{"cards", "K", "-9223372036854775808", "−100,000 to 100,000"},
              Row{"canasta", "size", "2", "3 to 30"},
@@ -161,7 +161,8 @@ TEST_CASE("rules: numbers out of their bounds") {
         {on_classic + "[[hand.factor]]\nx = -3\n",
          "house.toml:3:5: hand.factor[1].x must be from −2 to 2, not '-3'"},
         {on_classic + "[[incomplete]]\nof = \"wild\"\npoints = 2000\n",
-         "house.toml:4:10: incomplete[1].points must be from −100,000 to 0, not '2000'"},
+         "house.toml:4:10: incomplete[1].points: '2000' would be points for the side; write what "
+         "the meld costs with a sign, -2000"},
         {on_classic + "[[opening.band]]\nmin = -15\n",
          "house.toml:3:7: opening.band[1].min must be from 0 to 100,000, not '-15'"},
     });

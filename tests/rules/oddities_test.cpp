@@ -126,7 +126,7 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
                   "4:6: out.kind has a new row 'concealled'; did you mean 'concealed', which is "
                   "inherited?"},
              Case{on_classic + "[[canasta.also]]\nid = \"naturel\"\nof = \"set\"\nranks = "
-                               "[\"A\"]\nbonus = 700\n",
+                               "[\"A\"]\nwilds = \"0\"\nbonus = 700\n",
                   "4:6: canasta.kind has a new row 'naturel'; did you mean 'natural', which is "
                   "inherited?"},
              Case{"extends = \"spanish\"\n[[bonus.also]]\nid = \"fives\"\nwhen = { canastas = "

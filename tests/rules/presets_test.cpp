@@ -306,9 +306,9 @@ std::vector<Recipe> recipes() {
         {"biriba", "To more than", "[match]\ntarget = 3000\n"},
         {"biriba", "Three players each",
          "[seats.3]\ntable = { decks = 2, jokers = 4, formed = \"divided\" }\n"},
-        {"modern-american", "Garbage pays", "[[special]]\nid = \"garbage\"\npoints = 3000\n"},
+        {"modern-american", "Garbage pays", "[[special]]\nid = \"garbage\"\npoints = 3000\n", 1},
         {"modern-american", "A meld of wild",
-         "[[incomplete]]\nid = \"open-wild\"\nof = \"wild\"\npoints = -2000\n"},
+         "[[incomplete]]\nid = \"open-wild\"\nof = \"wild\"\npoints = -2000\n", 1},
     };
 }
 

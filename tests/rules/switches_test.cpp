@@ -203,6 +203,9 @@ std::vector<std::string> const further_hands[] = {
     {"7x7 7xQ red=2", "7xJ"},
     {"JoJoJoJo KKK", "QQQ"},
     {"7x7 7xK red=2 out", "QQQ"},
+    {"7xK QQQQQ22 out", "JJJ"},
+    {"seq:4-10 out", "seq:4-6"},
+    {"seq:4-10 seq:4-9+2 out", "seq:4-6"},
 };
 
 /// How the hands and openings of the tables that are about a switch are played under a rule set, and how

@@ -1,0 +1,118 @@
+// What a file says that can be used, and probably was not meant: each with what was.
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "fixture.hpp"
+
+namespace meldbook_tests::rules_meant_test {
+
+using namespace meldbook;
+using namespace meldbook::rules;
+using namespace meldbook::test;
+
+namespace {
+
+struct Slip {
+    std::string file;
+    std::string told;  ///< without the name of the file; "" for a file that is as it is meant
+};
+
+// clang-format off: a table
+Slip const slips[] = {
+    // An exact number where at least so many are meant.
+    {"out.requires = { canastas = \"2\" }", "2:29: out.requires.canastas = \"2\" is exactly 2: a side with 3 cannot go out; write \"2+\" for at least 2"},
+    {"out.requires = { canastas = \"2+\", clean = \"1\" }", "2:43: out.requires.clean = \"1\" is exactly 1: a side with 2 cannot go out; write \"1+\" for at least 1"},
+    {"out.requires = { canastas = \"2+\", dirty = \"0\" }", ""},
+    // A sign too many or too few.
+    {"red_threes.least = 400", "2:20: red_threes.least = 400 gives a side 400 for any of them; write -400 if it never loses more than that"},
+    {"red_threes.least = -400", ""},
+    {"canasta.also = [{ id = \"natural\", bonus = -300 }]", "2:43: canasta.kind[1].bonus: '-300' is taken from the side; write 300 if the side gets it"},
+    {"out.also = [{ id = \"normal\", bonus = -100 }]", "2:38: out.kind[1].bonus: '-100' is taken from the side; write 100 if the side gets it"},
+    {"hand.set = [{ cards = \"A\", count = \"3+\", points = 500 }]", "2:51: hand.set[1].points: '500' is given to the side; write -500 if the side pays it"},
+    {"hand.set = [{ cards = \"A\", count = \"3+\", points = -500 }]", ""},
+    {"event = [{ id = \"penalty\", points = 500 }]", "2:37: event[1].points: '500' is given to the side; write -500 if the side pays it"},
+    {"event = [{ id = \"cut\", points = 100 }]", ""},
+    {"red_threes.values = [0, -100, -200, -300, -800]", "2:21: red_threes.values are below zero, and red_threes.factor turns them into points for a side; write them without a sign"},
+    {"red_threes = { values = [0, -300, -600, -900, -1200], factor = [] }", ""},
+    // Cards in the hand that pay.
+    {"hand.factor = [{ x = -1 }]", "2:22: hand.factor[1].x: '-1' makes what cards in the hand cost points for the side; write 1 for what they cost, or 2 for twice as much"},
+    // A list that keeps a row and loses others.
+    {"extends = \"canastone\"\nbonus = [{ id = \"cinque\", when = { canastas = \"5+\" }, points = 1500 }]", "2:9: bonus replaces the list of canastone: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
+    {"out.also = [{ id = \"normal\", bonus = 150 }]", ""},
+    // Kinds without tags that a condition of the file counts.
+    {"out.requires = { clean = \"2+\" }\ncanasta.also = [{ id = \"eight\", of = \"set\", size = \"8+\", wilds = \"0\", bonus = 700 }]", "3:17: the canasta kind 'eight' has no tags, and out.requires counts 'clean'; give it tags, or tags = [] if none is meant"},
+    // Natural aces that take wild cards, too.
+    {"canasta.also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], bonus = 1000 }]", "2:17: the canasta kind 'aces' takes canastas with wild cards, too; write wilds = \"0\" for natural ones only, or wilds = \"0+\" for both"},
+    {"canasta.also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], wilds = \"0+\", bonus = 1000 }]", ""},
+    {"canasta.also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], wilds = \"0\", bonus = 1000 }, { id = \"other-aces\", of = \"set\", ranks = [\"A\"], bonus = 500 }]", ""},
+    // A band that ends where it begins.
+    {"opening.band = [{ min = 50 }, { from = 1500, min = 90 }, { from = 1505, min = 120 }]", "2:40: opening.band[2].from = 1500 holds for that score alone: the next band begins at 1505"},
+    // A cost of melds that nobody may lay.
+    {"incomplete = [{ of = \"wild\", points = -1000 }]", "2:15: incomplete[1] is for melds of wild cards alone, which may not be laid; meld.wild_melds = true allows them"},
+    {"incomplete = [{ of = \"sequence\", points = -1000 }]", "2:15: incomplete[1] is for sequences, which may not be laid; meld.sequences = true allows them"},
+    {"extends = \"buraco\"\nincomplete = [{ of = \"set\", points = -1000 }]", "2:15: incomplete[1] is for sets, which may not be laid; meld.set.allowed = true allows them"},
+};
+// clang-format on
+
+std::string told_of(std::string const& file) {
+    std::string all;
+    std::string const parent = file.starts_with("extends") ? "" : "extends = \"classic\"\n";
+    for (auto const& warning : oddities_of(parent + file + "\n")) {
+        if (!all.empty()) all += "; ";
+        all += warning.substr(std::string("house.toml:").size());
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("rules: slips are told with what was probably meant") {
+    for (auto const& slip : slips) {
+        CAPTURE(slip.file);
+        CHECK(told_of(slip.file) == slip.told);
+    }
+}
+
+TEST_CASE("rules: what cannot be meant is refused with what was") {
+    CHECK(mistake_in("extends = \"classic\"\nincomplete = [{ of = \"wild\", points = 2000 }]\n") ==
+          "house.toml:2:39: incomplete[1].points: '2000' would be points for the side; write what "
+          "the meld costs with a sign, -2000");
+    for (auto const* nothing : {"", "\n", "# our rules\n"})
+        CHECK(mistake_in(nothing) == "house.toml:1:1: the file is empty; write which rule set it "
+                                     "extends, like extends = \"classic\"");
+    CHECK(mistake_in("extends = \"classic\"\nmatch = { target = 3000 }\nmatch.tie = \"share\"\n") ==
+          "house.toml:3:1: this table is already given in braces; write all its keys there, like "
+          "match = { target = 7500, tie = \"share\" }");
+}
+
+TEST_CASE("rules: a file says once how many play by it, and is warned of nothing about others") {
+    std::string const target = "extends = \"classic\"\n[match]\ntarget = 6000\n";
+    auto const warnings = [](std::string const& text) {
+        return library_of({{"house.toml", text}}).check("house.toml");
+    };
+    CHECK(warnings(target).size() == 2);  // three and six players have targets of their own
+    CHECK(warnings("players = 4\n" + target).empty());
+    CHECK(warnings("players = [2, 4]\n" + target).empty());
+    CHECK(warnings("players = [4, 6]\n" + target) ==
+          std::vector<std::string>{"house.toml:4:10: match.target = 6000 is not used with 6 "
+                                   "players: seats.6.match.target replaces it"});
+    // The first of them is who plays where no number is named.
+    CHECK(house("players = 6\nextends = \"classic\"\n").document ==
+          house("extends = \"classic\"\nid = \"house\"\n", 6).document);
+    auto library = library_of({{"house.toml", "players = [6, 4]\n" + target},
+                               {"child.toml", "extends = \"house.toml\"\n"}});
+    CHECK(library.listed("house.toml").seats == std::vector{4, 6});
+    CHECK(library.listed("child.toml").seats == std::vector{2, 3, 4, 5, 6});
+    CHECK(
+        warnings("players = 8\nextends = \"classic\"\n") ==
+        std::vector<std::string>{"players = 8: there are no rules for 8 players, only for 4; write "
+                                 "table.sides, or seats.8 with its table"});
+    CHECK(mistake_in("players = 9\nextends = \"classic\"\n") ==
+          "house.toml:1:11: players must be from 2 to 8, not '9'");
+    CHECK(mistake_in("players = \"four\"\nextends = \"classic\"\n") ==
+          "house.toml:1:11: players must be a list of whole numbers, not 'four'");
+}
+
+}  // namespace meldbook_tests::rules_meant_test
