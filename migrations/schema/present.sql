@@ -140,3 +140,12 @@ CREATE TABLE agreed (
     confirmed INTEGER NOT NULL,
     PRIMARY KEY (hand, side)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE drawn_wish (
+    draw INTEGER NOT NULL REFERENCES draw (id),
+    wish INTEGER NOT NULL CHECK (wish >= 0),
+    board INTEGER CHECK (board > 0),
+    player TEXT NOT NULL CHECK (player <> ''),
+    other TEXT CHECK (other <> ''),
+    PRIMARY KEY (draw, wish),
+    CHECK ((other IS NULL) <> (board IS NULL))
+) STRICT, WITHOUT ROWID;

@@ -142,6 +142,7 @@ constexpr CommandRow writes_or_previews(CommandRow row) {
 template <typename T>
 ExitStatus begin_and_run(T const& given, Context& context) {
     context.refuse_if_read_only();
+    context.find_book();
     prepare(given, context.tools());
     auto book = context.begin();
     return run(given, book.book(), context.tools(), context.out());

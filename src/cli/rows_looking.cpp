@@ -51,7 +51,9 @@ static void options(Page& page, Standings& c) {
 
 static void options(Page& page, EventShow& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
-    page.word("ROUND", c.round, mark("number of the round (default: the one that is played)"));
+    page.word("ROUND", c.what,
+              mark("its number, all, or a player for their tables (default: the round that is "
+                   "played)"));
     json_switch(page, c.json);
     page.flag("--html", c.html, mark("pages to print: for the wall, and slips for the results"));
     page.flag("--watch", c.watch, mark("on a screen, redrawn when the book changes"));

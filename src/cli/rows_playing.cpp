@@ -55,8 +55,10 @@ static void draw_options(Page& page, DrawChoices& choices) {
 }
 
 static void options(Page& page, EventDraw& c) {
-    page.word("EVENT", c.event, mark("its name, the same for all evenings that belong together"),
-              true);
+    page.word(
+        "EVENT", c.event,
+        mark("its name, the same for all evenings that belong together (with --add, --without "
+             "or --twice, default: the one drawn last)"));
     page.words("PLAYER", c.players,
                mark("who takes part; Ana+Bea stay together (default: who took part last)"));
     page.flag("--new-evening", c.new_evening,
@@ -89,8 +91,11 @@ static void round_options(Page& page, std::string& event, std::string& round) {
 static void options(Page& page, EventSwap& c) {
     page.word("PLAYER", c.one, mark("who gets the place of the other"), true);
     page.word("OTHER", c.other, mark("who gets the place of the first"), true);
-    round_options(page, c.event, c.round);
+    page.text("--event", c.event, "EVENT", mark("the event (default: the one drawn last)"));
+    page.text("--round", c.round, "N",
+              mark("number of the round (default: the first in which neither has begun to play)"));
     why_option(page, c.why);
+    page.flag("--force", c.force, mark("even if --apart or --fixed is then not kept"));
 }
 
 static void options(Page& page, EventScore& c) {

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,9 +19,11 @@
 #include "commands/rules.hpp"
 #include "domain/draw.hpp"
 #include "domain/hash.hpp"
+#include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
 #include "host/screen.hpp"
+#include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "stats/standings.hpp"
@@ -33,7 +38,6 @@ namespace meldbook::commands {
 
 namespace {
 
-constexpr int most_tables = 1000;
 constexpr int most_planned = 50;  // rounds
 constexpr std::size_t most_contestants = 2000;
 
@@ -88,6 +92,13 @@ public:
         return *index;
     }
 
+    /// The index of who takes part by exactly this name.
+    std::optional<std::size_t> find(std::string const& player) const {
+        for (std::size_t i = 0; i < contestants_.size(); ++i)
+            if (std::ranges::count(contestants_[i], player) > 0) return i;
+        return std::nullopt;
+    }
+
     /// The indices of those who play at two tables. Throws UsageError also for who is named twice.
     std::vector<std::size_t> indices_of(std::vector<std::string> const& twice) const {
         std::vector<std::size_t> indices;
@@ -126,12 +137,6 @@ private:
         return safe(join(contestant, "+"));
     }
 
-    std::optional<std::size_t> find(std::string const& player) const {
-        for (std::size_t i = 0; i < contestants_.size(); ++i)
-            if (std::ranges::count(contestants_[i], player) > 0) return i;
-        return std::nullopt;
-    }
-
     std::vector<Contestant> contestants_;
     std::vector<std::string> unknown_;
     intake::PlayerSpellings spellings_;
@@ -148,9 +153,9 @@ std::int64_t seed_of(std::string const& text, World const& world) {
 std::size_t tables_of(std::string const& text, DrawnRound const* last) {
     auto const usual = last != nullptr && last->resting.size() >= last->tables.front().size()
                            ? static_cast<int>(last->tables.size())
-                           : most_tables;
+                           : most_tables_drawn;
     return static_cast<std::size_t>(
-        intake::parse_number_or(text, "--tables", usual, 1, most_tables));
+        intake::parse_number_or(text, "--tables", usual, 1, most_tables_drawn));
 }
 
 /// How many contestants each side of a table has, from how many players it has. Throws UsageError.
@@ -277,32 +282,118 @@ DrawnBy drawn_by(DrawChoices const& choices, DrawnBy usual,
     return DrawnBy::rotation;
 }
 
-/// Reads who is to be apart, and who stays at which table. Throws UsageError.
-void read_kept(DrawTask& task, DrawChoices const& choices, Roster const& roster) {
-    for (auto const& text : choices.apart) {
+/// Whether a wish takes back those that are kept.
+bool takes_back(std::string const& text) { return means_nothing(trimmed(text)); }
+
+/// What a draw has to keep: what was kept before, what is taken back, and what is new. Throws UsageError.
+class WishList {
+public:
+    /// `round` has what was kept before, `task` gets what is to be kept, by indices.
+    WishList(DrawnRound& round, DrawTask& task, DrawChoices const& choices, Roster const& roster)
+        : wishes_(round.wishes), task_(task), roster_(roster) {
+        read(choices);
+        keep();
+        std::ranges::move(added_.apart, std::back_inserter(wishes_.apart));
+        std::ranges::move(added_.fixed, std::back_inserter(wishes_.fixed));
+    }
+
+    /// Says what is kept from before, and what of it cannot be.
+    void report(Out& out) const {
+        for (auto const& text : broken_) out.remark(text);
+        if (!had_.empty())
+            out.say(tr("Kept as before: {}; '--apart none' and '--fixed none' take that back.",
+                       joined(had_)));
+    }
+
+private:
+    void read(DrawChoices const& choices) {
+        if (std::ranges::any_of(choices.apart, takes_back)) wishes_.apart.clear();
+        if (std::ranges::any_of(choices.fixed, takes_back)) wishes_.fixed.clear();
+        for (auto const& text : choices.apart)
+            if (!takes_back(text)) add_apart(text);
+        for (auto const& text : choices.fixed)
+            if (!takes_back(text)) add_fixed(text);
+    }
+
+    void add_apart(std::string const& text) {
         std::vector<std::size_t> all;
         for (auto const part : split(text, ','))
-            all.push_back(roster.index_of(std::string(trimmed(part))));
+            all.push_back(roster_.index_of(std::string(trimmed(part))));
         for (std::size_t i = 1; i < all.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j) task.apart.emplace_back(all[j], all[i]);
-        if (all.size() < 2 || std::ranges::any_of(task.apart, [](auto const& pair) {
+            for (std::size_t j = 0; j < i; ++j) task_.apart.emplace_back(all[j], all[i]);
+        if (all.size() < 2 || std::ranges::any_of(task_.apart, [](auto const& pair) {
                 return pair.first == pair.second;
             }))
             throw UsageError(tr("--apart takes two or more who do not stay together, such as "
                                 "Ana,Bea; not '{}'",
                                 safe(text)));
+        for (std::size_t i = 1; i < all.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                for (auto const& one : players_of(all[j]))
+                    for (auto const& other : players_of(all[i])) {
+                        std::erase_if(wishes_.apart, [&](Wishes::Apart const& old) {
+                            return old == Wishes::Apart{one, other} ||
+                                   old == Wishes::Apart{other, one};
+                        });
+                        added_.apart.push_back({one, other});
+                    }
     }
-    auto const tables = static_cast<int>(tables_filled(task));
-    for (auto const& text : choices.fixed) {
+
+    void add_fixed(std::string const& text) {
         auto const sign = text.rfind('=');
         if (sign == std::string::npos)
             throw UsageError(
                 tr("--fixed takes a player and a table, such as Ana=1; not '{}'", safe(text)));
-        auto const table = intake::parse_number(text.substr(sign + 1), "--fixed", 1, tables);
-        task.fixed.emplace_back(roster.index_of(text.substr(0, sign)),
-                                static_cast<std::size_t>(table) - 1);
+        auto const table = intake::parse_number(text.substr(sign + 1), "--fixed", 1,
+                                                static_cast<int>(tables_filled(task_)));
+        auto const who = roster_.index_of(text.substr(0, sign));
+        task_.fixed.emplace_back(who, static_cast<std::size_t>(table) - 1);
+        for (auto const& player : players_of(who)) {
+            std::erase_if(wishes_.fixed,
+                          [&](Wishes::Fixed const& old) { return old.player == player; });
+            added_.fixed.push_back({player, table});
+        }
     }
-}
+
+    /// Puts into the task what was kept before of those who take part.
+    void keep() {
+        for (auto const& [one, other] : wishes_.apart) {
+            auto const first = roster_.find(one);
+            auto const second = roster_.find(other);
+            if (!first || !second) continue;
+            if (first == second)
+                broken_.push_back(tr("'{}' and '{}' are not kept apart, because they stay together",
+                                     safe(one), safe(other)));
+            else if (add_once(task_.apart, {*first, *second}))
+                had_.push_back(tr("{} and {} apart", name(*first), name(*second)));
+        }
+        for (auto const& [player, table] : wishes_.fixed) {
+            auto const who = roster_.find(player);
+            if (!who) continue;
+            if (static_cast<std::size_t>(table) > tables_filled(task_))
+                broken_.push_back(tr("'{}' does not stay at table {}, because there is none",
+                                     safe(player), table));
+            else if (add_once(task_.fixed, {*who, static_cast<std::size_t>(table) - 1}))
+                had_.push_back(tr("{} at table {}", name(*who), table));
+        }
+    }
+
+    using Pair = std::pair<std::size_t, std::size_t>;
+    static bool add_once(std::vector<Pair>& to, Pair pair) {
+        if (std::ranges::count(to, pair) > 0) return false;
+        to.push_back(pair);
+        return true;
+    }
+    Contestant const& players_of(std::size_t index) const { return roster_.contestants()[index]; }
+    std::string name(std::size_t index) const { return safe(join(players_of(index), "+")); }
+
+    Wishes& wishes_;
+    DrawTask& task_;
+    Roster const& roster_;
+    Wishes added_;
+    std::vector<std::string> had_;  ///< what is kept from before
+    std::vector<std::string> broken_;  ///< what of it cannot be
+};
 
 void refuse_broken(Drawing const& drawing, DrawTask task,
                    std::vector<Contestant> const& contestants) {
@@ -314,7 +405,8 @@ void refuse_broken(Drawing const& drawing, DrawTask task,
         if (!is_kept(drawing, task))
             throw Refused(
                 tr("no draw was found in which '{}' stays at table {} and all else is kept; "
-                   "omit one of --fixed, --apart and --twice",
+                   "omit one of --fixed, --apart and --twice, or take back what was kept before "
+                   "with '--fixed none' or '--apart none'",
                    name(who), table + 1));
     }
     task.fixed.clear();
@@ -323,7 +415,8 @@ void refuse_broken(Drawing const& drawing, DrawTask task,
         if (!is_kept(drawing, task))
             throw Refused(
                 tr("no draw was found in which '{}' and '{}' are apart and all else is kept; "
-                   "omit one of --fixed and --apart",
+                   "omit one of --fixed and --apart, or take back what was kept before with "
+                   "'--fixed none' or '--apart none'",
                    name(one), name(other)));
     }
 }
@@ -378,7 +471,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                                 players, seats_of(task) * together));
     }
     bool const has_players = !book.names(store::NameOf::player).empty();
-    read_kept(task, plan.choices, roster);
+    WishList const wishes(plan.round, task, plan.choices, roster);
     auto const shown = plan.evening.rounds.size();
     for (auto const& drawing : rounds == 1 ? std::vector{draw(task)}
                                            : draw_rounds(task, static_cast<std::size_t>(rounds))) {
@@ -391,6 +484,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     for (int i = rounds; i < plan.replaced; ++i)
         step.remove_draw(plan.round.evening, plan.round.round + i);
     step.commit();
+    wishes.report(out);
     report_rounds(plan, rounds, out);
     if (shown > 0 && is_later_evening(plan, tools.world.clock))
         out.remark(tr("this round belongs to the evening that began on {}; 'meldbook event draw {} "
@@ -526,19 +620,51 @@ void add_other_rules(view::DrawnPage& page, store::Book const& book) {
                 {view::OtherMatch::other_rules, page.matches[table]->number, table + 1});
 }
 
-/// Draws a round on the screen whenever the book has changed, until the user leaves. A book that cannot be
+/// Draws a text on the screen whenever the book has changed, until the user leaves. A book that cannot be
 /// read now may be readable a moment later; until then the old page stays.
-void watch_round(std::function<view::DrawnPage()> const& page, Tools& tools, Style style) {
+void watch(std::function<std::string(Style const&)> const& text, Tools& tools, Style style) {
     constexpr std::chrono::seconds often{5};
     auto const screen = tools.open_screen(tools.book_path);
     do {
         style.width = screen->size().columns;
         try {
-            screen->draw(view::drawn_page(page(), style));
+            screen->draw(text(style));
         } catch (store::StoreError const&) {
             continue;  // the old page stays
         }
     } while (screen->wait(often) != host::Wake::quit);
+}
+
+/// Everybody who was drawn on an evening, each once.
+std::vector<std::string> names_in(Evening const& evening) {
+    std::set<std::string> names;
+    for (auto const& round : evening.rounds)
+        for_each_seat(round, [&](DrawnSeat const& seat) { names.insert(seat.player); });
+    return {names.begin(), names.end()};
+}
+
+/// Whether what is shown of an evening is the round with a number, or the one that is played.
+bool is_round(std::string_view what) {
+    return what.find_first_not_of("+-0123456789") == std::string_view::npos;
+}
+
+bool means_all(std::string_view what) { return answer_of(what) == "all"; }
+
+struct Asked {
+    std::string event, what;
+};
+
+/// A word alone that means no event says what is shown of the one drawn last.
+Asked asked_of(EventShow const& command, store::Book const& book) {
+    if (command.event.empty() || !command.what.empty()) return {command.event, command.what};
+    std::set<std::string> events;
+    for (auto const& round : book.draws()) events.insert(round.event);
+    if (events.empty() || intake::name_meant({events.begin(), events.end()}, command.event))
+        return {command.event, {}};
+    bool const says_what = is_round(command.event) || means_all(command.event) ||
+                           intake::name_meant(names_in(drawn_evening(book, {})), command.event);
+    if (says_what) return {{}, command.event};
+    return {command.event, {}};
 }
 
 }  // namespace
@@ -554,7 +680,9 @@ std::vector<std::string> next_round_orders() {
 }
 
 void prepare(EventDraw const& command, Tools& tools) {
-    if (trimmed(command.event).empty())
+    auto const& [add, without, twice] = command.attendance;
+    bool const changes = !add.empty() || !without.empty() || !twice.empty();
+    if (trimmed(command.event).empty() && !(changes && std::filesystem::exists(tools.book_path)))
         throw UsageError(
             tr("an event needs a name: meldbook event draw \"Friday\" Ana Bea Cid Dan"));
     tables_of(command.choices.tables, nullptr);
@@ -566,7 +694,8 @@ void prepare(EventDraw const& command, Tools& tools) {
 ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& out) {
     auto note = step_note(tools);
     store::Step step(book, note);
-    auto const event = spelt_event(book, std::string(trimmed(command.event)));
+    auto const given = std::string(trimmed(command.event));
+    auto const event = given.empty() ? drawn_evening(book, given).event : spelt_event(book, given);
     auto const& choices = command.choices;
     auto plan = plan_of(evening_of(book, event), choices, command.attendance,
                         drawn_by(choices, DrawnBy::meetings, first_round_orders()), note, tools);
@@ -587,6 +716,7 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
     plan.sides = as_last ? sides_of_table(last->tables.front())
                          : sides_of_seats(command, seats_wanted(command, together), tools);
     set_rules(plan.round, command, plan.sides, last ? &*last : nullptr, tools);
+    if (last) plan.round.wishes = last->wishes;
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
@@ -611,6 +741,7 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
     plan.round.evening = last.evening;
     plan.round.round = last.round + 1;
     plan.round.rules = last.rules;
+    plan.round.wishes = last.wishes;
     plan.sides = sides_of_table(last.tables.front());
     plan.tables = tables_of(choices.tables, &last);
     plan.last_drawn = last.drawn;
@@ -620,26 +751,29 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
 ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out) {
     if (command.watch && !tools.open_screen)
         throw Refused(tr("--watch needs a terminal to draw on; omit it"));
-    auto const page = [&] {
-        auto const evening = drawn_evening(book, command.event);
-        auto shown =
-            evening.page(evening.index_of(command.round, "ROUND", evening.shown()), tools.world);
-        add_other_rules(shown, book);
-        return shown;
-    };
-    if (command.html && command.round == "all") {
-        auto const evening = drawn_evening(book, command.event);
+    auto const asked = asked_of(command, book);
+    auto const form = command.json   ? view::DrawnForm::json
+                      : command.html ? view::DrawnForm::html
+                                     : view::DrawnForm::terminal;
+    auto const text = [&](Style const& style) {
+        auto const evening = drawn_evening(book, asked.event);
+        if (is_round(asked.what)) {
+            auto page =
+                evening.page(evening.index_of(asked.what, "ROUND", evening.shown()), tools.world);
+            add_other_rules(page, book);
+            return view::drawn_text(page, form, style);
+        }
         std::vector<view::DrawnPage> pages;
         for (std::size_t i = 0; i < evening.rounds.size(); ++i)
             pages.push_back(evening.page(i, tools.world));
-        out.print(view::evening_sheet(pages));
-        return done;
-    }
-    auto const first = page();
-    if (command.json) out.print(view::drawn_json(first));
-    else if (command.html) out.print(view::drawn_sheet(first));
-    else if (!command.watch) out.print(view::drawn_page(first, out.style));
-    else watch_round(page, tools, out.style);
+        if (means_all(asked.what)) return view::evening_text(pages, form, style);
+        auto const names = names_in(evening);
+        auto const& player = names[intake::find_player(names, asked.what)];
+        return view::person_text(pages, player, form, style);
+    };
+    auto const first = text(out.style);
+    if (command.watch) watch(text, tools, out.style);
+    else out.print(first);
     return done;
 }
 

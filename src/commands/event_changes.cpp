@@ -48,6 +48,27 @@ ExitStatus keep_round(Evening const& evening, std::size_t round, store::Step& st
     return done;
 }
 
+/// Keeps a round, to which somebody has agreed since it was read as it was `before`. Throws Refused if it was
+/// changed meanwhile, or a match of it began or ended: other tables could write.
+ExitStatus keep_agreed(Evening const& before, Evening const& evening, std::size_t round,
+                       store::StepNote const& note, store::Book& book, Tools& tools, Out& out) {
+    auto const open_matches = [&](Evening const& at) {
+        std::vector<int> open;
+        for (std::size_t table = 0; table < at.rounds[round].tables.size(); ++table)
+            if (auto const* const match = at.match_at(round, table);
+                match != nullptr && match->status == Status::open)
+                open.push_back(match->number);
+        return open;
+    };
+    store::Step step(book, note);
+    auto const now = drawn_evening(book, evening.event);
+    if (round >= now.rounds.size() || now.rounds[round] != before.rounds[round] ||
+        open_matches(now) != open_matches(before))
+        throw Refused(tr("round {} has changed meanwhile, so nothing was changed; try again",
+                         before.rounds[round].round));
+    return keep_round(evening, round, step, tools, out);
+}
+
 /// A match as it stands, finished: these were all its hands, and who is level shares. It ends with its last
 /// hand, so that the bell in two books makes one match of it.
 MatchFacts ended_now(MatchFacts const& open, Tools const& tools) {
@@ -57,12 +78,6 @@ MatchFacts ended_now(MatchFacts const& open, Tools const& tools) {
     auto facts = recomputed(std::move(match.facts), match.rules, tools).facts;
     facts.finished = last_played(facts);
     return facts;
-}
-
-/// The round in which people can change places if none is named, by index.
-std::size_t not_over(Evening const& evening) {
-    auto const shown = evening.shown();
-    return evening.is_over(shown) && shown + 1 < evening.rounds.size() ? shown + 1 : shown;
 }
 
 int points_or_none(std::string const& points) {
@@ -78,12 +93,10 @@ public:
         : tools_(tools),
           out_(out),
           book_(book),
-          event_(event),
           note_(step_note(tools, why)),
           evening_(drawn_evening(book, event)),
           index_(evening_.index_of(round, "--round", evening_.current())),
-          before_(evening_.rounds[index_]),
-          open_(open_matches(evening_)) {}
+          before_(evening_) {}
 
     DrawnRound& round() { return evening_.rounds[index_]; }
     std::string player(std::string_view text) { return player_in(round(), text); }
@@ -104,29 +117,10 @@ public:
         seat_of(round(), player)->change = std::move(award);
     }
 
-    /// Keeps the round. Throws Refused if it was changed, or a match of it began or ended, while somebody was
-    /// asked; until now other tables could write.
-    ExitStatus keep() {
-        store::Step step(book_, note_);
-        auto const now = drawn_evening(book_, event_);
-        if (index_ >= now.rounds.size() || now.rounds[index_] != before_ ||
-            open_matches(now) != open_)
-            throw Refused(tr("round {} has changed meanwhile, so nothing was awarded; try again",
-                             before_.round));
-        return keep_round(evening_, index_, step, tools_, out_);
-    }
+    /// Keeps the round. Throws as keep_agreed.
+    ExitStatus keep() { return keep_agreed(before_, evening_, index_, note_, book_, tools_, out_); }
 
 private:
-    /// The matches of the round that are open.
-    std::vector<int> open_matches(Evening const& evening) const {
-        std::vector<int> open;
-        for (std::size_t table = 0; table < evening.rounds[index_].tables.size(); ++table)
-            if (auto const* const match = evening.match_at(index_, table);
-                match != nullptr && match->status == Status::open)
-                open.push_back(match->number);
-        return open;
-    }
-
     void ask(std::string const& player, MatchResult const& match, std::size_t table) {
         if (std::ranges::count(asked_, match.number) > 0) return;
         asked_.push_back(match.number);
@@ -143,22 +137,74 @@ private:
     Tools& tools_;
     Out& out_;
     store::Book& book_;
-    std::string event_;
     store::StepNote note_;
     Evening evening_;
     std::size_t index_;
-    DrawnRound before_;  ///< as it was read
-    std::vector<int> open_;
+    Evening before_;  ///< as it was read
     std::vector<int> asked_;  ///< matches about which somebody has said yes
 };
 
 }  // namespace
 
+namespace {
+
+/// Whether somebody can give up the place in a round: it has one, whose match has not begun.
+bool can_move(Evening const& evening, std::size_t round, std::string const& player) {
+    auto const places = places_of(evening.rounds[round], player);
+    return !places.empty() && evening.match_at(round, places.front()) == nullptr;
+}
+
+/// The round in which two people can change places if none is named, by index: the first in which nothing
+/// keeps them, from the one on that is played.
+std::size_t round_to_swap(Evening const& evening, EventSwap const& command) {
+    auto const shown = evening.shown();
+    auto const& now = evening.rounds[shown];
+    std::vector const players = {player_in(now, command.one), player_in(now, command.other)};
+    for (auto round = shown; round < evening.rounds.size(); ++round)
+        if (!evening.is_over(round) && std::ranges::all_of(players, [&](auto const& player) {
+                return can_move(evening, round, player);
+            }))
+            return round;
+    return shown;
+}
+
+/// Asks about each wish that a swap breaks. Throws Refused if somebody does not want that.
+void ask_about_wishes(DrawnRound const& before, DrawnRound const& after, Tools& tools, Out& out) {
+    auto const agreed = [&](std::string const& question) {
+        return tools.asker != nullptr &&
+               is_agreed(question, host::OnEnter::no, *tools.asker, out.style);
+    };
+    auto const broken = broken_wishes(before);
+    for (auto const& wish : broken_wishes(after).apart) {
+        if (std::ranges::count(broken.apart, wish) > 0) continue;
+        auto const one = safe(wish.one);
+        auto const other = safe(wish.other);
+        if (!agreed(tr("'{}' and '{}' then sit at one table, though they are to be apart: swap all "
+                       "the same? y, n",
+                       one, other)))
+            throw Refused(tr("'{}' and '{}' would sit at one table, though they are to be apart; "
+                             "--force swaps all the same",
+                             one, other));
+    }
+    for (auto const& wish : broken_wishes(after).fixed) {
+        if (std::ranges::count(broken.fixed, wish) > 0) continue;
+        auto const player = safe(wish.player);
+        if (!agreed(tr("'{}' then does not stay at table {}: swap all the same? y, n", player,
+                       wish.table)))
+            throw Refused(tr("'{}' would not stay at table {}; --force swaps all the same", player,
+                             wish.table));
+    }
+}
+
+}  // namespace
+
 ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out) {
     auto const note = step_note(tools, command.why);
-    store::Step step(book, note);
     auto evening = drawn_evening(book, command.event);
-    auto const index = evening.index_of(command.round, "--round", not_over(evening));
+    auto const index = command.round.empty()
+                           ? round_to_swap(evening, command)
+                           : evening.index_of(command.round, "--round", evening.shown());
+    auto const before = evening;
     auto& round = evening.rounds[index];
     std::vector const players = {player_in(round, command.one), player_in(round, command.other)};
     for (auto const& player : players) {
@@ -173,12 +219,12 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
                              "it out",
                              safe(player), match->number, places.front() + 1));
     }
-    auto const before = round;
     swap_places(round, players[0], players[1], note.at, command.why);
-    if (round == before)
+    if (round == before.rounds[index])
         throw UsageError(tr("'{}' and '{}' have one place; name two who do not stay together",
                             safe(players[0]), safe(players[1])));
-    return keep_round(evening, index, step, tools, out);
+    if (!command.force) ask_about_wishes(before.rounds[index], round, tools, out);
+    return keep_agreed(before, evening, index, note, book, tools, out);
 }
 
 std::vector<std::string> awarded_results() { return {"won", "level", "lost"}; }

@@ -65,16 +65,17 @@ view::MatchRow match_row(MatchSummary match, World const& world);
 /// what filter_of throws.
 ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// Prints who sits where in a round of an event.
+/// Prints who sits where in a round of an event, on the whole evening, or where somebody sits.
 struct EventShow {
     std::string event;  ///< may be shortened; empty: the one drawn last
-    std::string round;  ///< number; empty: the one that is played
+    /// Number of a round, "all" or a player; empty: the round that is played. Alone, it may stand in `event`.
+    std::string what;
     bool json = false;
     bool html = false;  ///< pages to print
     bool watch = false;  ///< on the screen, again whenever the book changes, until the user leaves
 };
 
-/// Throws UsageError for what is not a round, Refused if no round is drawn, and for `watch` without a screen.
+/// Throws UsageError for what is no round and nobody, Refused if no round is drawn, and for `watch` without a screen.
 ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// The standings of players, pairs, sides or rule sets, or of a tournament.

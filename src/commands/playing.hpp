@@ -53,13 +53,14 @@ struct DrawChoices {
     /// At most so many; empty: as many as can be filled, or as the last round had if there were no more.
     std::string tables;
     std::string seed;  ///< a number; empty: any
-    std::vector<std::string> apart;  ///< "Ana,Bea" never sit at one table
-    std::vector<std::string> fixed;  ///< "Ana=1" sits at table 1
+    /// "Ana,Bea" never sit at one table, and "Ana=1" sits at table 1, in this draw and in all that follow on the
+    /// evening; "none" takes back what was given before.
+    std::vector<std::string> apart, fixed;
 };
 
 /// Draws the tables of a round: those meet who have met least, in any event.
 struct EventDraw {
-    std::string event;
+    std::string event;  ///< empty, if somebody comes or leaves: the one drawn last
     /// Who takes part, as in Attendance::add; empty: who took part in the last round, or else who has
     /// played in the event.
     std::vector<std::string> players;
@@ -99,11 +100,15 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
 /// Exchanges the places of two people in a round, or of those who stay together with them.
 struct EventSwap {
     std::string one, other;
-    std::string event, round;  ///< as in EventShow
+    std::string event;  ///< as in EventShow
+    std::string
+        round;  ///< number; empty: the first, from the one that is played on, in which both can
     std::string why;
+    bool force = false;  ///< even if the draw then does not keep what it is to keep
 };
 
-/// Throws Refused if the match of one of them has begun, UsageError if they have no two places.
+/// At a terminal it asks about what is not kept. Throws Refused if the match of one of them has begun, for what
+/// is not kept, and if the round changed meanwhile; UsageError if they have no two places.
 ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out);
 
 /// Awards points and a match for a bye, a forfeit or a correction, in place of what was awarded before.

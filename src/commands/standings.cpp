@@ -149,8 +149,6 @@ Report report_on(view::StandingsPage page) {
                 if (auto met = view::meetings_of_page(*shared); !met.rows.empty())
                     tables.push_back(std::move(met));
                 for (auto& part : view::part_tables(*shared)) tables.push_back(std::move(part));
-                auto waiting = view::waiting_table(view::last_evening(shared->draws));
-                if (!waiting.rows.empty()) tables.push_back(std::move(waiting));
                 return tables;
             },
         .file = [=] { return view::standings_file_table(*shared); }};

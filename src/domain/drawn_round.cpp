@@ -162,6 +162,21 @@ void swap_places(DrawnRound& round, std::string const& one, std::string const& o
     });
 }
 
+Wishes broken_wishes(DrawnRound const& round) {
+    Wishes broken;
+    auto const sits_at = [&](std::size_t table, std::string const& player) {
+        return std::ranges::count(round.tables[table], player, &DrawnSeat::player) > 0;
+    };
+    for (std::size_t i = 0; i < round.tables.size(); ++i) {
+        for (auto const& wish : round.wishes.apart)
+            if (sits_at(i, wish.one) && sits_at(i, wish.other)) broken.apart.push_back(wish);
+        for (auto const& wish : round.wishes.fixed)
+            if (sits_at(i, wish.player) && static_cast<int>(i) + 1 != wish.table)
+                broken.fixed.push_back(wish);
+    }
+    return broken;
+}
+
 std::string key_of(DrawnRound const& round) {
     return round.evening + '/' + std::to_string(round.round);
 }
@@ -180,6 +195,12 @@ bool is_sound(DrawnRound const& round) {
     auto const& rules = round.rules;
     if (rules.target < 0 || rules.target > largest_points || rules.hands_limit < 0 ||
         rules.hands_limit > largest_count)
+        return false;
+    if (std::ranges::any_of(round.wishes.apart,
+                            [](auto const& wish) { return wish.one == wish.other; }) ||
+        std::ranges::any_of(round.wishes.fixed, [](auto const& wish) {
+            return wish.table < 1 || wish.table > most_tables_drawn;
+        }))
         return false;
     std::set<std::string> playing;
     for (auto const& table : round.tables) {

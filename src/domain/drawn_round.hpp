@@ -53,6 +53,27 @@ struct RoundRules {
     friend bool operator==(RoundRules const&, RoundRules const&) = default;
 };
 
+/// What a director wants of an evening, and every draw of it keeps until it is taken back. Those who are named
+/// need not take part.
+struct Wishes {
+    struct Apart {
+        std::string one, other;  ///< never sit at one table
+        friend bool operator==(Apart const&, Apart const&) = default;
+    };
+    struct Fixed {
+        std::string player;
+        int table = 1;  ///< number
+        friend bool operator==(Fixed const&, Fixed const&) = default;
+    };
+    std::vector<Apart> apart = {};
+    std::vector<Fixed> fixed = {};
+
+    bool empty() const { return apart.empty() && fixed.empty(); }
+    friend bool operator==(Wishes const&, Wishes const&) = default;
+};
+
+inline constexpr int most_tables_drawn = 1000;  ///< of a round
+
 /// A round of an event as it was drawn.
 struct DrawnRound {
     std::string event;
@@ -66,6 +87,7 @@ struct DrawnRound {
     DrawnTable resting;
     std::string maker = {};  ///< name of the computer; empty: not known
     RoundRules rules = {};
+    Wishes wishes = {};
 
     bool has_rules() const { return !rules.document.empty(); }
     std::string changed() const;  ///< when it was last changed by hand; empty: it was not
@@ -101,6 +123,9 @@ bool is_same_evening(DrawnRound const& round, MatchResult const& match);
 void swap_places(DrawnRound& round, std::string const& one, std::string const& other,
                  std::string const& at, std::string const& why);
 
+/// The wishes of a round that it does not keep: those of people who sit out always are.
+Wishes broken_wishes(DrawnRound const& round);
+
 /// What the matches started from a draw say of it (MatchFacts::drawn): "a1b2c3/2".
 std::string key_of(DrawnRound const& round);
 
@@ -112,7 +137,7 @@ inline constexpr int most_rounds_drawn = 9999;  ///< of an evening
 
 /// Whether a round can be played as it was drawn: there is a table, and at each the sides are 0, 1, 2 …
 /// with at least one player each, two sides at least, and nobody sits twice at one table or rests while
-/// they play.
+/// they play; and whether its wishes can be kept by anybody.
 bool is_sound(DrawnRound const& round);
 
 /// A table of a round, and its match.

@@ -57,7 +57,8 @@ constexpr std::string_view answers[] = {
     "quit exit q quitter beenden esci uscire salir",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
-    "switches options varianten varianti opzioni opciones"};
+    "switches options varianten varianti opzioni opciones",
+    "all tous toutes tout alle alles tutti tutto todos todas todo"};
 // clang-format on
 
 /// The words of the first line that has a word; none if no line has it.

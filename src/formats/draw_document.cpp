@@ -24,6 +24,11 @@ struct JsonChange {
     int points = 0;
 };
 
+struct JsonFixed {
+    std::optional<std::string> player;
+    int table = 0;
+};
+
 struct JsonDraw {
     std::optional<std::string> event, evening, drawn, by, maker;
     std::optional<int> round, seed;
@@ -33,6 +38,8 @@ struct JsonDraw {
     std::vector<JsonDrawnTable> tables;
     std::vector<std::vector<std::string>> sitting_out;
     std::vector<JsonChange> changes;
+    std::vector<std::vector<std::string>> apart;
+    std::vector<JsonFixed> fixed;
 };
 
 struct JsonDraws {
@@ -55,6 +62,12 @@ constexpr json::Keys change_keys{
     json::text<&JsonChange::why>("why", json::or_null),
 };
 
+constexpr json::Limits any_table{1, most_tables_drawn};
+constexpr json::Keys fixed_keys{
+    json::text<&JsonFixed::player>("player"),
+    json::number<&JsonFixed::table>("table", any_table),
+};
+
 constexpr json::Keys draw_keys{
     json::text<&JsonDraw::event>("event"),
     json::text<&JsonDraw::evening>("evening"),
@@ -70,6 +83,8 @@ constexpr json::Keys draw_keys{
     json::objects<&JsonDraw::tables>("tables", drawn_table_keys),
     json::lists_of_texts<&JsonDraw::sitting_out>("sitting_out"),
     json::objects<&JsonDraw::changes>("changes", change_keys),
+    json::lists_of_texts<&JsonDraw::apart>("apart"),
+    json::objects<&JsonDraw::fixed>("fixed", fixed_keys),
 };
 
 constexpr json::Keys draws_keys{
@@ -114,6 +129,13 @@ DrawnRound round_of(JsonDraw& draw) {
             made.result = word_of(finish_named, *change.result, "result", "won, level, lost");
         if (auto* const seat = seat_of(round, player)) seat->change = std::move(made);
     }
+    for (auto& wish : draw.apart) {
+        if (wish.size() != 2)
+            throw MatchError{tr("'{}' takes a list of two players each", "apart")};
+        round.wishes.apart.push_back({std::move(wish[0]), std::move(wish[1])});
+    }
+    for (auto& wish : draw.fixed)
+        round.wishes.fixed.push_back({required(wish.player, "player"), wish.table});
     return round;
 }
 
@@ -139,6 +161,16 @@ void write_draw(json::Object& out, DrawnRound const& round,
         write_tables(tables);
     }
     out.field("sitting_out", sides_of(round.resting));
+    if (!round.wishes.apart.empty()) {
+        std::vector<std::vector<std::string>> apart;
+        for (auto const& wish : round.wishes.apart) apart.push_back({wish.one, wish.other});
+        out.field("apart", apart);
+    }
+    if (!round.wishes.fixed.empty())
+        out.list("fixed").objects(round.wishes.fixed, [](auto& object, auto const& wish) {
+            object.field("player", wish.player);
+            object.field("table", wish.table);
+        });
     if (round.changed().empty()) return;
     auto changes = out.list("changes");
     for_each_seat(round, [&](DrawnSeat const& seat) {

@@ -92,9 +92,15 @@ void Importer::check_draw(DrawnRound& round) {
     check_text(round.event);
     check_text(round.maker);
     if (round.has_rules()) round.rules.id = rules_.get(round.rules.document).id;
+    auto const respell = [&](std::string& name) { name = spellings_.of(parse_name(name, name)); };
+    for (auto& [one, other] : round.wishes.apart) {
+        respell(one);
+        respell(other);
+    }
+    for (auto& wish : round.wishes.fixed) respell(wish.player);
     auto const check = [&](DrawnTable& table) {
         for (auto& seat : table) {
-            seat.player = spellings_.of(parse_name(seat.player, seat.player));
+            respell(seat.player);
             if (seat.change) check_text(seat.change->why);
         }
     };

@@ -73,6 +73,16 @@ void read_drawn_seats(Connection& connection, KeptDraw& draw) {
     }
 }
 
+void read_wishes(Connection& connection, KeptDraw& draw) {
+    auto& wishes = draw.round.wishes;
+    Query row{connection,
+              "SELECT player, other, board FROM drawn_wish WHERE draw = ?1 ORDER BY wish", draw.id};
+    while (row.next()) {
+        if (auto other = row.maybe_text(1)) wishes.apart.push_back({row.text(0), *other});
+        else wishes.fixed.push_back({row.text(0), row.number(2)});
+    }
+}
+
 }  // namespace
 
 std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped) {
@@ -80,6 +90,7 @@ std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped) {
     for (auto& draw : read_terms_of_draws(connection)) {
         try {
             read_drawn_seats(connection, draw);
+            read_wishes(connection, draw);
             if (!is_time(draw.round.drawn) || draw.round.seed < 0 || !is_sound(draw.round))
                 refuse_draw(connection, draw.round);
             rounds.push_back(std::move(draw.round));
@@ -150,12 +161,19 @@ void Step::set_draw(DrawnRound const& round) {
     add(0, round.resting);
     for (std::size_t table = 0; table < round.tables.size(); ++table)
         add(table + 1, round.tables[table]);
+    std::size_t wish = 0;
+    std::optional<int> const at_no_table;
+    std::optional<std::string> const nobody;
+    for (auto const& [one, other] : round.wishes.apart)
+        journal_->insert(drawn_wish_table, draw, wish++, at_no_table, one, other);
+    for (auto const& [player, board] : round.wishes.fixed)
+        journal_->insert(drawn_wish_table, draw, wish++, board, player, nobody);
 }
 
 void Step::remove_draw(std::string const& evening, int round) {
-    journal_->remove(drawn_seat_table,
-                     "draw IN (SELECT id FROM draw WHERE evening = ?1 AND round = ?2)", evening,
-                     round);
+    for (auto const* const table : {&drawn_wish_table, &drawn_seat_table})
+        journal_->remove(*table, "draw IN (SELECT id FROM draw WHERE evening = ?1 AND round = ?2)",
+                         evening, round);
     journal_->remove(draw_table, "evening = ?1 AND round = ?2", evening, round);
 }
 
@@ -172,6 +190,19 @@ void Step::rename_in_draws(std::string const& from, std::string const& to) {
     for (auto const& seat : seats)
         journal_->update(drawn_seat_table, key(seat.draw, seat.board, seat.seat), "player = ?4",
                          to);
+    // Nobody is kept apart from themselves.
+    journal_->remove(drawn_wish_table, "player = ?1 AND other = ?2 OR player = ?2 AND other = ?1",
+                     from, to);
+    for (std::string const column : {"player", "other"}) {
+        std::vector<std::pair<std::int64_t, std::int64_t>> wishes;
+        {
+            Query row{connection_, "SELECT draw, wish FROM drawn_wish WHERE " + column + " = ?1",
+                      from};
+            while (row.next()) wishes.emplace_back(row.integer(0), row.integer(1));
+        }
+        for (auto const& [draw, wish] : wishes)
+            journal_->update(drawn_wish_table, key(draw, wish), column + " = ?3", to);
+    }
 }
 
 }  // namespace meldbook::store

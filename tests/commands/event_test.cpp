@@ -110,6 +110,12 @@ TEST_CASE("event: draws from a stranger that cannot be are refused") {
     CHECK(has(name, "the draw of round 1 of 'Cup': "));
     CHECK(import(draw("\"tables\":[{\"sides\":[[\"Ana\"],[1]]}]")).code == 2);
     CHECK(import(draw("\"tables\":[{\"sides\":[[],[]]}]")).code == 1);
+    auto const table = std::string{"\"tables\":[{\"sides\":[[\"Ana\"],[\"Bea\"]]}],"};
+    CHECK(has(import(draw(table + "\"apart\":[[\"Ana\"]]")),
+              "'apart' takes a list of two players each"));
+    CHECK(import(draw(table + "\"apart\":[[\"Ana\",\"Ana\"]]")).code == 1);
+    CHECK(import(draw(table + "\"fixed\":[{\"player\":\"Ana\",\"table\":0}]")).code == 2);
+    CHECK(import(draw(table + "\"fixed\":[{\"table\":1}]")).code == 2);
     auto unknown = draw("\"tables\":[]");
     unknown.replace(unknown.find("meetings"), 8, "lot");
     CHECK(import(unknown).code == 2);
@@ -429,7 +435,7 @@ TEST_CASE("event: standings have the draws, and the numbers of the tables as the
     CHECK(json.find("\"draws\":[{\"event\":\"Friday\"") != std::string::npos);
     CHECK(json.find("\"sitting_out\":") != std::string::npos);
     auto const text = desk.run("meldbook standings --event Friday");
-    CHECK(has(text, "Round  Table  Sides\n    2      1  "));
+    CHECK(has(text, "\nDrawn, and not begun yet: table 1 of round 2\n"));
     CHECK(has(desk.run("meldbook export standings --event Friday --format text"),
               "Drawn, and not begun yet"));
     for (std::string const format : {"html", "markdown"}) {
@@ -510,6 +516,23 @@ TEST_CASE("event: the sheet of an evening says for everybody at which tables the
         CAPTURE(part);
         CHECK(page.results.find(part) != std::string::npos);
     }
+    auto const person = desk.run("meldbook event show Eve --html");
+    CHECK(person.code == 0);
+    CHECK(person.results.find(">out<") != std::string::npos);
+    CHECK(desk.run("meldbook event show todos --json").results.starts_with("{\"rounds\":[{"));
+}
+
+TEST_CASE("event: somebody who comes late needs no event, where there is one") {
+    test::Session session;
+    auto const none = session.run("meldbook event draw --add Ida");
+    CHECK(none.code == 2);
+    CHECK(has(none, "an event needs a name"));
+    CHECK_FALSE(std::filesystem::exists(session.folder() / "book.db"));
+    session.run("meldbook new Ana Bea");
+    CHECK(has(session.run("meldbook event draw --add Ida"), "no round is drawn yet"));
+    session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan");
+    CHECK(has(session.run("meldbook event draw --add Ida --seed 1"), "Cup, round 1"));
+    CHECK(session.run("meldbook event draw").code == 2);
 }
 
 TEST_CASE("event: a damaged draw is named by a check") {
@@ -643,7 +666,32 @@ TEST_CASE("event: who is asked keeps no other table waiting, and what changes me
     session.answer_with(&asker);
     auto const printed = session.run("meldbook event score Ana 500 --as won --why late");
     CHECK(printed.code == 1);
-    CHECK(has(printed, "round 1 has changed meanwhile, so nothing was awarded; try again"));
+    CHECK(has(printed, "round 1 has changed meanwhile, so nothing was changed; try again"));
+}
+
+TEST_CASE("event: at a terminal a swap that breaks a wish is asked about") {
+    test::Session session;
+    session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal --apart Ana,Bea");
+    auto const tables = session.run("meldbook event show Cup --json").results;
+    // Somebody at the table of Ana changes places with Bea.
+    auto const swap = [&](std::string const& who) {
+        return session.run("meldbook event swap Bea " + who);
+    };
+    std::string partner;
+    for (auto const* const who : {"Cid", "Dan", "Eve", "Fay", "Gil", "Hal"})
+        if (swap(who).code == 0) session.run("meldbook undo");
+        else partner = who;
+    REQUIRE(!partner.empty());
+    test::ScriptedAsker asker({"n", "y"});
+    session.answer_with(&asker);
+    CHECK(swap(partner).code == 1);
+    CHECK(session.run("meldbook event show Cup --json").results == tables);
+    CHECK(swap(partner).code == 0);
+    CHECK(asker.shown.find("'Ana' and 'Bea' then sit at one table, though they are to be apart: "
+                           "swap all the same? y, n") != std::string::npos);
+    session.answer_with(nullptr);
+    // What was broken stays wished.
+    CHECK(has(session.run("meldbook event show Cup --json"), "\"apart\":[[\"Ana\",\"Bea\"]]"));
 }
 
 TEST_CASE("event: the standings of 24 people after six rounds are one sheet of paper") {

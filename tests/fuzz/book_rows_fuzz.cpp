@@ -134,6 +134,7 @@ RowsOf const tables[] = {
     {"revision", "uid, revision, digest", {"uid", "revision", "digest"}},
     {"draw", "id", {"id", "event", "evening", "round", "drawn", "method", "partners_stay", "seed"}},
     {"drawn_seat", "draw, board, seat", {"draw", "board", "seat", "side", "player"}},
+    {"drawn_wish", "draw, wish", {"draw", "wish", "board", "player", "other"}},
 };
 
 std::string in_hex(std::string_view text) {

@@ -142,7 +142,7 @@ TEST_CASE("store: the drafts of earlier versions are hands in progress") {
     auto const made = [&](std::size_t version) { return std::string(made_by[version - 1].text); };
     auto const hand = made(1).substr(made(1).find("CREATE TABLE hand"));
     sql(file, "ALTER TABLE match DROP COLUMN drawn; DROP TABLE agreed;"
-              "DROP TABLE drawn_seat; DROP TABLE draw;" +
+              "DROP TABLE drawn_wish; DROP TABLE drawn_seat; DROP TABLE draw;" +
                   made(9) + "DROP TABLE counted_side; DROP TABLE counted_hand; DROP TABLE hand;" +
                   hand.substr(0, hand.find(';') + 1) + made(6) + "PRAGMA user_version = 9;" +
                   made(2) + made(4));

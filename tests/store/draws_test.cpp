@@ -100,6 +100,28 @@ TEST_CASE("store: what was changed by hand is kept with its seat, and told from 
     CHECK(book.has_had(second));
 }
 
+TEST_CASE("store: the wishes of an evening are kept with each draw, and follow who is renamed") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one");
+    auto round = round_of(1, "2026-11-21T19:00:00Z");
+    round.wishes = {.apart = {{"Ana", "Bea"}, {"Eve", "Zoe"}}, .fixed = {{"Ana", 2}, {"Ida", 7}}};
+    draw(book, round);
+    CHECK(book.draws() == std::vector{round});
+    CHECK(book.check().empty());
+    change_book(book, "rename", [](Step& step) { step.rename_player("Ana", "Ann"); });
+    auto const wishes = book.draws().front().wishes;
+    CHECK(wishes.apart.front() == Wishes::Apart{"Ann", "Bea"});
+    CHECK(wishes.fixed.front() == Wishes::Fixed{"Ann", 2});
+    book.undo();
+    CHECK(book.draws() == std::vector{round});
+    // Two names that turn out to be one person are not kept apart.
+    change_book(book, "merge", [](Step& step) { step.rename_player("Eve", "Zoe"); });
+    CHECK(book.draws().front().wishes.apart == std::vector{Wishes::Apart{"Ana", "Bea"}});
+    book.undo();
+    CHECK(book.draws() == std::vector{round});
+}
+
 TEST_CASE("store: a player who is renamed has the new name in draws, too") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);
@@ -136,6 +158,8 @@ TEST_CASE("store: a draw that contradicts itself is refused, and found by a chec
              "UPDATE drawn_seat SET player = 'Ana' WHERE player = 'Ida'",
              "UPDATE drawn_seat SET player = 'Ida' WHERE player = 'Jan'",
              "UPDATE draw SET drawn = '2026-11-21T19:00:00.5Z'",
+             "INSERT INTO drawn_wish SELECT id, 0, NULL, 'Ana', 'Ana' FROM draw",
+             "INSERT INTO drawn_wish SELECT id, 0, 1001, 'Ana', NULL FROM draw",
          }) {
         CAPTURE(damage);
         TempFolder const folder;

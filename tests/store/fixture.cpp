@@ -132,7 +132,7 @@ std::vector<std::string> dump(fs::path const& book) {
     FixtureConnection connection{book};
     std::vector<std::string> rows;
     for (std::string const table :
-         {"match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat"}) {
+         {"match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat", "drawn_wish"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         // A book of an earlier version has no draws.
         if (connection.rows("SELECT 1" + info).empty()) continue;

@@ -318,8 +318,7 @@ std::string podium(Site const& site, Subject const& subject, StandingsPage const
         return who.side.empty() ? join(who.players, " & ") : who.side;
     };
     auto const& matches = site.facts.matches;
-    bool const waits =
-        !page.draws.empty() && !waiting_table(std::span(page.draws).last(1)).rows.empty();
+    bool const waits = !page.draws.empty() && !waiting_text(std::span(page.draws).last(1)).empty();
     bool const goes_on = waits || std::ranges::any_of(subject.matches, [&](std::size_t index) {
                              return matches[index].match.status == Status::open;
                          });

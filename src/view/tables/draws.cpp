@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -60,13 +61,6 @@ constexpr Column<DrawnRow> sides_column = {
         return lines;
     },
     json_of<DrawnRow>([](auto& row) { return sides_of(row.seats); })};
-
-constexpr Column<DrawnRow> waiting_columns[] = {
-    {{.csv = "round", .heading = mark("Round"), .head = true},
-     [](DrawnRow const& row) -> Cell { return whole(row.round); }},
-    table_column,
-    sides_column,
-};
 
 constexpr Column<DrawnRow> drawn_columns[] = {
     table_column,
@@ -372,8 +366,6 @@ std::string size_on_paper(std::size_t lines, int longest, int columns) {
     return fmt::format("--lines:{};--longest:{};--columns:{}", lines, longest, columns);
 }
 
-}  // namespace
-
 std::string drawn_sheet(DrawnPage const& page) {
     auto const& round = page.round;
     auto const rows = rows_of(page);
@@ -435,6 +427,29 @@ std::string drawn_sheet(DrawnPage const& page) {
     return text + html::page_end();
 }
 
+/// For everybody by the alphabet: their tables in each round.
+std::map<std::pair<std::string, std::string>, std::vector<std::string>>
+tables_of_people(std::vector<DrawnPage> const& pages) {
+    std::map<std::pair<std::string, std::string>, std::vector<std::string>> people;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        std::map<std::pair<std::string, std::string>, std::vector<std::string>> here;
+        auto const& tables = pages[i].round.tables;
+        for (std::size_t table = 0; table < tables.size(); ++table)
+            for (auto const& seat : tables[table])
+                here[{fold(seat.player), seat.player}].push_back(std::to_string(table + 1));
+        for (auto const& seat : pages[i].round.resting)
+            people.try_emplace({fold(seat.player), seat.player});
+        for (auto const& [who, own] : here) {
+            auto& all = people[who];
+            all.resize(i, tr_context("somebody in a round", "out"));
+            all.push_back(join(own, "/"));
+        }
+    }
+    for (auto& [who, own] : people)
+        own.resize(pages.size(), tr_context("somebody in a round", "out"));
+    return people;
+}
+
 std::string evening_sheet(std::vector<DrawnPage> const& pages) {
     auto const& last = pages.back();
     std::size_t most_tables = 0;
@@ -443,38 +458,172 @@ std::string evening_sheet(std::vector<DrawnPage> const& pages) {
     rounds.columns.push_back(named_column({}, {.names_row = true}));
     for (std::size_t table = 1; table <= most_tables; ++table)
         rounds.columns.push_back(named_column(tr("table {}", table), {}));
-    std::map<std::pair<std::string, std::string>, std::vector<std::string>> people;
-    for (std::size_t i = 0; i < pages.size(); ++i) {
-        auto const& round = pages[i].round;
+    for (auto const& page : pages) {
         auto& row = rounds.rows.emplace_back();
-        row.emplace_back(Text{tr("Round {}", round.round)});
-        std::map<std::pair<std::string, std::string>, std::vector<std::string>> here;
-        for (std::size_t table = 0; table < round.tables.size(); ++table) {
+        row.emplace_back(Text{tr("Round {}", page.round.round)});
+        for (auto const& table : page.round.tables) {
             Lines lines;
-            for (auto const& side : sides_of(round.tables[table]))
+            for (auto const& side : sides_of(table))
                 lines.lines.emplace_back(Text{join(side, " & ")});
             row.emplace_back(std::move(lines));
-            for (auto const& seat : round.tables[table])
-                here[{fold(seat.player), seat.player}].push_back(std::to_string(table + 1));
         }
         row.resize(rounds.columns.size());
-        for (auto const& [who, tables] : here) {
-            auto& own = people[who];
-            own.resize(i, tr_context("somebody in a round", "out"));
-            own.push_back(join(tables, "/"));
-        }
     }
-    for (auto& [who, own] : people)
-        own.resize(pages.size(), tr_context("somebody in a round", "out"));
     auto text = html::page_begin(
         last.round.event, fmt::format("<h1 class=\"sheet-of\">{} <span>{}</span></h1>\n",
                                       html::name(last.round.event), escaped(pages.front().date)));
     text += "<div class=\"evening\">\n" + html::table(rounds, "rounds") + "</div>\n";
     text += "<ul class=\"slips\">\n";
-    for (auto const& [who, own] : people)
+    for (auto const& [who, own] : tables_of_people(pages))
         text += fmt::format("<li><b>{}</b> {}</li>\n", html::name(who.second),
                             escaped(tr("tables by round: {}", joined(own))));
     return text + "</ul>\n" + html::page_end();
+}
+
+/// A round of somebody.
+struct PersonalRound {
+    int round = 1;
+    std::size_t table = 0;  ///< number; 0: they sit out
+    std::vector<std::string> partners = {}, opponents = {};
+    std::optional<MatchResult> match = {};
+    std::size_t side = 0;  ///< of the match
+
+    std::vector<int> totals() const {
+        std::vector<int> totals;
+        if (match)
+            for (auto const& each : match->sides) totals.push_back(each.total);
+        return totals;
+    }
+};
+
+constexpr Column<PersonalRound> personal_columns[] = {
+    {{.key = "round",
+      .heading = mark("Round"),
+      .tone = Tone::bold,
+      .names_row = true,
+      .head = true},
+     [](PersonalRound const& row) -> Cell { return whole(row.round); }},
+    {{.key = "table", .heading = mark("Table"), .align = Align::right, .head = true},
+     [](PersonalRound const& row) -> Cell {
+         if (row.table == 0) return Text{tr_context("somebody in a round", "out")};
+         return Text{std::to_string(row.table)};
+     },
+     json_of<PersonalRound>([](auto& row) { return unless_0(static_cast<int>(row.table)); })},
+    {{.key = "with", .heading = mark("With"), .gives_way = GivesWay::wrapped, .head = true},
+     [](PersonalRound const& row) -> Cell { return Text{join(row.partners, " & ")}; },
+     json_of<PersonalRound>([](auto& row) { return row.partners; })},
+    {{.key = "against", .heading = mark("Against"), .gives_way = GivesWay::wrapped, .head = true},
+     [](PersonalRound const& row) -> Cell { return Text{join(row.opponents, " & ")}; },
+     json_of<PersonalRound>([](auto& row) { return row.opponents; })},
+    {{.key = "match", .heading = mark("Match"), .align = Align::right, .rare = true},
+     [](PersonalRound const& row) -> Cell {
+         return row.match ? Cell{MatchNumber{row.match->number}} : Cell{};
+     },
+     json_of<PersonalRound>(
+         [](auto& row) { return row.match ? std::optional{row.match->number} : std::nullopt; })},
+    {{.csv = "points", .heading = mark("Points"), .align = Align::right, .rare = true},
+     [](PersonalRound const& row) -> Cell {
+         if (!row.match) return {};
+         auto totals = row.totals();
+         std::rotate(totals.begin(), totals.begin() + static_cast<std::ptrdiff_t>(row.side),
+                     totals.end());
+         return Text{join(totals, " : ", [](int total) { return number(total); })};
+     }},
+    json_column<PersonalRound>("totals", [](auto& row) { return row.totals(); }),
+    json_column<PersonalRound>("side",
+                               [](auto& row) {
+                                   return row.match ? std::optional{static_cast<int>(row.side)}
+                                                    : std::nullopt;
+                               }),
+};
+
+std::vector<PersonalRound> rounds_of(std::vector<DrawnPage> const& pages,
+                                     std::string const& player) {
+    std::vector<PersonalRound> rounds;
+    for (auto const& page : pages) {
+        for (std::size_t i = 0; i < page.round.tables.size(); ++i) {
+            auto const sides = sides_of(page.round.tables[i]);
+            auto const own = std::ranges::find_if(
+                sides, [&](auto const& side) { return std::ranges::count(side, player) > 0; });
+            if (own == sides.end()) continue;
+            auto& row = rounds.emplace_back(
+                PersonalRound{.round = page.round.round,
+                              .table = i + 1,
+                              .match = page.matches[i],
+                              .side = static_cast<std::size_t>(own - sides.begin())});
+            for (auto const& side : sides)
+                for (auto const& name : side)
+                    if (name != player)
+                        (&side == &*own ? row.partners : row.opponents).push_back(name);
+        }
+        if (std::ranges::count(page.round.resting, player, &DrawnSeat::player) > 0)
+            rounds.push_back(PersonalRound{.round = page.round.round});
+    }
+    return rounds;
+}
+
+std::string drawn_json(DrawnPage const& page) {
+    return json::document([&](json::Object& out) { write_drawn(out, page); });
+}
+
+}  // namespace
+
+std::string drawn_text(DrawnPage const& page, DrawnForm form, Style const& style) {
+    switch (form) {
+        case DrawnForm::json: return drawn_json(page);
+        case DrawnForm::html: return drawn_sheet(page);
+        case DrawnForm::terminal: break;
+    }
+    return drawn_page(page, style);
+}
+
+std::string evening_text(std::vector<DrawnPage> const& pages, DrawnForm form, Style const& style) {
+    if (form == DrawnForm::html) return evening_sheet(pages);
+    if (form == DrawnForm::json)
+        return json::document(
+            [&](json::Object& out) { out.list("rounds").objects(pages, write_drawn); });
+    std::string text;
+    for (auto const& page : pages) {
+        auto table = drawn_table(page);
+        text += paragraph(bold(shown(table.title, style), style), style, 0, 2);
+        table.notes = other_texts(page);
+        if (!page.round.resting.empty())
+            table.notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
+        text += terminal_table(table, style) + note_lines(table.notes, style) + "\n";
+    }
+    Table people{.title = tr("Everybody's tables, round by round"), .narrow = Narrow::cuts};
+    people.columns.push_back(named_column({}, {.names_row = true}));
+    for (auto const& page : pages)
+        people.columns.push_back(named_column(number(page.round.round), {.align = Align::right}));
+    for (auto const& [who, own] : tables_of_people(pages)) {
+        auto& row = people.rows.emplace_back();
+        row.emplace_back(Text{who.second});
+        for (auto const& tables : own) row.emplace_back(Text{tables});
+    }
+    text += bold(people.title, style) + "\n" + terminal_table(people, style);
+    return finish(text, style);
+}
+
+std::string person_text(std::vector<DrawnPage> const& pages, std::string const& player,
+                        DrawnForm form, Style const& style) {
+    auto const rounds = rounds_of(pages, player);
+    if (form == DrawnForm::json)
+        return json::document([&](json::Object& out) {
+            out.field("event", pages.front().round.event);
+            out.field("player", player);
+            out.list("rounds").objects(rounds, [](auto& object, auto const& row) {
+                write_members(object, personal_columns, row);
+            });
+        });
+    Table table{.title = tr_context("an event and somebody's tables", "{}: {}",
+                                    pages.front().round.event, player),
+                .narrow = Narrow::cuts};
+    add_columns(table, personal_columns, rounds);
+    if (form == DrawnForm::html)
+        return html::page_begin(table.title) + html::table(table, "rounds") + html::page_end();
+    return finish(paragraph(bold(shown(table.title, style), style), style, 0, 2) + "\n" +
+                      terminal_table(table, style),
+                  style);
 }
 
 void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
@@ -495,24 +644,31 @@ void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
     }
 }
 
-std::string drawn_json(DrawnPage const& page) {
-    return json::document([&](json::Object& out) { write_drawn(out, page); });
-}
-
 std::span<DrawnPage const> last_evening(std::vector<DrawnPage> const& pages) {
     std::size_t first = pages.size();
     while (first > 0 && pages[first - 1].round.evening == pages.back().round.evening) --first;
     return std::span(pages).subspan(first);
 }
 
-Table waiting_table(std::span<DrawnPage const> pages) {
-    Table table{.title = tr("Drawn, and not begun yet"), .narrow = Narrow::cuts};
-    std::vector<DrawnRow> rows;
-    for (auto const& page : pages)
+std::string waiting_text(std::span<DrawnPage const> pages) {
+    std::vector<std::string> parts;
+    std::vector<int> whole;  // rounds
+    for (auto const& page : pages) {
+        std::vector<std::string> tables;
         for (auto const& row : rows_of(page))
-            if (!row.match && !is_awarded(row.seats)) rows.push_back(row);
-    add_columns(table, waiting_columns, rows);
-    return table;
+            if (!row.match && !is_awarded(row.seats)) tables.push_back(std::to_string(row.number));
+        if (tables.empty()) continue;
+        if (tables.size() == page.round.tables.size()) whole.push_back(page.round.round);
+        else
+            parts.push_back(tr_plural(static_cast<long long>(tables.size()),
+                                      "table {1} of round {0}", "tables {1} of round {0}",
+                                      page.round.round, joined(tables, Joined::with_and)));
+    }
+    // What was planned together is begun in its order.
+    if (!whole.empty())
+        parts.push_back(tr_plural(static_cast<long long>(whole.size()), "round {}",
+                                  "rounds {} to {}", whole.front(), whole.back()));
+    return parts.empty() ? std::string() : tr("Drawn, and not begun yet: {}", joined(parts));
 }
 
 }  // namespace meldbook::view

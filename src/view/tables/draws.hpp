@@ -45,13 +45,22 @@ Table drawn_table(DrawnPage const& page);
 /// The round for a terminal, finished.
 std::string drawn_page(DrawnPage const& page, Style const& style);
 
-/// The round as pages to print, in HTML: for the wall, everybody by the alphabet, and a slip for the result of
-/// each table that has not begun.
-std::string drawn_sheet(DrawnPage const& page);
+enum class DrawnForm : std::uint8_t {
+    terminal,
+    html,  ///< pages to print
+    json
+};
 
-/// All rounds of an evening as pages to print, in HTML: where who sits in each round, and for everybody a slip
-/// with their tables. There must be one.
-std::string evening_sheet(std::vector<DrawnPage> const& pages);
+/// A round. To print: for the wall, everybody by the alphabet, and a slip for the result of each table that has
+/// not begun.
+std::string drawn_text(DrawnPage const& page, DrawnForm form, Style const& style);
+
+/// All rounds of an evening, of which there must be one: where who sits in each, and for everybody their tables.
+std::string evening_text(std::vector<DrawnPage> const& pages, DrawnForm form, Style const& style);
+
+/// The evening of a player: where and with whom they sit, round by round, and what was played there.
+std::string person_text(std::vector<DrawnPage> const& pages, std::string const& player,
+                        DrawnForm form, Style const& style);
 
 /// What is awarded in a round, and why; a sentence each.
 std::vector<std::string> award_texts(DrawnRound const& round);
@@ -64,15 +73,13 @@ std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,
                            std::string const& ours_at, std::string const& theirs_at,
                            Style const& style);
 
-std::string drawn_json(DrawnPage const& page);
-
 /// Writes a round as JSON.
 void write_drawn(meldbook::json::Object& out, DrawnPage const& page);
 
 /// The rounds of the last evening among these, which are by evening and round.
 std::span<DrawnPage const> last_evening(std::vector<DrawnPage> const& pages);
 
-/// The tables of rounds at which no match has begun; without rows if all have.
-Table waiting_table(std::span<DrawnPage const> pages);
+/// The tables of rounds at which no match has begun, in a sentence; empty if all have.
+std::string waiting_text(std::span<DrawnPage const> pages);
 
 }  // namespace meldbook::view

@@ -25,7 +25,7 @@ struct CountedMatches {
 struct StandingsPage {
     CountedMatches counted;
     std::optional<std::string> as_of;  ///< the day, as the user typed it
-    /// The tournament; its page begins with the rounds and has no ratings.
+    /// The tournament; its page has the rounds below the standings, and no ratings.
     std::optional<std::string> event;
     Results results;
     stats::Field field;

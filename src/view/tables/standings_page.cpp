@@ -57,6 +57,8 @@ void write_counted(json::Object& out, CountedMatches const& counts) {
 
 std::vector<std::string> standings_notes(StandingsPage const& page) {
     auto notes = counted_notes(page.counted);
+    if (auto waiting = waiting_text(last_evening(page.draws)); !waiting.empty())
+        notes.push_back(std::move(waiting));
     for (auto const& draw : page.draws)
         std::ranges::move(award_texts(draw.round), std::back_inserter(notes));
     if (page.editions.size() > 1) {
@@ -97,26 +99,17 @@ std::vector<std::string> standings_legend(StandingsPage const& page) {
     return legend;
 }
 
-namespace {
-
-/// The tables of this evening at which nobody has begun, for a terminal.
-std::string waiting_text(StandingsPage const& page, Style const& style) {
-    auto const table = waiting_table(last_evening(page.draws));
-    if (table.rows.empty()) return {};
-    return bold(table.title, style) + "\n" + terminal_table(table, style) + "\n";
-}
-
-}  // namespace
-
 std::string standings_page(StandingsPage const& page, Style const& style, Legend legend) {
     auto const table = standings_table(page);
-    auto text = heading(page, style) + rounds_text(page, style) + waiting_text(page, style);
+    auto text = heading(page, style);
     if (!page.rows.empty()) {
         if (page.event) text += bold(tr("Standings"), style) + "\n";
         text += terminal_table(table, style);
         if (!page.meetings.empty()) text += "\n" + meetings_text(page, style);
         if (!page.by_game.empty()) text += "\n" + terminal_tables(part_tables(page), style);
     }
+    if (auto const rounds = rounds_text(page, style); !rounds.empty())
+        text += (page.rows.empty() ? "" : "\n") + rounds;
     if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
     text += note_lines(table.notes, style);
     if (page.editions.size() > 1) text += note_lines({tr("--season counts one year")}, style);
