@@ -149,3 +149,9 @@ CREATE TABLE drawn_wish (
     PRIMARY KEY (draw, wish),
     CHECK ((other IS NULL) <> (board IS NULL))
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE drawn_terms (
+    draw INTEGER NOT NULL PRIMARY KEY REFERENCES draw (id),
+    scale TEXT CHECK (scale <> ''),
+    movement TEXT CHECK (movement IN ('mitchell', 'all')),
+    CHECK (scale IS NOT NULL OR movement IS NOT NULL)
+) STRICT, WITHOUT ROWID;

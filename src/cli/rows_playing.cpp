@@ -63,8 +63,10 @@ static void options(Page& page, EventDraw& c) {
                mark("who takes part; Ana+Bea stay together (default: who took part last)"));
     page.flag("--new-evening", c.new_evening,
               mark("begin with round 1, also if the last evening may go on"));
-    page.choice("--by", c.choices.by, "WHAT", first_round_orders(),
-                mark("who has met least, in any event (default) or in this one: {}"));
+    page.choice(
+        "--by", c.choices.by, "WHAT", first_round_orders(),
+        mark("who has met least, in any event (default) or in this one; or of two at a table, "
+             "half move or everybody meets everybody: {}"));
     draw_options(page, c.choices);
     page.text("--seats", c.seats, "N", mark("players at a table (default: as last time, or 4)"));
     page.text("--rules", c.rules, "RULES",
@@ -72,13 +74,19 @@ static void options(Page& page, EventDraw& c) {
     switch_option(page, c.switches);
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
+    page.text(
+        "--scale", c.scale, "SCALE",
+        mark("victory points by the difference of a match: burraco, your own or none (default: "
+             "as last time)"));
     attendance_options(page, c.attendance);
 }
 
 static void options(Page& page, EventNext& c) {
     page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
-    page.choice("--by", c.choices.by, "WHAT", next_round_orders(),
-                mark("neighbours in the standings meet (default), or who has met least: {}"));
+    page.choice(
+        "--by", c.choices.by, "WHAT", next_round_orders(),
+        mark("neighbours in the standings meet (default), or who has met least; or of two at "
+             "a table, half move or everybody meets everybody: {}"));
     draw_options(page, c.choices);
     attendance_options(page, c.attendance);
 }

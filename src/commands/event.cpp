@@ -22,6 +22,7 @@
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
+#include "domain/victory_points.hpp"
 #include "host/screen.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
@@ -191,8 +192,17 @@ std::vector<int> sides_of_table(DrawnTable const& table) {
 std::vector<std::size_t> places_in(Evening const& evening,
                                    std::vector<Contestant> const& contestants) {
     bool const pairs = evening.rounds.back().partners_stay;
-    auto field = stats::field_of(evening.played(), pairs ? stats::By::pair : stats::By::player);
-    for (auto const& round : evening.rounds) stats::add_awards(field, round);
+    auto const played = evening.played();
+    auto field = stats::field_of(played, pairs ? stats::By::pair : stats::By::player);
+    std::map<int, VictoryScale> scales;
+    for (std::size_t i = 0; i < evening.rounds.size(); ++i) {
+        stats::add_awards(field, evening.rounds[i], evening.is_begun(i));
+        auto const scale = read_scale(evening.rounds[i].scale);
+        for (std::size_t table = 0; scale && table < evening.rounds[i].tables.size(); ++table)
+            if (auto const* const match = evening.match_at(i, table))
+                scales.emplace(match->number, *scale);
+    }
+    stats::add_victory_points(field, played, scales);
     std::map<std::vector<std::string>, std::size_t> ranks;
     for (auto const& row : stats::standings(field, stats::Order::event)) {
         auto players = field.contestants[row.contestant].players;
@@ -236,6 +246,42 @@ void set_rules(DrawnRound& round, EventDraw const& command, std::vector<int> con
         intake::parse_number_or(command.hands, "--hands", rules.hands_limit, 0, largest_count);
 }
 
+/// Gives a round the scale that is named, or keeps the one it has; a shipped one is that for its hands. Throws
+/// UsageError.
+void set_scale(DrawnRound& round, std::string const& given) {
+    auto const hands = round.rules.hands_limit;
+    if (given.empty()) {
+        auto const* const shipped = shipped_scale(round.scale);
+        if (shipped == nullptr || shipped->hands == hands) return;
+        if (auto const* const other = shipped_scale(shipped->name, hands))
+            round.scale = other->text;
+        return;
+    }
+    if (means_nothing(trimmed(given))) {
+        round.scale.clear();
+        return;
+    }
+    std::vector<std::string> known;
+    for (auto const& shipped : shipped_scales())
+        if (shipped.name == lower(trimmed(given))) known.push_back(std::to_string(shipped.hands));
+    if (!known.empty()) {
+        auto const* const shipped = shipped_scale(lower(trimmed(given)), hands);
+        if (shipped == nullptr)
+            throw UsageError(tr("there is a scale '{}' for matches of {} hands; choose --hands, or "
+                                "give --scale your own, such as \"100=10:10 300=12:8 20:0 bye=12 "
+                                "absent=8\"",
+                                safe(given), joined(known, Joined::with_or)));
+        round.scale = shipped->text;
+        return;
+    }
+    auto const scale = read_scale(given);
+    if (!scale)
+        throw UsageError(tr("--scale takes burraco, none or a scale such as \"100=10:10 300=12:8 "
+                            "20:0 bye=12 absent=8\", not '{}'",
+                            safe(given)));
+    round.scale = scale_text(*scale);
+}
+
 /// The matches of a book that are not those of an evening.
 Results results_before(store::Book const& book, Evening const& evening) {
     auto results = book.results();
@@ -276,9 +322,9 @@ DrawnBy drawn_by(DrawChoices const& choices, DrawnBy usual,
     if (!choices.by.empty() && std::ranges::count(orders, choices.by) == 0)
         intake::refuse_word("--by", choices.by, orders);
     auto const by = drawn_by_of(choices.by);
+    if (by && is_planned(*by)) return *by;
     if (rounds_of(choices, 1) == 1) return by.value_or(usual);
-    if (by.value_or(DrawnBy::rotation) != DrawnBy::rotation)
-        throw UsageError(tr("--rounds plans by rotation; omit '--by {}'", choices.by));
+    if (by) throw UsageError(tr("--rounds plans by rotation; omit '--by {}'", choices.by));
     return DrawnBy::rotation;
 }
 
@@ -421,6 +467,43 @@ void refuse_broken(Drawing const& drawing, DrawTask task,
     }
 }
 
+/// How many rounds of a plan for two at a table an evening has already, from which it goes on with the same seed.
+std::size_t go_on_with_plan(RoundPlan& plan) {
+    auto const& rounds = plan.evening.rounds;
+    if (rounds.empty() || rounds.back().by != plan.round.by) return 0;
+    if (plan.choices.seed.empty()) plan.round.seed = rounds.back().seed;
+    std::size_t done = 0;
+    for (auto round = rounds.rbegin();
+         round != rounds.rend() && round->by == plan.round.by && round->seed == plan.round.seed;
+         ++round)
+        ++done;
+    return done;
+}
+
+/// Draws by a plan for two at a table: as many rounds as there are, unless fewer are wanted. Throws UsageError and
+/// Refused.
+std::vector<Drawing> draw_plan(Movement movement, RoundPlan const& plan, DrawTask const& task,
+                               std::size_t done) {
+    auto const all = task.rests.size();
+    if (seats_of(task) != 2)
+        throw UsageError(tr("'--by {}' is for two at a table: partners who stay together, such as "
+                            "Ana+Bea, or --seats 2",
+                            drawn_by_name(plan.round.by)));
+    if (tables_filled(task) < all / 2 || !task.helpers.empty())
+        throw UsageError(tr("'--by {}' needs {} tables; omit --tables and --twice",
+                            drawn_by_name(plan.round.by), all / 2));
+    auto const most = rounds_of_plan(movement, all);
+    auto const left = static_cast<int>(most > done ? most - done : 0);
+    auto const usual = plan.replaced > 0 ? plan.replaced : std::max(left, 1);
+    auto const rounds = rounds_of(plan.choices, usual);
+    if (rounds > left)
+        throw Refused(
+            tr("'--by {}' has {} rounds without a second meeting, and {} of them are drawn; "
+               "choose fewer --rounds, or --by rotation",
+               drawn_by_name(plan.round.by), most, done));
+    return planned_rounds(task, movement, done, static_cast<std::size_t>(rounds));
+}
+
 /// Says which rounds were drawn again, and which besides the first.
 void report_rounds(RoundPlan const& plan, int rounds, Out& out) {
     auto const& [event, first] = std::pair(safe(plan.round.event), plan.round.round);
@@ -448,6 +531,8 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                          most_contestants));
     auto const together = roster.players_of_each();
     plan.round.partners_stay = together > 1;
+    auto const movement = movement_of(plan.round.by);
+    auto const drawn_before = movement ? go_on_with_plan(plan) : 0;
     DrawTask task{.sides = in_contestants(plan.sides, together),
                   .tables = plan.tables,
                   .now = Meetings(contestants.size()),
@@ -458,9 +543,6 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     count_meetings(task.before, contestants, results_before(book, plan.evening));
     if (plan.round.by == DrawnBy::standings) task.places = places_in(plan.evening, contestants);
     task.helpers = roster.indices_of(plan.attendance.twice);
-    auto const rounds = rounds_of(plan.choices, std::max(plan.replaced, 1));
-    if (plan.round.round + rounds - 1 > most_rounds_drawn)
-        throw Refused(tr("an evening has at most {} rounds", most_rounds_drawn));
     if (tables_filled(task) == 0) {
         auto const players = contestants.size() * together;
         throw Refused(tr_plural(static_cast<long long>(players),
@@ -472,9 +554,15 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     }
     bool const has_players = !book.names(store::NameOf::player).empty();
     WishList const wishes(plan.round, task, plan.choices, roster);
+    auto const usual = rounds_of(plan.choices, std::max(plan.replaced, 1));
+    auto const drawings = movement     ? draw_plan(*movement, plan, task, drawn_before)
+                          : usual == 1 ? std::vector{draw(task)}
+                                       : draw_rounds(task, static_cast<std::size_t>(usual));
+    auto const rounds = static_cast<int>(drawings.size());
+    if (plan.round.round + rounds - 1 > most_rounds_drawn)
+        throw Refused(tr("an evening has at most {} rounds", most_rounds_drawn));
     auto const shown = plan.evening.rounds.size();
-    for (auto const& drawing : rounds == 1 ? std::vector{draw(task)}
-                                           : draw_rounds(task, static_cast<std::size_t>(rounds))) {
+    for (auto const& drawing : drawings) {
         refuse_broken(drawing, task, contestants);
         auto& round = plan.evening.rounds.emplace_back(plan.round);
         round.round += static_cast<int>(plan.evening.rounds.size() - shown) - 1;
@@ -530,7 +618,8 @@ void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
     }
     if (plan.replaced > 0) {
         plan.round.evening = last.evening;
-        if (plan.choices.by.empty() && plan.choices.rounds.empty()) plan.round.by = last.by;
+        if (plan.choices.by.empty() && (plan.choices.rounds.empty() || is_planned(last.by)))
+            plan.round.by = last.by;
         return;
     }
     if (!new_evening && !is_later_evening(plan, tools.world.clock))
@@ -667,16 +756,20 @@ Asked asked_of(EventShow const& command, store::Book const& book) {
     return {command.event, {}};
 }
 
+std::vector<std::string> names_of(std::vector<DrawnBy> const& orders) {
+    std::vector<std::string> names;
+    for (auto const by : orders) names.emplace_back(drawn_by_name(by));
+    return names;
+}
+
 }  // namespace
 
 std::vector<std::string> first_round_orders() {
-    return {std::string(drawn_by_name(DrawnBy::meetings)),
-            std::string(drawn_by_name(DrawnBy::rotation))};
+    return names_of({DrawnBy::meetings, DrawnBy::rotation, DrawnBy::mitchell, DrawnBy::all});
 }
 
 std::vector<std::string> next_round_orders() {
-    return {std::string(drawn_by_name(DrawnBy::standings)),
-            std::string(drawn_by_name(DrawnBy::rotation))};
+    return names_of({DrawnBy::standings, DrawnBy::rotation, DrawnBy::mitchell, DrawnBy::all});
 }
 
 void prepare(EventDraw const& command, Tools& tools) {
@@ -716,7 +809,11 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
     plan.sides = as_last ? sides_of_table(last->tables.front())
                          : sides_of_seats(command, seats_wanted(command, together), tools);
     set_rules(plan.round, command, plan.sides, last ? &*last : nullptr, tools);
-    if (last) plan.round.wishes = last->wishes;
+    if (last) {
+        plan.round.wishes = last->wishes;
+        plan.round.scale = last->scale;
+    }
+    set_scale(plan.round, command.scale);
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
@@ -742,6 +839,7 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
     plan.round.round = last.round + 1;
     plan.round.rules = last.rules;
     plan.round.wishes = last.wishes;
+    plan.round.scale = last.scale;
     plan.sides = sides_of_table(last.tables.front());
     plan.tables = tables_of(choices.tables, &last);
     plan.last_drawn = last.drawn;

@@ -70,6 +70,8 @@ struct EventDraw {
     /// round, or else the sides by the setting's rules, and each table by its own.
     std::string rules, target, hands;
     std::vector<std::string> switches;
+    std::string
+        scale;  ///< name or text of a VictoryScale; "none" for none; empty: as in the last round
     DrawChoices choices;
     Attendance attendance;
 };

@@ -230,6 +230,53 @@ std::pair<std::vector<std::size_t>, std::vector<std::size_t>> players_of(DrawTas
     return {std::move(order), std::move(resting)};
 }
 
+/// Seats two at each table from the top of the standings, each with the next whom they have not met.
+class Neighbours {
+public:
+    explicit Neighbours(DrawTask const& task) : task_(task), bounds_(task) {}
+
+    /// The tables for an order by the standings; nothing if there are none without a second meeting, or they
+    /// are not found in a fixed number of steps.
+    std::optional<std::vector<std::vector<std::size_t>>> of(std::vector<std::size_t> const& order) {
+        order_ = order;
+        seated_.assign(order.size(), false);
+        if (!seat_from(0)) return std::nullopt;
+        return std::move(tables_);
+    }
+
+private:
+    bool seat_from(std::size_t first) {
+        while (first < order_.size() && seated_[first]) ++first;
+        if (first == order_.size()) return true;
+        seated_[first] = true;
+        for (auto other = first + 1; other < order_.size(); ++other) {
+            if (seated_[other] || !may_meet(order_[first], order_[other])) continue;
+            if (++steps_ > most_steps) break;
+            seated_[other] = true;
+            tables_.push_back({order_[first], order_[other]});
+            if (seat_from(first + 1)) return true;
+            tables_.pop_back();
+            seated_[other] = false;
+        }
+        seated_[first] = false;
+        return false;
+    }
+
+    bool may_meet(std::size_t one, std::size_t other) const {
+        auto const& met = task_.now.of(one, other);
+        return met.with + met.against == 0 && !bounds_.forbid(one, other);
+    }
+
+    static constexpr int most_steps = 300'000;
+
+    DrawTask const& task_;
+    Bounds bounds_;
+    std::vector<std::size_t> order_;
+    std::vector<bool> seated_;
+    std::vector<std::vector<std::size_t>> tables_;
+    int steps_ = 0;
+};
+
 /// The strongest tables come first, but for those at which somebody stays.
 void sort_by_places(Drawing& drawing, DrawTask const& task) {
     Bounds const bounds(task);
@@ -448,6 +495,12 @@ Drawing draw(DrawTask const& task) {
     DrawOfLots lots(task.seed);
     auto [order, resting] = players_of(task, lots);
     auto const seats = seats_of(task);
+    if (seats == 2 && !task.places.empty() && task.fixed.empty()) {
+        auto by_places = order;
+        std::ranges::stable_sort(by_places, {},
+                                 [&](std::size_t each) { return task.places[each]; });
+        if (auto tables = Neighbours(task).of(by_places)) return {std::move(*tables), resting};
+    }
     TableCosts const costs(task);
     std::int64_t trials = 0;
     Drawing best{seated(order, seats), resting};

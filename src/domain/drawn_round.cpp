@@ -10,12 +10,14 @@
 
 #include "domain/match.hpp"
 #include "domain/utc.hpp"
+#include "domain/victory_points.hpp"
 
 namespace meldbook {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> drawn_by_names = {"meetings", "rotation", "standings"};
+constexpr std::array<std::string_view, 5> drawn_by_names = {"meetings", "rotation", "standings",
+                                                            "mitchell", "all"};
 
 /// Sides in any order, each with its players in any order.
 using SidesAnyhow = std::set<std::set<std::string>>;
@@ -104,6 +106,14 @@ std::optional<DrawnBy> drawn_by_of(std::string_view name) {
     return static_cast<DrawnBy>(found - drawn_by_names.begin());
 }
 
+bool is_planned(DrawnBy by) { return by != DrawnBy::meetings && by != DrawnBy::standings; }
+
+std::optional<Movement> movement_of(DrawnBy by) {
+    if (by == DrawnBy::mitchell) return Movement::mitchell;
+    if (by == DrawnBy::all) return Movement::all;
+    return std::nullopt;
+}
+
 std::string DrawnRound::changed() const {
     std::string last;
     for_each_seat(*this, [&](DrawnSeat const& seat) {
@@ -125,7 +135,7 @@ bool is_same_draw(DrawnRound const& one, DrawnRound const& other) {
 }
 
 bool drawn_together(DrawnRound const& one, DrawnRound const& other) {
-    return one.by == DrawnBy::rotation && other.by == one.by && one.drawn == other.drawn &&
+    return is_planned(one.by) && other.by == one.by && one.drawn == other.drawn &&
            one.seed == other.seed;
 }
 
@@ -196,6 +206,7 @@ bool is_sound(DrawnRound const& round) {
     if (rules.target < 0 || rules.target > largest_points || rules.hands_limit < 0 ||
         rules.hands_limit > largest_count)
         return false;
+    if (!round.scale.empty() && !read_scale(round.scale)) return false;
     if (std::ranges::any_of(round.wishes.apart,
                             [](auto const& wish) { return wish.one == wish.other; }) ||
         std::ranges::any_of(round.wishes.fixed, [](auto const& wish) {

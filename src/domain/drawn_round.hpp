@@ -9,15 +9,22 @@
 #include <vector>
 
 #include "domain/draw.hpp"
+#include "domain/movement.hpp"
 #include "domain/result.hpp"
 
 namespace meldbook {
 
 /// What a round was drawn by: who has met least, in any event; or in this one, whatever the standings;
-/// or the standings.
-enum class DrawnBy : std::uint8_t { meetings, rotation, standings };
+/// or the standings; or one of the plans for two at a table (movement.hpp).
+enum class DrawnBy : std::uint8_t { meetings, rotation, standings, mitchell, all };
 
-/// "meetings", "rotation" or "standings", as in books and JSON.
+/// Whether several rounds can be drawn by it before they are played.
+bool is_planned(DrawnBy by);
+
+/// The plan, if it is one.
+std::optional<Movement> movement_of(DrawnBy by);
+
+/// "meetings", "rotation" and so on, as in JSON.
 std::string_view drawn_by_name(DrawnBy by);
 std::optional<DrawnBy> drawn_by_of(std::string_view name);
 
@@ -88,6 +95,7 @@ struct DrawnRound {
     std::string maker = {};  ///< name of the computer; empty: not known
     RoundRules rules = {};
     Wishes wishes = {};
+    std::string scale = {};  ///< victory points of its matches (scale_text); empty: there are none
 
     bool has_rules() const { return !rules.document.empty(); }
     std::string changed() const;  ///< when it was last changed by hand; empty: it was not
@@ -137,7 +145,7 @@ inline constexpr int most_rounds_drawn = 9999;  ///< of an evening
 
 /// Whether a round can be played as it was drawn: there is a table, and at each the sides are 0, 1, 2 …
 /// with at least one player each, two sides at least, and nobody sits twice at one table or rests while
-/// they play; and whether its wishes can be kept by anybody.
+/// they play; and whether its wishes can be kept by anybody, and its scale be read.
 bool is_sound(DrawnRound const& round);
 
 /// A table of a round, and its match.

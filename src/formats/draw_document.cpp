@@ -30,7 +30,7 @@ struct JsonFixed {
 };
 
 struct JsonDraw {
-    std::optional<std::string> event, evening, drawn, by, maker;
+    std::optional<std::string> event, evening, drawn, by, maker, scale;
     std::optional<int> round, seed;
     std::optional<std::string_view> rules;  ///< as written
     int target = 0, hands_limit = 0;
@@ -79,6 +79,7 @@ constexpr json::Keys draw_keys{
     json::object<&JsonDraw::rules>("rules"),
     json::number<&JsonDraw::target>("target", any_seed),
     json::number<&JsonDraw::hands_limit>("hands_limit", any_seed),
+    json::text<&JsonDraw::scale>("scale", json::or_null),
     json::truth<&JsonDraw::partners_stay>("partners_stay"),
     json::objects<&JsonDraw::tables>("tables", drawn_table_keys),
     json::lists_of_texts<&JsonDraw::sitting_out>("sitting_out"),
@@ -107,10 +108,12 @@ DrawnRound round_of(JsonDraw& draw) {
     round.evening = required(draw.evening, "evening");
     round.round = required(draw.round, "round");
     round.drawn = time_of(required(draw.drawn, "drawn"), "drawn");
-    round.by = word_of(drawn_by_of, required(draw.by, "by"), "by", "meetings, rotation, standings");
+    round.by = word_of(drawn_by_of, required(draw.by, "by"), "by",
+                       "meetings, rotation, standings, mitchell, all");
     round.seed = required(draw.seed, "seed");
     round.partners_stay = draw.partners_stay;
     round.maker = draw.maker.value_or("");
+    round.scale = draw.scale.value_or("");
     if (draw.rules) {
         round.rules.document = compact(*draw.rules);
         round.rules.target = draw.target;
@@ -151,6 +154,7 @@ void write_draw(json::Object& out, DrawnRound const& round,
     out.field("seed", round.seed);
     out.field("partners_stay", round.partners_stay);
     if (!round.maker.empty()) out.field("maker", round.maker);
+    if (!round.scale.empty()) out.field("scale", round.scale);
     if (round.has_rules()) {
         out.field("rules", json::Verbatim{round.rules.document});
         out.field("target", round.rules.target);

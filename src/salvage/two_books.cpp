@@ -301,9 +301,9 @@ private:
 };
 
 /// The tables that say what was played, and those of the journal.
-constexpr std::array<std::string_view, 10> row_tables = {
-    "rule_set", "match", "side", "player",     "seat",
-    "hand",     "entry", "draw", "drawn_seat", "drawn_wish"};
+constexpr std::array<std::string_view, 11> row_tables = {
+    "rule_set", "match", "side",       "player",     "seat",       "hand",
+    "entry",    "draw",  "drawn_seat", "drawn_wish", "drawn_terms"};
 constexpr std::array<std::string_view, 2> journal_tables = {"step", "change"};
 /// Those that are in neither.
 constexpr std::array<std::string_view, 4> other_tables = {"counted_hand", "counted_side",
@@ -531,7 +531,8 @@ TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
         league_is_whole_ = rows.is_whole("league");
         draws_are_whole_ =
             journal_is_whole_ ||
-            (rows.is_whole("draw") && rows.is_whole("drawn_seat") && rows.is_whole("drawn_wish"));
+            std::ranges::all_of(std::array{"draw", "drawn_seat", "drawn_wish", "drawn_terms"},
+                                [&](char const* table) { return rows.is_whole(table); });
         auto const first = rows_are_whole_ ? Filling::pages_only : Filling::pages_first;
         for (auto const book : schema_names)
             for (auto const table : journal_tables) rows.fill(book, table, Filling::pages_first);

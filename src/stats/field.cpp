@@ -142,20 +142,64 @@ Finish finish_of(Contest const& contest, std::size_t side) {
     return finish_of(places, side);
 }
 
-void add_awards(Field& field, DrawnRound const& round) {
+namespace {
+
+/// The victory points of what is awarded: opponents who are not there are as good as a bye.
+std::optional<int> victory_of(VictoryScale const& scale, Finish result) {
+    switch (result) {
+        case Finish::won: return scale.bye;
+        case Finish::level: return scale.points_of(0);
+        case Finish::lost: break;
+    }
+    return scale.absent;
+}
+
+/// Gives something to players, or to a pair.
+void add_award(Field& field, std::vector<std::string> const& players, Awarded const& award) {
+    std::vector<std::vector<std::string>> names;
+    if (field.by == By::player)
+        for (auto const& player : players) names.push_back({player});
+    if (field.by == By::pair && players.size() > 1) names.push_back(players);
+    for (auto& each : names) {
+        std::ranges::sort(each);
+        auto found = std::ranges::find(field.contestants, each, &Contestant::players);
+        if (found == field.contestants.end())
+            found = field.contestants.insert(found, {.side = {}, .players = each});
+        field.awards.push_back(award);
+        field.awards.back().contestant =
+            static_cast<std::size_t>(found - field.contestants.begin());
+    }
+}
+
+}  // namespace
+
+void add_awards(Field& field, DrawnRound const& round, bool begun) {
+    auto const scale = read_scale(round.scale);
+    field.has_victory = field.has_victory || scale;
     for (auto const& [players, change] : awards_in(round)) {
-        std::vector<std::vector<std::string>> names;
-        if (field.by == By::player)
-            for (auto const& player : players) names.push_back({player});
-        if (field.by == By::pair && players.size() > 1) names.push_back(players);
-        for (auto& each : names) {
-            std::ranges::sort(each);
-            auto found = std::ranges::find(field.contestants, each, &Contestant::players);
-            if (found == field.contestants.end())
-                found = field.contestants.insert(found, {.side = {}, .players = each});
-            field.awards.push_back({static_cast<std::size_t>(found - field.contestants.begin()),
-                                    change.points, change.result, key_of(round)});
-        }
+        Awarded award{.points = change.points, .result = change.result, .round = key_of(round)};
+        if (scale && change.result) award.victory = victory_of(*scale, *change.result);
+        add_award(field, players, award);
+    }
+    if (!scale || !scale->bye || !begun) return;
+    for (auto const& players : contestants_of(round)) {
+        auto const has = [&](DrawnSeat const& seat) {
+            return seat.player == players.front() && !(seat.change && seat.change->result);
+        };
+        if (std::ranges::any_of(round.resting, has))
+            add_award(field, players,
+                      {.result = {}, .round = key_of(round), .victory = scale->bye});
+    }
+}
+
+void add_victory_points(Field& field, Results const& results,
+                        std::map<int, VictoryScale> const& scales) {
+    for (auto& contest : field.contests) {
+        auto const scale = scales.find(results.matches[contest.match].number);
+        if (scale == scales.end() || contest.sides.size() != 2) continue;
+        field.has_victory = true;
+        for (std::size_t i = 0; i < contest.sides.size(); ++i)
+            contest.sides[i].victory = scale->second.points_of(margin_of(contest, i));
     }
 }
 

@@ -3,12 +3,14 @@
 // head-to-head results are computed.
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "domain/drawn_round.hpp"
 #include "domain/result.hpp"
+#include "domain/victory_points.hpp"
 #include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
@@ -36,7 +38,8 @@ struct Part {
 struct ContestSide {
     int place = 0;  ///< see places_of()
     int total = 0;  ///< points
-    std::vector<Part> parts;
+    std::optional<int> victory = {};  ///< victory points, if the match has any
+    std::vector<Part> parts = {};
 };
 
 /// A match that counts.
@@ -51,6 +54,7 @@ struct Awarded {
     int points = 0;
     std::optional<Finish> result;  ///< of a match that counts
     std::string round;  ///< key_of(DrawnRound)
+    std::optional<int> victory = {};  ///< victory points
 };
 
 struct Field {
@@ -60,6 +64,7 @@ struct Field {
     std::vector<std::string> games;  ///< of the contests (game_of), ascending
     std::vector<Awarded> awards = {};
     bool substitutes = false;  ///< whether any player played only a part of a match
+    bool has_victory = false;  ///< whether it is ranked by victory points
 
     /// Whether the points of the contests cannot be added.
     bool several_games() const { return games.size() > 1; }
@@ -71,8 +76,14 @@ Field field_of(Results const& results, By by);
 /// Returns how the match ended for a side.
 Finish finish_of(Contest const& contest, std::size_t side);
 
-/// Adds what is awarded in a round: to players, or to pairs that were drawn together; to no sides.
-void add_awards(Field& field, DrawnRound const& round);
+/// Adds what is awarded in a round: to players, or to pairs that were drawn together; to no sides. By a scale, who
+/// sits out in a round that has begun has the victory points of a bye.
+void add_awards(Field& field, DrawnRound const& round, bool begun);
+
+/// Gives the sides of matches that were played in rounds with a scale their victory points. `scales` are by the
+/// numbers of the matches.
+void add_victory_points(Field& field, Results const& results,
+                        std::map<int, VictoryScale> const& scales);
 
 /// Returns how many points a side was ahead of the best other one; negative if behind.
 int margin_of(Contest const& contest, std::size_t side);

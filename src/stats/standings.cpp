@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 
@@ -37,6 +38,7 @@ std::vector<Sum> sums_of(Field const& field) {
                 sum.standing.hands += part.hands;
                 sum.standing.points += part.points;
                 if (!part.counts) continue;
+                sum.standing.victory += contest.sides[i].victory.value_or(0);
                 add_match(sum, finish);
                 sum.margins += margin;
                 ++sum.played;
@@ -46,6 +48,7 @@ std::vector<Sum> sums_of(Field const& field) {
     for (auto const& award : field.awards) {
         auto& sum = sums[award.contestant];
         sum.standing.points += award.points;
+        sum.standing.victory += award.victory.value_or(0);
         if (award.result) add_match(sum, *award.result);
     }
     return sums;
@@ -55,7 +58,9 @@ std::vector<Sum> sums_of(Field const& field) {
 /// level.
 using Worth = std::tuple<std::int64_t, std::int64_t, double>;
 
-Worth worth(Standing const& standing, Order order, bool several_games) {
+Worth worth(Standing const& standing, Order order, bool several_games, bool has_victory) {
+    if (order == Order::event && has_victory && !several_games)
+        return {standing.victory, standing.points, 0};
     if (order == Order::rating && !several_games) {
         int const known = standing.score.matches == 0 ? 0 : standing.provisional ? 1 : 2;
         return {known, std::llround(standing.rating.mean), 0};
@@ -65,6 +70,28 @@ Worth worth(Standing const& standing, Order order, bool several_games) {
         standing.score.matches == 0 ? -1 : 2 * standing.score.won + standing.score.level;
     if (several_games) return {won, std::llround(standing.rating.mean), 0};
     return {won, standing.points, standing.margin.value_or(0)};
+}
+
+/// Wins of each contestant in the matches among some of them, where a level match is half a win.
+std::map<std::size_t, int> wins_among(Field const& field, std::set<std::size_t> const& some) {
+    std::map<std::size_t, int> wins;
+    auto const plays = [&](ContestSide const& side) {
+        return std::ranges::any_of(side.parts, [&](Part const& part) {
+            return part.counts && some.contains(part.contestant);
+        });
+    };
+    for (auto const& contest : field.contests) {
+        if (!std::ranges::all_of(contest.sides, plays)) continue;
+        for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+            auto const finish = finish_of(contest, i);
+            for (auto const& part : contest.sides[i].parts)
+                if (part.counts && some.contains(part.contestant))
+                    wins[part.contestant] += finish == Finish::won     ? 2
+                                             : finish == Finish::level ? 1
+                                                                       : 0;
+        }
+    }
+    return wins;
 }
 
 /// Whether a contestant is compared with others: by pair, only those who have a partner.
@@ -84,7 +111,8 @@ std::vector<Standing> standings(Field const& field, Order order) {
     std::vector<Standing> rows;
     for (std::size_t contestant = 0; contestant < sums.size(); ++contestant) {
         auto& row = sums[contestant].standing;
-        if (row.hands == 0 && row.score.matches == 0 && row.points == 0) continue;
+        if (row.hands == 0 && row.score.matches == 0 && row.points == 0 && row.victory == 0)
+            continue;
         if (!is_compared(field, contestant)) continue;
         row.contestant = contestant;
         row.rating = rated[contestant];
@@ -93,15 +121,29 @@ std::vector<Standing> standings(Field const& field, Order order) {
         if (sum.played > 0) row.margin = static_cast<double>(sum.margins) / sum.played;
         rows.push_back(std::move(row));
     }
+    std::map<std::size_t, int> among;  // wins, of those who are level in all else
     auto const worth_of = [&](Standing const& row) {
-        return worth(row, order, field.several_games());
+        auto value = worth(row, order, field.several_games(), field.has_victory);
+        if (auto const wins = among.find(row.contestant); wins != among.end())
+            std::get<2>(value) = wins->second;
+        return value;
     };
-    std::sort(rows.begin(), rows.end(), [&](Standing const& a, Standing const& b) {
-        auto const left = worth_of(a);
-        auto const right = worth_of(b);
-        if (left != right) return left > right;
-        return named_before(field.contestants[a.contestant], field.contestants[b.contestant]);
-    });
+    auto const sort = [&] {
+        std::sort(rows.begin(), rows.end(), [&](Standing const& a, Standing const& b) {
+            auto const left = worth_of(a);
+            auto const right = worth_of(b);
+            if (left != right) return left > right;
+            return named_before(field.contestants[a.contestant], field.contestants[b.contestant]);
+        });
+    };
+    sort();
+    if (order == Order::event && field.has_victory && !field.several_games()) {
+        std::map<Worth, std::set<std::size_t>> level;
+        for (auto const& row : rows) level[worth_of(row)].insert(row.contestant);
+        for (auto const& [value, who] : level)
+            if (who.size() > 1) among.merge(wins_among(field, who));
+        sort();
+    }
     give_ranks(rows, worth_of);
     return rows;
 }

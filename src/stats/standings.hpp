@@ -29,6 +29,7 @@ struct Standing {
     Score score;  ///< of the matches that count as theirs
     int hands = 0;  ///< played
     std::int64_t points = 0;  ///< scored by their side in these hands
+    std::int64_t victory = 0;  ///< victory points, in a field that has them
     std::optional<double> margin;  ///< average points ahead of the best other side in a match
     std::vector<Finish> form;  ///< of the last matches, the newest last
     Rating rating;
@@ -42,7 +43,8 @@ enum class Order : std::uint8_t {
     /// counts as theirs. Ratings are equal if they round to the same whole number.
     rating,
     /// By wins, where a level match is half a win; then by points; then by average margin. Contestants
-    /// without a match that counts come last.
+    /// without a match that counts come last. In a field with victory points, by these; then by points; then by
+    /// wins among those who are level in both.
     event,
 };
 

@@ -21,8 +21,8 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
     std::vector<KeptDraw> draws;
     Query row{connection,
               "SELECT d.id, event, evening, round, drawn, method, partners_stay, seed, maker,"
-              " r.slug, r.document, target, hands_limit FROM draw d LEFT JOIN rule_set r ON r.id = "
-              "d.rules"
+              " r.slug, r.document, target, hands_limit, scale, movement FROM draw d"
+              " LEFT JOIN rule_set r ON r.id = d.rules LEFT JOIN drawn_terms t ON t.draw = d.id"
               " ORDER BY (SELECT max(drawn) FROM draw e WHERE e.evening = d.evening), evening,"
               " round"};
     while (row.next()) {
@@ -39,7 +39,11 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
                          .rules = {.id = row.maybe_text(9).value_or(""),
                                    .document = row.maybe_text(10).value_or(""),
                                    .target = row.is_null(11) ? 0 : row.number(11),
-                                   .hands_limit = row.is_null(12) ? 0 : row.number(12)}};
+                                   .hands_limit = row.is_null(12) ? 0 : row.number(12)},
+                         .wishes = {},
+                         .scale = row.maybe_text(13).value_or("")};
+        if (auto const movement = row.maybe_text(14))
+            round.by = known(connection, drawn_by_of(*movement), *movement);
         draws.push_back({row.integer(0), std::move(round)});
     }
     return draws;
@@ -138,8 +142,8 @@ void Step::set_draw(DrawnRound const& round) {
     bool const has_rules = round.has_rules();
     auto const draw = journal_->insert(
         draw_table, std::nullopt, round.event, round.evening, round.round, round.drawn,
-        drawn_by_name(round.by), round.partners_stay, round.seed,
-        round.maker.empty() ? std::nullopt : std::optional(round.maker),
+        drawn_by_name(movement_of(round.by) ? DrawnBy::rotation : round.by), round.partners_stay,
+        round.seed, round.maker.empty() ? std::nullopt : std::optional(round.maker),
         !has_rules ? std::nullopt : std::optional(rule_set(round.rules.document, round.rules.id)),
         has_rules ? std::optional(round.rules.target) : std::nullopt,
         has_rules ? std::optional(round.rules.hands_limit) : std::nullopt);
@@ -161,6 +165,10 @@ void Step::set_draw(DrawnRound const& round) {
     add(0, round.resting);
     for (std::size_t table = 0; table < round.tables.size(); ++table)
         add(table + 1, round.tables[table]);
+    std::optional<std::string> scale, movement;
+    if (!round.scale.empty()) scale = round.scale;
+    if (movement_of(round.by)) movement = drawn_by_name(round.by);
+    if (scale || movement) journal_->insert(drawn_terms_table, draw, scale, movement);
     std::size_t wish = 0;
     std::optional<int> const at_no_table;
     std::optional<std::string> const nobody;
@@ -171,7 +179,7 @@ void Step::set_draw(DrawnRound const& round) {
 }
 
 void Step::remove_draw(std::string const& evening, int round) {
-    for (auto const* const table : {&drawn_wish_table, &drawn_seat_table})
+    for (auto const* const table : {&drawn_terms_table, &drawn_wish_table, &drawn_seat_table})
         journal_->remove(*table, "draw IN (SELECT id FROM draw WHERE evening = ?1 AND round = ?2)",
                          evening, round);
     journal_->remove(draw_table, "evening = ?1 AND round = ?2", evening, round);

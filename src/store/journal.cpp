@@ -30,6 +30,7 @@ constexpr Columns draw_columns = {"id",    "event",  "evening",       "round",
 constexpr Columns drawn_seat_columns = {"draw",    "board",  "seat",   "side", "player",
                                         "changed", "points", "result", "why"};
 constexpr Columns drawn_wish_columns = {"draw", "wish", "board", "player", "other"};
+constexpr Columns drawn_terms_columns = {"draw", "scale", "movement"};
 
 }  // namespace
 
@@ -43,12 +44,13 @@ constinit Table const entry_table{"entry", 2, entry_columns,
 constinit Table const draw_table{"draw", 1, draw_columns, "NULL", 4};
 constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL", 4};
 constinit Table const drawn_wish_table{"drawn_wish", 2, drawn_wish_columns, "NULL"};
+constinit Table const drawn_terms_table{"drawn_terms", 1, drawn_terms_columns, "NULL"};
 
 namespace {
 
-constexpr std::array<Table const*, 9> journalled = {
-    &match_table, &side_table, &player_table,     &seat_table,      &hand_table,
-    &entry_table, &draw_table, &drawn_seat_table, &drawn_wish_table};
+constexpr std::array<Table const*, 10> journalled = {
+    &match_table, &side_table, &player_table,     &seat_table,       &hand_table,
+    &entry_table, &draw_table, &drawn_seat_table, &drawn_wish_table, &drawn_terms_table};
 
 }  // namespace
 

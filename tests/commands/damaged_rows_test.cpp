@@ -35,7 +35,8 @@ std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
     for (std::string const table :
          {"match", "side", "player", "seat", "hand", "entry", "rule_set", "draw", "drawn_seat",
-          "drawn_wish", "step", "change", "revision", "counted_hand", "counted_side", "league"}) {
+          "drawn_wish", "drawn_terms", "step", "change", "revision", "counted_hand", "counted_side",
+          "league"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");

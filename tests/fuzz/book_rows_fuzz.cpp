@@ -135,6 +135,7 @@ RowsOf const tables[] = {
     {"draw", "id", {"id", "event", "evening", "round", "drawn", "method", "partners_stay", "seed"}},
     {"drawn_seat", "draw, board, seat", {"draw", "board", "seat", "side", "player"}},
     {"drawn_wish", "draw, wish", {"draw", "wish", "board", "player", "other"}},
+    {"drawn_terms", "draw", {"draw", "scale", "movement"}},
 };
 
 std::string in_hex(std::string_view text) {

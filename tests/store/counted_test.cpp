@@ -141,11 +141,12 @@ TEST_CASE("store: the drafts of earlier versions are hands in progress") {
     auto const made_by = embedded::migrations();
     auto const made = [&](std::size_t version) { return std::string(made_by[version - 1].text); };
     auto const hand = made(1).substr(made(1).find("CREATE TABLE hand"));
-    sql(file, "ALTER TABLE match DROP COLUMN drawn; DROP TABLE agreed;"
-              "DROP TABLE drawn_wish; DROP TABLE drawn_seat; DROP TABLE draw;" +
-                  made(9) + "DROP TABLE counted_side; DROP TABLE counted_hand; DROP TABLE hand;" +
-                  hand.substr(0, hand.find(';') + 1) + made(6) + "PRAGMA user_version = 9;" +
-                  made(2) + made(4));
+    sql(file,
+        "ALTER TABLE match DROP COLUMN drawn; DROP TABLE agreed;"
+        "DROP TABLE drawn_terms; DROP TABLE drawn_wish; DROP TABLE drawn_seat; DROP TABLE draw;" +
+            made(9) + "DROP TABLE counted_side; DROP TABLE counted_hand; DROP TABLE hand;" +
+            hand.substr(0, hand.find(';') + 1) + made(6) + "PRAGMA user_version = 9;" + made(2) +
+            made(4));
     sql(file,
         "INSERT INTO draft (match, hand, since, answers) VALUES"
         " (1, 1, '2026-11-21T19:15:00Z', 'out 0 1' || char(10) || 'out-kind 0 concealed' ||"

@@ -131,8 +131,8 @@ int add_sample(store::Book& book, std::string const& name,
 std::vector<std::string> dump(fs::path const& book) {
     FixtureConnection connection{book};
     std::vector<std::string> rows;
-    for (std::string const table :
-         {"match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat", "drawn_wish"}) {
+    for (std::string const table : {"match", "side", "player", "seat", "hand", "entry", "draw",
+                                    "drawn_seat", "drawn_wish", "drawn_terms"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         // A book of an earlier version has no draws.
         if (connection.rows("SELECT 1" + info).empty()) continue;

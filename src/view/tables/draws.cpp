@@ -10,6 +10,7 @@
 
 #include "domain/outcome.hpp"
 #include "domain/text.hpp"
+#include "domain/victory_points.hpp"
 #include "formats/draw_document.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -29,6 +30,17 @@ struct DrawnRow {
     int number = 0;
     DrawnTable const& seats;
     std::optional<MatchResult> const& match;
+    std::string const& scale;
+
+    /// The victory points of each side, once the match is finished.
+    std::vector<int> victory() const {
+        std::vector<int> points;
+        auto const read = read_scale(scale);
+        if (!read || !match || match->status != Status::finished || match->sides.size() != 2)
+            return points;
+        auto const lead = match->sides[0].total - match->sides[1].total;
+        return {read->points_of(lead), read->points_of(-lead)};
+    }
 };
 
 std::vector<std::string> names_of(DrawnTable const& table) {
@@ -93,6 +105,19 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          for (auto const& side : row.match->sides) lines.lines.emplace_back(whole(side.total));
          return lines;
      }},
+    {{.csv = "victory_points",
+      .heading = mark("VP"),
+      .meaning = mark("VP: the victory points of each side, by the scale of the evening"),
+      .align = Align::right,
+      .rare = true,
+      .head = true},
+     [](DrawnRow const& row) -> Cell {
+         auto const points = row.victory();
+         if (points.empty()) return {};
+         Lines lines;
+         for (auto const each : points) lines.lines.emplace_back(whole(each));
+         return lines;
+     }},
     {rare(match_outcome),
      [](DrawnRow const& row) -> Cell {
          if (!row.match) return {};
@@ -131,8 +156,8 @@ constexpr Column<DrawnRow> drawn_columns[] = {
 std::vector<DrawnRow> rows_of(DrawnPage const& page) {
     std::vector<DrawnRow> rows;
     for (std::size_t i = 0; i < page.round.tables.size(); ++i)
-        rows.push_back(
-            {page.round.round, static_cast<int>(i) + 1, page.round.tables[i], page.matches[i]});
+        rows.push_back({page.round.round, static_cast<int>(i) + 1, page.round.tables[i],
+                        page.matches[i], page.round.scale});
     return rows;
 }
 
@@ -143,6 +168,11 @@ std::string how_drawn(DrawnRound const& round) {
             return tr("Drawn so that those meet who have met least; seed {}.", seed);
         case DrawnBy::rotation:
             return tr("Drawn so that those meet who have met least in this event; seed {}.", seed);
+        case DrawnBy::mitchell:
+            return tr("Drawn by Mitchell: one half stay at their tables, the others move one table "
+                      "each round; seed {}.",
+                      seed);
+        case DrawnBy::all: return tr("Drawn so that everybody meets everybody; seed {}.", seed);
         case DrawnBy::standings: break;
     }
     return tr("Drawn by the standings; seed {}.", seed);
@@ -244,10 +274,18 @@ Table slip_table(DrawnRound const& round, std::vector<std::string> const& sides,
     return table;
 }
 
+std::string scale_sentence(std::string const& text) {
+    if (auto const* const shipped = shipped_scale(text))
+        return tr("Victory points by the scale {} for {} hands: {}", shipped->name, shipped->hands,
+                  text);
+    return tr("Victory points by the scale {}", text);
+}
+
 std::vector<std::string> round_notes(DrawnPage const& page) {
     std::vector<std::string> notes;
     notes = other_texts(page);
     if (page.round.has_rules()) notes.push_back(round_rules(page.round));
+    if (!page.round.scale.empty()) notes.push_back(scale_sentence(page.round.scale));
     std::vector<std::string> moved;
     for_each_seat(page.round, [&](DrawnSeat const& seat) {
         if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
@@ -263,8 +301,15 @@ std::vector<std::string> round_notes(DrawnPage const& page) {
                       "Table {} is late: it has half as many hands as most tables, or fewer.",
                       "Tables {} are late: they have half as many hands as most tables, or fewer.",
                       joined(late, Joined::with_and)));
-    if (!page.round.resting.empty())
-        notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
+    if (!page.round.resting.empty()) {
+        auto const resting = joined(names_of(page.round.resting));
+        auto const scale = read_scale(page.round.scale);
+        notes.push_back(scale && scale->bye
+                            ? tr_plural(*scale->bye, "Sitting out, for {1} victory point: {0}",
+                                        "Sitting out, for {1} victory points: {0}", resting,
+                                        *scale->bye)
+                            : tr("Sitting out: {}", resting));
+    }
     notes.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
                        "table."));
     return notes;
@@ -600,7 +645,7 @@ std::string evening_text(std::vector<DrawnPage> const& pages, DrawnForm form, St
         row.emplace_back(Text{who.second});
         for (auto const& tables : own) row.emplace_back(Text{tables});
     }
-    text += bold(people.title, style) + "\n" + terminal_table(people, style);
+    text += paragraph(bold(people.title, style), style, 0, 2) + terminal_table(people, style);
     return finish(text, style);
 }
 
@@ -630,6 +675,7 @@ void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
     formats::write_draw(out, page.round, [&](meldbook::json::List& tables) {
         tables.objects(rows_of(page), [&](auto& object, auto const& row) {
             write_members(object, drawn_columns, row);
+            if (!row.scale.empty()) object.field("victory_points", row.victory());
         });
     });
     if (page.others.empty()) return;

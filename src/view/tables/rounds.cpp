@@ -97,6 +97,7 @@ bool has_editions(StandingsPage const& page) { return page.editions.size() > 1; 
 struct Played {
     std::vector<std::string> tables;
     int points = 0;  ///< the total of the side
+    int victory = 0;  ///< points
     std::string finishes;
 };
 
@@ -120,6 +121,7 @@ std::map<RoundKey, std::map<std::size_t, Played>> played_by_round(StandingsPage 
                 auto& played = rounds[{table.edition, table.round}][part.contestant];
                 played.tables.push_back(std::to_string(table.table));
                 played.points += contest.sides[i].total;
+                played.victory += contest.sides[i].victory.value_or(0);
                 played.finishes += finish_letter(stats::finish_of(contest, i));
             }
         }
@@ -129,6 +131,7 @@ std::map<RoundKey, std::map<std::size_t, Played>> played_by_round(StandingsPage 
         if (round == drawn.end()) continue;
         auto& played = rounds[round->second][award.contestant];
         played.points += award.points;
+        played.victory += award.victory.value_or(0);
         if (award.result) played.finishes += finish_letter(*award.result);
     }
     return rounds;
@@ -201,6 +204,9 @@ Table standings_file_table(StandingsPage const& page) {
                   [](Played const& played) -> Cell { return Text{join(played.tables, " ")}; });
         add_cells(table, prefix + " points", page, round,
                   [](Played const& played) -> Cell { return whole(played.points); });
+        if (page.field.has_victory)
+            add_cells(table, prefix + " victory points", page, round,
+                      [](Played const& played) -> Cell { return whole(played.victory); });
         add_cells(table, prefix + " result", page, round,
                   [](Played const& played) -> Cell { return Text{played.finishes}; });
     }

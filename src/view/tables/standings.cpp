@@ -119,6 +119,16 @@ constexpr Column<StandingRow> won_columns[] = {
     {matches_lost, [](StandingRow const& row) -> Cell { return whole(row.standing.score.lost); }},
 };
 
+/// Where the standings are by victory points.
+constexpr Column<StandingRow> victory_columns[] = {
+    {{.key = "victory_points",
+      .heading = mark("VP"),
+      .meaning = mark("VP: victory points, by the difference of points in each match"),
+      .noted = true,
+      .head = true},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.victory); }},
+};
+
 constexpr Column<StandingRow> result_columns[] = {
     {in_files(played_hands),
      [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
@@ -194,6 +204,7 @@ Table standings_table(StandingsPage const& page, bool for_people) {
     bool const several = for_people && page.field.several_games();
     bool const rated = several || (!is_part && !page.event);
     if (rated && !several) add_columns(table, rating_columns, page.rows, row_of);
+    if (page.field.has_victory) add_columns(table, victory_columns, page.rows, row_of);
     add_columns(table, won_columns, page.rows, row_of);
     if (several) add_columns(table, rating_columns, page.rows, row_of);
     add_columns(table, result_columns, page.rows, row_of);
@@ -212,6 +223,7 @@ Table standings_table(StandingsPage const& page, bool for_people) {
                                     tr("Fewer than 10 matches: the rating is provisional")});
     }
     if (!page.order.empty()) show_order(table, page.order);
+    else if (page.field.has_victory && !several) show_order(table, "victory_points");
     else if (!rated || several) show_order(table, "won");
     if (!page.rows.empty() && !is_part) add_meanings(table);
     return table;
@@ -253,6 +265,7 @@ void sort_standings(StandingsPage& page, std::string_view order) {
 void write_standing(json::Object& out, StandingsPage const& page, Standing const& standing) {
     StandingRow const row{page, standing};
     write_members(out, contestant_columns(page.field.by), row);
+    if (page.field.has_victory) write_members(out, victory_columns, row);
     write_members(out, won_columns, row);
     write_members(out, result_columns, row);
     write_members(out, rating_columns, row);

@@ -78,7 +78,10 @@ std::vector<std::string> standings_legend(StandingsPage const& page) {
             tr("Ordered by matches won, where a level one counts half; then by rating"));
     }
     if (page.event) {
-        if (!several && page.order.empty()) {
+        if (!several && page.order.empty() && page.field.has_victory) {
+            legend.push_back(tr("Ordered by victory points; then by points; then by the matches "
+                                "among those who are level"));
+        } else if (!several && page.order.empty()) {
             legend.push_back(
                 tr("Ordered by matches won, where a level one counts half; then by points, "
                    "then by margin"));
