@@ -13,16 +13,16 @@ namespace {
 
 // Translators: names of values in help and in the manual, as in --rules RULES; one word each.
 constexpr Sentence placeholders[] = {
-    mark("BOOK"),   mark("CLUB"),    mark("COLUMNS"), mark("COMMAND"),  mark("DATE"),
-    mark("ENTRY"),  mark("EVENT"),   mark("FILE"),    mark("FOLDER"),   mark("FORMAT"),
-    mark("IN"),     mark("INTO"),    mark("KEY"),     mark("KIND"),     mark("LANG"),
-    mark("MATCH"),  mark("MELD"),    mark("NAME"),    mark("NEW"),      mark("OLD"),
-    mark("OTHER"),  mark("OUT"),     mark("PERSON"),  mark("PLAYER"),   mark("POINTS"),
-    mark("POLICY"), mark("RESULT"),  mark("ROLE"),    mark("ROUND"),    mark("RULES"),
-    mark("SHELL"),  mark("SIDE"),    mark("STATUS"),  mark("TABLE"),    mark("TEXT"),
-    mark("TITLE"),  mark("WHAT"),    mark("WHOSE"),   mark("WORD"),     mark("YEAR"),
-    mark("CARDS"),  mark("options"), mark("command"), mark("argument"), mark("VALUE"),
-    mark("WHO"),    mark("ADDRESS"), mark("PORT"),    mark("Ctrl")};
+    mark("BOOK"),   mark("CLUB"),   mark("COLUMNS"), mark("COMMAND"), mark("DATE"),
+    mark("ENTRY"),  mark("EVENT"),  mark("FILE"),    mark("FOLDER"),  mark("FORMAT"),
+    mark("IN"),     mark("INTO"),   mark("KEY"),     mark("KIND"),    mark("LANG"),
+    mark("MATCH"),  mark("MELD"),   mark("NAME"),    mark("NEW"),     mark("OLD"),
+    mark("OTHER"),  mark("OUT"),    mark("PERSON"),  mark("PLAYER"),  mark("POINTS"),
+    mark("POLICY"), mark("RESULT"), mark("ROLE"),    mark("ROUND"),   mark("SCALE"),
+    mark("RULES"),  mark("SHELL"),  mark("SIDE"),    mark("STATUS"),  mark("TABLE"),
+    mark("TEXT"),   mark("TITLE"),  mark("WHAT"),    mark("WHOSE"),   mark("WORD"),
+    mark("YEAR"),   mark("CARDS"),  mark("options"), mark("command"), mark("argument"),
+    mark("VALUE"),  mark("WHO"),    mark("ADDRESS"), mark("PORT"),    mark("Ctrl")};
 
 /// A text with what `changed` makes of each run of its letters; it gets the sign behind the run, too.
 template <typename Changed>

@@ -84,7 +84,7 @@ std::string scale_text(VictoryScale const& scale) {
     std::vector<std::string> words;
     for (auto const& step : scale.steps) {
         auto word = std::to_string(step.ahead) + ':' + std::to_string(step.behind);
-        if (step.up_to != largest_points) word = std::to_string(step.up_to) + '=' + word;
+        if (step.up_to != largest_points) word.insert(0, std::to_string(step.up_to) + '=');
         words.push_back(std::move(word));
     }
     if (scale.bye) words.push_back("bye=" + std::to_string(*scale.bye));

@@ -692,6 +692,22 @@ TEST_CASE("event: at a terminal a swap that breaks a wish is asked about") {
     session.answer_with(nullptr);
     // What was broken stays wished.
     CHECK(has(session.run("meldbook event show Cup --json"), "\"apart\":[[\"Ana\",\"Bea\"]]"));
+    // Who stays at a table.
+    session.run("meldbook event draw Den --seed 1 --fixed Ana=1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    std::string other;
+    for (auto const* const who : {"Bea", "Cid", "Dan", "Eve", "Fay", "Gil", "Hal"}) {
+        auto const refused = session.run(std::string("meldbook event swap Ana ") + who);
+        if (refused.code == 0) session.run("meldbook undo");
+        else other = who;
+        CHECK((refused.code == 0 ||
+               has(refused, "'Ana' would not stay at table 1; --force swaps all the same")));
+    }
+    test::ScriptedAsker agrees({"y"});
+    session.answer_with(&agrees);
+    CHECK(session.run("meldbook event swap Ana " + other).code == 0);
+    CHECK(agrees.shown.find("'Ana' then does not stay at table 1: swap all the same? y, n") !=
+          std::string::npos);
+    session.answer_with(nullptr);
 }
 
 TEST_CASE("event: the standings of 24 people after six rounds are one sheet of paper") {

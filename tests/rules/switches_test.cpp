@@ -349,14 +349,14 @@ TEST_CASE("switches: every value shows in a hand, in every rule set that takes i
     int shown = 0;
     int told = 0;
     for (auto const& name : library().names()) {
-        for (auto const& [about, now, refused] : library().switches(name, std::nullopt)) {
+        for (auto const& [about, now, refusals] : library().switches(name, std::nullopt)) {
             std::map<std::string, std::string> by_play = {{played_by(name, about.id), name}};
             for (std::size_t i = 0; i < about.values.size(); ++i) {
                 auto const word = SetSwitch{about.id, about.values[i].id}.text();
                 CAPTURE(name + " " + word);
-                if (!refused[i].empty()) {
-                    CHECK(refused[i].starts_with("'" + word + "' does not go with '" + name + "'"));
-                    CHECK(refused[i].find("missing") == std::string::npos);
+                if (!refusals[i].empty()) {
+                    CHECK(refusals[i].starts_with("'" + word + "' does not go with '" + name + "'"));
+                    CHECK(refusals[i].find("missing") == std::string::npos);
                     ++told;
                     continue;
                 }

@@ -502,6 +502,14 @@ TEST_CASE("terminal: a typed y is for the hand that was shown when it was typed"
     type(terminal, "y", "Hand 1 recorded");
 }
 
+TEST_CASE("terminal: a phone learns that nothing is played yet") {
+    Table table("xterm", "meldbook rules list");
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows the other code");
+    Phone const cid{address_on(terminal.screen()), std::string(32, 'c')};
+    CHECK(holds(cid.post("Cid\nlook\n"), "There is no open match."));
+}
+
 TEST_CASE("terminal: who stands for an entry and who confirms it, when phones come and go") {
     Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
     auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});

@@ -64,7 +64,7 @@ std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
         if (fits(middle)) fitting = middle;
         else first = middle + 1;
     }
-    return SheetCut{first, detail};
+    return SheetCut{first, detail, true};
 }
 
 /// Modules of light around the code; phones need no more on a screen.
@@ -99,7 +99,7 @@ std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style
                        SheetOptions const& options) {
     auto end = finish(last_line(foot, style), style);
     auto const hands = match.hands.size();
-    SheetCut cut{hands == 0 ? 0 : hands - 1, SheetDetail::least};
+    SheetCut cut{hands == 0 ? 0 : hands - 1, SheetDetail::least, false};
     for (auto const detail : {SheetDetail::all, SheetDetail::brief, SheetDetail::least}) {
         bool const apart = detail != SheetDetail::least && !end.empty();
         int const room = rows - lines_of(end) - (apart ? 1 : 0);

@@ -119,7 +119,7 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
     auto page = header(match, style, options, hands->width, cut.detail) + "\n" + hands->text + "\n";
     auto const notes = whole ? sheet_notes(match, style, cut.from) : std::string{};
     if (!notes.empty()) page += notes + "\n";
-    if (!whole) page += where_notes_are(match, style, cut.from);
+    if (!whole && cut.explains_marks) page += where_notes_are(match, style, cut.from);
     page += sheet_next(match, style);
     auto const counted = counted_lines(match, options.counted, style);
     if (!counted.empty() && match.facts.status == Status::open) page += "\n" + counted;

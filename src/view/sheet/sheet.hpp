@@ -35,6 +35,7 @@ enum class SheetDetail : std::uint8_t {
 struct SheetCut {
     std::size_t from = 0;  ///< index of the first hand shown
     SheetDetail detail = SheetDetail::all;
+    bool explains_marks = true;  ///< where there is no room for notes
 };
 
 /// The sheet: what is played, the sides as columns and the hands as rows, notes on marked hands,

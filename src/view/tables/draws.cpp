@@ -107,7 +107,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
      }},
     {{.csv = "victory_points",
       .heading = mark("VP"),
-      .meaning = mark("VP: the victory points of each side, by the scale of the evening"),
+      .meaning = mark("VP: victory points, by the difference of points in each match"),
       .align = Align::right,
       .rare = true,
       .head = true},
