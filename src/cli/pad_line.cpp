@@ -56,8 +56,8 @@ std::vector<std::string> with_whole_entries(std::string_view line,
 void refuse_open_quote(std::vector<std::string> const& words) {
     for (auto const& word : words)
         if (word.starts_with('"') || word.starts_with('\''))
-            throw UsageError(tr("the closing {0} is missing after {1}", word.substr(0, 1),
-                                safe(word)));
+            throw UsageError(
+                tr("the closing {0} is missing after {1}", word.substr(0, 1), safe(word)));
 }
 
 PadLine entries_in(std::string_view name, std::string_view rest) {

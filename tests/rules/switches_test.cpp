@@ -355,7 +355,8 @@ TEST_CASE("switches: every value shows in a hand, in every rule set that takes i
                 auto const word = SetSwitch{about.id, about.values[i].id}.text();
                 CAPTURE(name + " " + word);
                 if (!refusals[i].empty()) {
-                    CHECK(refusals[i].starts_with("'" + word + "' does not go with '" + name + "'"));
+                    CHECK(
+                        refusals[i].starts_with("'" + word + "' does not go with '" + name + "'"));
                     CHECK(refusals[i].find("missing") == std::string::npos);
                     ++told;
                     continue;
