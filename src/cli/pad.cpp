@@ -62,13 +62,15 @@ void say(Process& process, std::string_view text) {
     process.results(finish(lines, process.style));
 }
 
-/// A text of a command as it is said where commands are typed without the name of the program.
+/// A text as it is said where commands are typed without the name of the program. To begin the pad itself one has
+/// left it.
 std::string as_typed_here(std::string_view text) {
     constexpr std::string_view named = "'meldbook ";
     std::string typed;
     for (auto at = text.find(named); at != std::string_view::npos; at = text.find(named)) {
-        typed.append(text.substr(0, at)).append("'");
-        text.remove_prefix(at + named.size());
+        auto const command = text.substr(at + named.size());
+        typed.append(text.substr(0, at)).append(command.starts_with("pad") ? named : "'");
+        text = command;
     }
     return typed.append(text);
 }
@@ -317,7 +319,8 @@ private:
         commands::report_taken_back(now, then, match, out);
         out.flush();
         live_.read_again();
-        reviewed_ = live_.counted();
+        // It may be refused no more, or again.
+        review(process);
     }
 
     void show_code() {
@@ -556,7 +559,7 @@ private:
         }
         if (!has_room({room.columns, room.rows + 1})) return PadPage{{}, std::move(below)};
         int const rows = room.rows - lines_in(below) - 1;
-        return PadPage{table_.live().page({room.columns, rows}), std::move(below)};
+        return PadPage{as_typed_here(table_.live().page({room.columns, rows})), std::move(below)};
     }
 
     int heard() const override {

@@ -13,6 +13,7 @@
 #include "text/translate.hpp"
 #include "view/sheet/counted.hpp"
 #include "wizard/hand_questions.hpp"
+#include "words/phrases.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
@@ -129,7 +130,7 @@ void report_replaced(CountedHand const& before, CountedHand const& after, Match 
         auto const lost = lost_words(before.sides[side].words, after.sides[side].words);
         if (lost.empty()) continue;
         out.remark(tr("{}: replaces what was kept for hand {}; without {}",
-                      safe(match.sides[side].name), before.number, safe(lost)));
+                      safe(match.sides[side].name), before.number, safe(words::shown_entry(lost))));
     }
 }
 

@@ -88,6 +88,19 @@ TEST_CASE(
     CHECK(!holds(printed.text, "has changed since you saw it"));
 }
 
+TEST_CASE("pad: a hand that was refused is recorded by 'y' when undo has taken that back") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    std::string const refused = "correct hand 1, or force > ", whole = "record hand 1? y > ";
+    Typist typist({"us: 7xK", "them: QQQ", "them: 9xQ", "undo", "y"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad");
+    CHECK(typist.prompts ==
+          std::vector<std::string>{"hand 1 > ", "Them > ", whole, refused, whole, "hand 2 > "});
+    CHECK_FALSE(holds(printed.text, "'y' does not record"));
+    CHECK(holds(session.run("meldbook log").text, "Them: QQQ (+30)"));
+}
+
 TEST_CASE("pad: what is typed for a side stays when the user leaves") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

@@ -404,6 +404,8 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     CHECK(holds(table.run("meldbook count").text, "Us: 7xK out minus=5"));
     type(terminal, "away Eve", "'Eve' holds no phone");
     type(terminal, "away bea", "Nothing is taken from the phone of Bea any more.");
+    // That is typed when one has left; other commands are typed here.
+    until(terminal, "begin with 'meldbook pad --enter --new-address'");
     CHECK(holds(bea.post("Bea\nreplace\nAAAA"), "takes nothing"));
     // The phones go on where they were when the pad is begun again, but for the one sent away.
     terminal.press("\x04");
@@ -529,6 +531,7 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     confirm(ana, "Ana");
     until(terminal, "Ana confirms hand 1, on the only phone");
     type(terminal, "y", "Hand 1 recorded");
+    until(terminal, "correct it with 'fix 1'");
     auto const log = table.run("meldbook log").text;
     CHECK(holds(log, "entered by Ana and Cid; confirmed by Ana, on the only phone"));
     CHECK_FALSE(holds(table.sheet(), "\"confirmed\":[\"Ana\"]"));
