@@ -753,7 +753,8 @@ Asked asked_of(EventShow const& command, store::Book const& book) {
     bool const says_what = is_round(command.event) || means_all(command.event) ||
                            intake::name_meant(names_in(drawn_evening(book, {})), command.event);
     if (says_what) return {{}, command.event};
-    return {command.event, {}};
+    throw Refused(tr("'{}' is no event, and nobody plays in '{}' by that name", safe(command.event),
+                     safe(drawn_evening(book, {}).event)));
 }
 
 std::vector<std::string> names_of(std::vector<DrawnBy> const& orders) {
@@ -864,8 +865,10 @@ ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, 
         std::vector<view::DrawnPage> pages;
         for (std::size_t i = 0; i < evening.rounds.size(); ++i)
             pages.push_back(evening.page(i, tools.world));
-        if (means_all(asked.what)) return view::evening_text(pages, form, style);
         auto const names = names_in(evening);
+        // Somebody may be called so.
+        if (means_all(asked.what) && std::ranges::count(names, asked.what) == 0)
+            return view::evening_text(pages, form, style);
         auto const& player = names[intake::find_player(names, asked.what)];
         return view::person_text(pages, player, form, style);
     };

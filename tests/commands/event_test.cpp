@@ -466,7 +466,7 @@ TEST_CASE("event: its name is found without its accents") {
     desk.run("meldbook event draw Été --seed 1 Ana Bea Cid Dan");
     desk.run("meldbook event draw Hiver --seed 1 Ana Bea Cid Dan");
     CHECK(has(desk.run("meldbook event show ete"), "Été, round 1"));
-    CHECK(has(desk.run("meldbook event show printemps"), "no round of 'printemps' is drawn"));
+    CHECK(has(desk.run("meldbook event show printemps"), "'printemps' is no event"));
 }
 
 TEST_CASE("event: on a very narrow screen nobody is left out") {
@@ -667,6 +667,17 @@ TEST_CASE("event: who is asked keeps no other table waiting, and what changes me
     auto const printed = session.run("meldbook event score Ana 500 --as won --why late");
     CHECK(printed.code == 1);
     CHECK(has(printed, "round 1 has changed meanwhile, so nothing was changed; try again"));
+}
+
+TEST_CASE("event: a word that could be an event, a person or all of an evening") {
+    test::Session session;
+    session.run("meldbook event draw Cup --seed 1 Alle Bea Cid Dan");
+    // Somebody is called so.
+    CHECK(session.run("meldbook event show Alle").results.starts_with("Cup: Alle\n"));
+    CHECK(has(session.run("meldbook event show all"), "Everybody's tables, round by round"));
+    auto const unknown = session.run("meldbook event show Zoe");
+    CHECK(unknown.code == 1);
+    CHECK(has(unknown, "'Zoe' is no event, and nobody plays in 'Cup' by that name"));
 }
 
 TEST_CASE("event: at a terminal a swap that breaks a wish is asked about") {
