@@ -106,9 +106,11 @@ std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, Ask
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const correction = asked.corrected(entries);
         shown.changes = changes_text({&correction, 1}, style);
-        auto const page = review_page(correction.after, correction.hand(), style) +
-                          warnings(correction.found(), style);
-        return HandDialog::Review{page + "\n" + shown.changes, asked.is_refused(correction)};
+        auto const found = correction.found();
+        auto const page =
+            review_page(correction.after, correction.hand(), style) + warnings(found, style);
+        return HandDialog::Review{page + "\n" + shown.changes, asked.is_refused(correction),
+                                  !found.asked().empty()};
     };
     auto& asker = *tools.asker;
     asker.say(view::asking::heading(now.facts.number, match.facts.number, asked.dealer, style) +

@@ -294,6 +294,12 @@ std::string mark_line(std::string const& text, Style const& style) {
 
 }  // namespace
 
+std::vector<std::string> Findings::asked() const {
+    auto all = repeats;
+    all.insert(all.end(), doubts.begin(), doubts.end());
+    return all;
+}
+
 Reader reader_of(Tools const& tools) { return tools.at_pad ? Reader::pad : Reader::command; }
 
 Findings judged(Match const& match, std::size_t index) {
@@ -310,9 +316,8 @@ Findings findings_of(Match const& match, std::size_t index, Reader reader) {
     auto const& played = match.hands[index];
     auto found = judged(match, index);
     found.reader = reader;
-    // On a phone the cards are tapped anew; the scorer is told.
-    auto repeated = reader == Reader::phone ? std::nullopt : repeated_hand(match.facts, index);
-    if (repeated) found.doubts.push_back(std::move(*repeated));
+    if (auto repeated = repeated_hand(match.facts, index))
+        found.repeats.push_back(std::move(*repeated));
     found.slips = forgotten_cards(match, played, reader);
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
         if (!is_first_partner(played.hand.formed, side)) continue;
@@ -373,13 +378,11 @@ void preview_marks(Findings const& found, bool is_refused, Out& out, bool is_kep
         out.remark(tr("hand {} would be marked: {}", found.hand, text));
 }
 
-void report_slips(Findings const& found, Out& out, bool were_asked) {
-    for (auto const* list : {&found.doubts, &found.slips, &found.turn}) {
-        if (were_asked && list == &found.doubts) continue;
-        for (auto const& text : *list)
+void report_slips(Findings const& found, Out& out, std::vector<std::string> const& agreed) {
+    for (auto const& list : {added(found.asked(), agreed), found.slips, found.turn})
+        for (auto const& text : list)
             if (found.reader == Reader::pad) out.print(view::asking::lines(text, out.style));
             else out.remark(of_hand(found.hand, text));
-    }
 }
 
 void report_impossible(Findings const& found, Out& out) {
@@ -394,7 +397,7 @@ std::string pad_lines(Findings const& found, bool is_refused, int rows, Style co
         all.push_back(is_refused ? view::asking::lines(tr("refused: {}", text), style, Tone::red)
                                  : mark_line(text, style));
     for (auto const& text : found.marks) all.push_back(mark_line(text, style));
-    for (auto const& text : found.doubts)
+    for (auto const& text : found.asked())
         all.push_back(view::asking::lines(tr("warning: {}", text), style, Tone::yellow));
     for (auto const& list : {found.slips, found.turn})
         for (auto const& text : list) all.push_back(view::asking::lines(text, style));
@@ -414,7 +417,7 @@ std::string pad_lines(Findings const& found, bool is_refused, int rows, Style co
 
 std::string warnings(Findings const& found, Style const& style) {
     std::string lines;
-    for (auto const& list : {found.doubts, found.slips, found.turn})
+    for (auto const& list : {found.asked(), found.slips, found.turn})
         for (auto const& text : list)
             lines += view::asking::lines(tr("warning: {}", of_hand(found.hand, text)), style);
     return lines;

@@ -5,7 +5,8 @@
 //
 //   refusals  the hand is not recorded without --force; with it, these are told like marks
 //   marks     told when it is recorded, and before in a preview; the sheet has a sign for them
-//   doubts    asked about at a terminal before it is recorded, and Enter says no; told where nobody is asked
+//   repeats, doubts   asked about at a terminal before it is recorded, and Enter does not record it; told where
+//             nobody is asked
 //   slips     told, and never asked about
 //
 // What is wrong with a hand by its rules is in domain/check.hpp, as codes. Which hands are in the wrong match is asked
@@ -35,16 +36,21 @@ struct Findings {
     std::vector<std::string> refusals{};
     /// What the rules forbid, but may have been played: an opening that was too low.
     std::vector<std::string> marks{};
+    /// That a neighbour in the match has the same entries.
+    std::vector<std::string> repeats{};
     /// What is probably meant otherwise than it was typed: points that are too many for cards, a J that may be a
-    /// joker, the entries of the hand before.
+    /// joker.
     std::vector<std::string> doubts{};
     /// What may be forgotten or misread: cards left in hand, a canasta in two words.
     std::vector<std::string> slips{};
-    /// That it was another's turn to deal, which is told like slips where the dealer is given.
+    /// That it was another's turn to deal, which is told like slips where the dealer is given with the entries.
     std::vector<std::string> turn{};
 
     /// Whether the hand is not to be recorded. `forced`: the user insists, or it is recorded so already.
     bool is_refused(bool forced) const { return !forced && !refusals.empty(); }
+
+    /// What is asked about.
+    std::vector<std::string> asked() const;
 };
 
 /// Who is told by a command: in 'pad', or elsewhere.
@@ -82,9 +88,9 @@ void report_marks(Findings const& found, Out& out);
 /// sees it is told elsewhere how to record it.
 void preview_marks(Findings const& found, bool is_refused, Out& out, bool is_kept = false);
 
-/// Says on standard error what is doubtful and what may be a slip. `were_asked`: not the doubts, to which
-/// somebody has just said yes.
-void report_slips(Findings const& found, Out& out, bool were_asked = false);
+/// Says on standard error what is doubtful and what may be a slip, but for that to which somebody has just said
+/// yes.
+void report_slips(Findings const& found, Out& out, std::vector<std::string> const& agreed = {});
 
 /// Says on standard error what cannot be in the part of a hand that is entered.
 void report_impossible(Findings const& found, Out& out);

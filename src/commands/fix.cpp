@@ -152,11 +152,16 @@ bool is_forced(FixHand const& command, Correction const& correction) {
     return command.force || !new_entries;
 }
 
-/// What is found about the hand. What is doubtful in it already has been said.
+/// What is found about the hand. What is doubtful in it already has been said; slips are those of entries that are
+/// given.
 Findings found_anew(FixHand const& command, Correction const& correction) {
+    auto const then = findings_of(correction.before, correction.index);
     auto found = correction.found();
-    if (command.dealer.empty()) found.turn.clear();
-    found.doubts = added(found.doubts, findings_of(correction.before, correction.index).doubts);
+    found.repeats = added(found.repeats, then.repeats);
+    found.doubts = added(found.doubts, then.doubts);
+    if (command.entries.empty()) found.slips.clear();
+    // What a dealer alone changes is shown.
+    if (command.entries.empty() || command.dealer.empty()) found.turn.clear();
     return found;
 }
 
@@ -208,7 +213,9 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     auto command = given;
     auto note = step_note(tools, command.why);
     std::optional<ShownHand> shown;
-    if (is_to_be_asked(command, tools)) {
+    std::vector<std::string> agreed;
+    bool const asks = is_to_be_asked(command, tools);
+    if (asks) {
         shown = ask_again(command, book, tools, out.style);
         if (!shown) return refused;
         auto words = command.entries;
@@ -222,9 +229,10 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        shown = show_and_ask({&correction, 1}, with_lost_words(command, correction),
-                             tr("change hand {}? y, n", correction.number()), tools, out.style,
-                             command.entries.empty() ? std::vector<std::string>{} : found.doubts);
+        agreed = found.asked();
+        shown =
+            show_and_ask({&correction, 1}, with_lost_words(command, correction),
+                         tr("change hand {}? y, n", correction.number()), tools, out.style, agreed);
         if (!shown) return refused;
     }
 
@@ -242,7 +250,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     else out.say(tr("Hand {} corrected.", found.hand));
     report_marks(found, out);
     // In the dialog the user has seen these before agreeing.
-    if (!given.entries.empty()) report_slips(found, out, shown.has_value());
+    if (!asks) report_slips(found, out, agreed);
     report({&correction, 1}, shown, out);
     return done;
 }
@@ -257,7 +265,7 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
     bool const is_no = found.is_refused(is_forced(command, correction));
     out.say(would_change(command, correction));
     preview_marks(found, is_no, out);
-    if (!given.entries.empty()) report_slips(found, out);
+    if (!is_to_be_asked(given, tools)) report_slips(found, out);
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
 }

@@ -137,23 +137,31 @@ Tools tools_for(AddHand const& whole, AddHand const& given, Tools const& tools) 
     }
 }
 
-/// Asks about what is doubtful in a hand before it is recorded; returns whether to go on. Throws Refused if
-/// an entry is doubtful that is not meant, and keeps it. The dialog, where no entries are given, shows this
-/// with the hand.
-bool is_meant(AddHand const& given, store::Book const& book, Tools& tools, Out& out) {
+/// What somebody has said yes to.
+struct AgreedHand {
+    int number = 0;  ///< of the hand that was asked about; 0: none was
+    std::vector<std::string> doubts{};
+};
+
+/// Asks about what is doubtful in a hand before it is recorded; returns nothing if it is not to go on. Throws
+/// Refused if an entry is doubtful that is not meant, and keeps it. The dialog, where no entries are given, shows
+/// this with the hand.
+std::optional<AgreedHand> agreed_on(AddHand const& given, store::Book const& book, Tools& tools,
+                                    Out& out) {
     auto const before = match_of(facts_of(book, given.match, "--match"));
-    if (before.facts.status != Status::open) return true;
-    if (!is_right_match(given, before, book, tools, out.style)) return false;
+    if (before.facts.status != Status::open) return AgreedHand{};
+    if (!is_right_match(given, before, book, tools, out.style)) return std::nullopt;
     auto const [command, missing] = gathered(given, counted_in(book, before), before);
     // Entries of some sides are only kept.
-    if (given.entries.empty() || !missing.empty()) return true;
+    if (given.entries.empty() || !missing.empty()) return AgreedHand{};
     auto const now = tools.world.clock.now();
     auto const match = with_hand(before, hand_of(command, before, command.entries, now));
     auto const found = findings_of_last(match, Reader::command);
+    auto const doubts = found.asked();
     // A hand that is refused is not asked about.
-    if (found.doubts.empty() || found.is_refused(command.force) ||
-        is_meant_so(found.hand, found.doubts, *tools.asker, out.style))
-        return true;
+    if (doubts.empty() || found.is_refused(command.force)) return AgreedHand{};
+    if (is_meant_so(found.hand, doubts, *tools.asker, out.style))
+        return AgreedHand{found.hand, doubts};
     refuse_and_keep({}, match.hands.back(), before, book, now, out);
 }
 
@@ -196,9 +204,10 @@ std::string missing_names(GatheredHand const& given, Match const& match) {
 }
 
 /// Records a hand. Returns nothing if another hand than `seen` is in progress, of which its entries were
-/// made, if that is given.
-std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen, bool asked,
-                                 store::Book& book, Tools const& tools, Out& out) {
+/// made, if that is given. `agreed`: nothing for the dialog, where the user has seen all that is found.
+std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen,
+                                 AgreedHand const* agreed, store::Book& book, Tools const& tools,
+                                 Out& out) {
     // The step begins before reading, so that two terminals cannot both record hand 5.
     std::optional<store::Step> step(std::in_place, book, step_note(tools, tools.agreed.why));
     auto before = match_of(facts_of(book, command.match, "--match"));
@@ -218,6 +227,12 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
         step.reset();
         refuse_and_keep(refusal_lines(found), played, before, book, hand.played, out);
     }
+    // Another terminal may have recorded a hand while the question was open.
+    if (agreed != nullptr && agreed->number > 0 && agreed->number != found.hand) {
+        step.reset();
+        refuse_and_keep({tr("hand {} was recorded or removed meanwhile", agreed->number)}, played,
+                        before, book, hand.played, out);
+    }
     mark_if_refused(match, match.hands.size() - 1);
 
     update_status(match.facts, match.outcome, hand.played);
@@ -234,6 +249,7 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(found, out);
     // In the dialog the user has seen these before agreeing; so in 'pad', which then asks nothing more.
+    bool const asked = agreed == nullptr;
     bool const is_seen = asked || (tools.at_pad && tools.asker == nullptr);
     if (!is_seen) {
         if (name) out.remark(*name);
@@ -241,7 +257,7 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
     }
     if (!asked) report_correction(command, match, played, out);
     if (!is_seen) {
-        report_slips(found, out, tools.asker != nullptr);
+        report_slips(found, out, agreed->doubts);
         report_single_words(fmt::format("meldbook fix {}", found.hand), command, match, played,
                             out);
     }
@@ -495,7 +511,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto const found = findings_of_last(after, Reader::command);
         return HandDialog::Review{review_page(after, after.hands.back(), out.style) +
                                       warnings(found, out.style),
-                                  found.is_refused(command.force)};
+                                  found.is_refused(command.force), !found.asked().empty()};
     };
     auto answers = kept.answers();
     while (true) {
@@ -513,7 +529,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
             if (answers != result.answers) continue;
             auto const seen = kept.hand();
             if (auto const status =
-                    record(whole, &seen, true, book, tools_for(whole, given, tools), out))
+                    record(whole, &seen, nullptr, book, tools_for(whole, given, tools), out))
                 return *status;
             if (match_of(facts_of(book, command.match)).next_hand != number)
                 throw Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
@@ -639,7 +655,8 @@ bool is_later_hand_left(store::Book const& book, Match const& match, Asker& aske
 }
 
 /// Records a hand from its entries and those that are kept, or keeps them if some are missing.
-ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out& out) {
+ExitStatus take(AddHand const& given, AgreedHand const& agreed, store::Book& book,
+                Tools const& tools, Out& out) {
     while (true) {
         auto const match = match_of(facts_of(book, given.match, "--match"));
         refuse_if_over(match);
@@ -652,7 +669,7 @@ ExitStatus take(AddHand const& given, store::Book& book, Tools const& tools, Out
         }
         bool const adds = entries.size() > given.entries.size();
         if (adds && !all.missing.empty()) refuse_without_entries(given, match);
-        auto const status = record(all.command, adds ? &kept : nullptr, false, book,
+        auto const status = record(all.command, adds ? &kept : nullptr, &agreed, book,
                                    tools_for(all.command, given, tools), out);
         if (status) return *status;
     }
@@ -670,11 +687,13 @@ ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out
     }
     if (!command.at.empty()) return insert(command, book, tools, out);
     bool const asks = command.entries.empty() && tools.asker != nullptr && !command.keep;
-    if (tools.asker != nullptr && !command.keep && !is_meant(command, book, tools, out)) {
+    std::optional<AgreedHand> agreed(std::in_place);
+    if (tools.asker != nullptr && !command.keep) agreed = agreed_on(command, book, tools, out);
+    if (!agreed) {
         tools.asker->say(asking::lines(tr("Nothing was recorded."), out.style));
         return refused;
     }
-    return asks ? ask(command, book, tools, out) : take(command, book, tools, out);
+    return asks ? ask(command, book, tools, out) : take(command, *agreed, book, tools, out);
 }
 
 ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, Out& out) {

@@ -291,11 +291,12 @@ private:
             auto const text = dialog_.correcting
                                   ? tr("change hand {}? y, e(dit), n", dialog_.number)
                                   : tr("record hand {}? y, e(dit), n", dialog_.number);
-            auto const usual = review.refused ? asking::Answer::edit : asking::Answer::yes;
+            bool const is_sound = !review.refused && !review.doubtful;
+            auto const usual = is_sound ? asking::Answer::yes : asking::Answer::edit;
             auto const typed = line(plain(asking::prompt_with_answer(text, usual, style_)));
             if (!typed) return Decision::left;
             auto const word = answer_of(*typed);
-            bool const yes = word == "y" || (word.empty() && !review.refused);
+            bool const yes = word == "y" || (word.empty() && is_sound);
             if (word == "force" && review.refused) return Decision::force;
             if (yes && review.refused)
                 asker_.say(asking::lines(tr("A refused hand is not recorded: e corrects it, "

@@ -33,6 +33,7 @@ struct HandDialog {
     struct Review {
         std::string page;
         bool refused = false;  ///< it can only be recorded by force
+        bool doubtful = false;  ///< Enter does not record it
     };
     std::function<Review(std::vector<std::string> const& entries)> review;
 

@@ -143,13 +143,14 @@ std::vector<Correction> moves(MoveHand const& command, store::Book const& book,
 }
 
 /// Whether the hand moves although it may be refused: one that was recorded by force is not refused now.
-bool is_forced(MoveHand const& command, std::vector<Correction> const& corrections) {
+bool moves_by_force(MoveHand const& command, std::vector<Correction> const& corrections) {
     auto const& from = corrections.front();
     return command.force || from.before.facts.hands[from.index].irregular;
 }
 
-/// What is found about the hand where it goes to. What is doubtful or a slip where it is has been said.
-Findings found_anew(std::vector<Correction> const& corrections) {
+/// What is found about the hand where it goes to. What is doubtful or a slip in its entries has been said where it is;
+/// what it repeats there, has not.
+Findings found_there(std::vector<Correction> const& corrections) {
     auto const& from = corrections.front();
     auto const then = findings_of(from.before, from.index);
     auto found = corrections.back().found();
@@ -161,7 +162,7 @@ Findings found_anew(std::vector<Correction> const& corrections) {
 
 void refuse_unfit(MoveHand const& command, std::vector<Correction> const& corrections) {
     auto const found = corrections.back().found();
-    if (!found.is_refused(is_forced(command, corrections))) return;
+    if (!found.is_refused(moves_by_force(command, corrections))) return;
     auto const& from = corrections.front();
     refuse(from.before, from.index, corrections.back().after, refusal_lines(found));
 }
@@ -176,16 +177,18 @@ std::string move_would_change(std::vector<Correction> const& corrections) {
 ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
     std::optional<ShownHand> shown;
+    std::vector<std::string> agreed;
     if (tools.asker != nullptr) {
         auto const corrections = moves(command, book, tools);
         refuse_unfit(command, corrections);
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(corrections.front().before.facts.number);
         command.hand = std::to_string(corrections.front().number());
+        agreed = found_there(corrections).asked();
         shown = show_and_ask(corrections, move_would_change(corrections),
                              tr("move hand {} to match {}? y, n", corrections.front().number(),
                                 corrections.back().before.facts.number),
-                             tools, out.style, found_anew(corrections).doubts);
+                             tools, out.style, agreed);
         if (!shown) return refused;
     }
     store::Step step(book, step_note(tools, command.why));
@@ -207,17 +210,17 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
                from.number(), from.before.facts.number, to.number(), number));
     if (goes_on) out.say(tr("Match {} is the current one.", number));
     for (auto const& correction : corrections) report_counted(book, correction.after, out);
-    auto const found = found_anew(corrections);
+    auto const found = found_there(corrections);
     report_marks(found, out);
-    report_slips(found, out, shown.has_value());
+    report_slips(found, out, agreed);
     report(corrections, shown, out);
     return done;
 }
 
 ExitStatus preview(MoveHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const corrections = moves(command, book, tools);
-    auto const found = found_anew(corrections);
-    bool const is_no = found.is_refused(is_forced(command, corrections));
+    auto const found = found_there(corrections);
+    bool const is_no = found.is_refused(moves_by_force(command, corrections));
     out.say(move_would_change(corrections));
     preview_marks(found, is_no, out);
     report_slips(found, out);

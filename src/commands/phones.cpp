@@ -43,8 +43,8 @@ void add_findings(view::html::JudgedEntry& judged, Match of) {
     auto const match = view::with_people(std::move(of));
     auto found = findings_of(match, match.hands.size() - 1, Reader::phone);
     judged.wrong = std::move(found.refusals);
-    for (auto* list : {&found.marks, &found.doubts, &found.slips})
-        std::ranges::move(*list, std::back_inserter(judged.doubtful));
+    for (auto list : {found.marks, found.asked(), found.slips})
+        std::ranges::move(list, std::back_inserter(judged.doubtful));
 }
 
 }  // namespace

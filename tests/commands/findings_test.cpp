@@ -40,7 +40,7 @@ std::string lists_of(Findings const& found) {
     std::string names;
     for (auto const& [name, list] :
          {std::pair{"refusal ", found.refusals}, std::pair{"mark ", found.marks},
-          std::pair{"doubt ", found.doubts}, std::pair{"slip ", found.slips}})
+          std::pair{"doubt ", found.asked()}, std::pair{"slip ", found.slips}})
         for (std::size_t i = 0; i < list.size(); ++i) names += name;
     return names;
 }
@@ -92,7 +92,7 @@ TEST_CASE("a hand: what refuses it, what marks it, what is asked about and what 
         CHECK(found.hand == 2);
         std::string first;
         CHECK(lists_of(found) == row.lists);
-        for (auto const& list : {found.slips, found.doubts, found.marks, found.refusals})
+        for (auto const& list : {found.slips, found.asked(), found.marks, found.refusals})
             if (!list.empty()) first = list.front();
         CHECK(first == row.first);
         // Only what refuses a hand keeps it from being recorded, and only without force.
@@ -135,7 +135,7 @@ TEST_CASE("a hand with the entries of its neighbour is doubtful, unless ten minu
         facts.hands[0].played = row.first;
         facts.hands[1].played = row.second;
         auto const match = replay(std::move(facts), test::rules_of("classic"));
-        CHECK(findings_of(match, row.index).doubts == row.doubts);
+        CHECK(findings_of(match, row.index).repeats == row.doubts);
     }
 }
 
@@ -161,6 +161,10 @@ TEST_CASE("who taps cards is told neither words to type nor of a J") {
     CHECK(join(typed.doubts, "|") ==
           "ein J von Us in 'BBBJ' gilt als Bube; für den Joker Jo schreiben");
     CHECK(tapped.doubts.empty());
+    // The last confirmation would record it a second time.
+    auto const twice = played("classic", "7xA hand=4/5", "KKKKK hand=6/6");
+    CHECK(findings_of(twice, 1, Reader::phone).repeats ==
+          Sentences{"dieselben Einträge wie Spiel 1"});
     CHECK(typed.slips == Sentences{"die Karten auf der Hand von Ana und Bea fehlen; hand=KARTEN "
                                    "oder minus=PUNKTE angeben, oder minus=0 für keine"});
     CHECK(tapped.slips ==
@@ -209,6 +213,69 @@ TEST_CASE(
                 session.run("meldbook count --clear");
             }
         }
+}
+
+TEST_CASE("a yes is for the hand that was asked about") {
+    // Another terminal records a hand while the question stands.
+    class Slow final : public test::ScriptedAsker {
+    public:
+        Slow(test::Session& session, std::string command)
+            : ScriptedAsker({"y"}), session_(session), command_(std::move(command)) {}
+        std::optional<std::string> ask(host::Prompt const& prompt) override {
+            session_.answer_with(nullptr);
+            session_.run(command_);
+            return ScriptedAsker::ask(prompt);
+        }
+
+    private:
+        test::Session& session_;
+        std::string command_;
+    };
+    test::Session session;
+    session.run("meldbook new Us Them");
+    session.run("meldbook hand '7xA minus=0' '999 minus=5'");
+    Slow asker(session, "meldbook hand '7xJ minus=0' '888 minus=5'");
+    session.answer_with(&asker);
+    auto const ran = session.run("meldbook hand 'table=650 minus=0' 'AAA minus=5'");
+    CHECK(ran.code == 1);
+    CHECK(ran.text.find("hand 2 was recorded or removed meanwhile") != std::string::npos);
+    CHECK(session.run("meldbook show --hand 3").code != 0);
+    // What was typed is there for the hand that is next now.
+    CHECK(session.run("meldbook count").text.find("table=650 minus=0") != std::string::npos);
+}
+
+TEST_CASE("what a correction makes doubtful is asked about whatever is corrected") {
+    struct Row {
+        std::string command, wanted;
+    };
+    for (auto const& row : {
+             Row{"fix 2 --swap", "warning: hand 2: the same entries as hand 1"},
+             Row{"fix 2 --dealer Dan", ""},
+         }) {
+        CAPTURE(row.command);
+        test::Session session;
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+        session.run("meldbook hand 'table=100 minus=0' '999 minus=5'");
+        session.run("meldbook hand '999 minus=5' 'table=100 minus=0'");
+        test::ScriptedAsker asker({""});
+        session.answer_with(&asker);
+        auto const ran = session.run("meldbook " + row.command);
+        session.answer_with(nullptr);
+        CHECK((ran.code == 1) == !row.wanted.empty());
+        CHECK(asker.shown.find(row.wanted) != std::string::npos);
+    }
+}
+
+TEST_CASE("in the dialog Enter does not record what is doubtful") {
+    test::Session session;
+    session.run("meldbook new Us Them");
+    session.run("meldbook hand --keep 'table=650 minus=0' '9999 minus=5'");
+    test::ScriptedAsker asker({"", "", "n"});
+    session.answer_with(&asker);
+    session.run("meldbook hand");
+    session.answer_with(nullptr);
+    CHECK(asker.shown.find("record hand 1? y, e(dit), n [e]: ") != std::string::npos);
+    CHECK(session.run("meldbook show --hand 1").code != 0);
 }
 
 TEST_CASE("a hand in the pad: refusals, marks and what is missing, each once and short") {

@@ -57,4 +57,18 @@ TEST_CASE("a hand that is in the other match already moves only when that is mea
     }
 }
 
+TEST_CASE(
+    "what a hand repeats in the other match is asked about, also if it repeats one where it is") {
+    test::Session session;
+    session.run("meldbook new Us Them");
+    session.run("meldbook hand 'KKKK AAAA minus=0' '999 minus=5'");
+    session.run("meldbook new Us Them");
+    session.run("meldbook hand 'KKKK AAAA minus=0' '999 minus=5'");
+    session.run("meldbook hand 'KKKK AAAA minus=0' '999 minus=5'");
+    test::ScriptedAsker asker({""});
+    session.answer_with(&asker);
+    CHECK(session.run("meldbook move 2 1").code == 1);
+    CHECK(asker.shown.find("the same entries as hand 1") != std::string::npos);
+}
+
 }  // namespace meldbook_tests::commands_move_test

@@ -288,7 +288,12 @@ TEST_CASE("asking: what is refused is recorded by force alone") {
     CHECK(table.says("A refused hand is not recorded"));
     CHECK(table.ask("meldbook hand", then(nine_kings, {"force"})).code == 0);
     CHECK(table.sheet().find("\"irregular\":true") != std::string::npos);
-    CHECK(table.ask("meldbook hand --force", then(nine_kings, {""})).code == 0);
+    // A hand like the last one would not be recorded by Enter.
+    CHECK(table.ask("meldbook hand --force", then(nine_kings, {"", ""})).code == 1);
+    table.session.run("meldbook count --clear");
+    auto nine_queens = nine_kings;
+    nine_queens[1] = "9xQ";
+    CHECK(table.ask("meldbook hand --force", then(nine_queens, {""})).code == 0);
 }
 
 TEST_CASE("asking: what cannot be is told at its answer, and taken only when it is given again") {
