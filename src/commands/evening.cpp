@@ -1,6 +1,8 @@
 #include "commands/evening.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <utility>
 
 #include "intake/names.hpp"
@@ -114,6 +116,14 @@ MatchResult const* Evening::match_at(std::size_t round, std::size_t table) const
 
 bool Evening::is_begun(std::size_t round) const {
     return std::ranges::any_of(tables, [&](PlayedTable const& played) {
+        return played.round == round &&
+               has_begun(rounds[round].tables[played.table],
+                         played.match ? &results.matches[*played.match] : nullptr);
+    });
+}
+
+bool Evening::is_played(std::size_t round) const {
+    return std::ranges::any_of(tables, [&](PlayedTable const& played) {
         return played.round == round && played.match.has_value();
     });
 }
@@ -131,7 +141,7 @@ bool Evening::is_over(std::size_t round) const {
 std::size_t Evening::current() const {
     std::size_t current = 0;
     for (std::size_t i = 0; i < rounds.size(); ++i)
-        if (is_begun(i) || is_over(i)) current = i;
+        if (is_played(i) || is_over(i)) current = i;
     return current;
 }
 
@@ -203,6 +213,30 @@ view::DrawnPage Evening::page(std::size_t round, World const& world) const {
     return page;
 }
 
+std::vector<view::DrawnPage> Evening::pages(World const& world) const {
+    std::vector<view::DrawnPage> pages;
+    for (std::size_t i = 0; i < rounds.size(); ++i) pages.push_back(page(i, world));
+    return pages;
+}
+
+void add_awards(stats::Field& field, view::DrawnPage const& draw) {
+    bool begun = false;
+    for (std::size_t i = 0; i < draw.matches.size(); ++i)
+        begun =
+            begun || has_begun(draw.round.tables[i], draw.matches[i] ? &*draw.matches[i] : nullptr);
+    stats::add_awards(field, draw.round, begun);
+}
+
+void add_victory_points(stats::Field& field, Results const& results,
+                        std::vector<view::DrawnPage> const& draws) {
+    std::map<int, VictoryScale> scales;
+    for (auto const& draw : draws)
+        if (auto const scale = read_scale(draw.round.scale))
+            for (auto const& match : draw.matches)
+                if (match) scales.emplace(match->number, *scale);
+    stats::add_victory_points(field, results, scales);
+}
+
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
     bool const at_bell =
         facts.status == Status::finished && std::ssize(facts.hands) == facts.hands_limit;
@@ -233,8 +267,7 @@ std::vector<view::DrawnPage> drawn_pages(store::Book const& book, std::string co
                                          World const& world) {
     std::vector<view::DrawnPage> pages;
     for (auto const& evening : evenings_in(book.draws(), event, book))
-        for (std::size_t i = 0; i < evening.rounds.size(); ++i)
-            pages.push_back(evening.page(i, world));
+        std::ranges::move(evening.pages(world), std::back_inserter(pages));
     return pages;
 }
 

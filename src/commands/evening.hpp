@@ -7,6 +7,7 @@
 #include "commands/command.hpp"
 #include "domain/drawn_round.hpp"
 #include "domain/match.hpp"
+#include "stats/field.hpp"
 #include "view/tables/draws.hpp"
 
 namespace meldbook::commands {
@@ -26,8 +27,11 @@ struct Evening {
     /// The match of a table, by index; null if it has not begun.
     MatchResult const* match_at(std::size_t round, std::size_t table) const;
 
-    /// Whether a match of the round has begun.
+    /// Whether a match of the round has begun, or a result was awarded at one of its tables.
     bool is_begun(std::size_t round) const;
+
+    /// Whether a match of the round has begun.
+    bool is_played(std::size_t round) const;
 
     /// Whether a table of a round, by index, has nothing to play any more: its match is over, or its result
     /// was awarded.
@@ -36,7 +40,8 @@ struct Evening {
     /// Whether all tables of a round, by index, are.
     bool is_over(std::size_t round) const;
 
-    /// The round that is played or was played last, by index: the last that has begun, or the first.
+    /// The round that is played or was played last, by index: the last that is over or of which a match has
+    /// begun, or the first.
     std::size_t current() const;
 
     /// The round whose seats people look for: current(), or the next one if that was drawn when current() was
@@ -49,7 +54,15 @@ struct Evening {
 
     /// A round, by index, with what was played. Dates are local.
     view::DrawnPage page(std::size_t round, World const& world) const;
+    std::vector<view::DrawnPage> pages(World const& world) const;
 };
+
+/// Adds what rounds award: to pairs that were drawn together, or to players.
+void add_awards(stats::Field& field, view::DrawnPage const& draw);
+
+/// Gives matches their victory points, which they have by the scale of the round in which they were drawn.
+void add_victory_points(stats::Field& field, Results const& results,
+                        std::vector<view::DrawnPage> const& draws);
 
 /// Whether a match is played by the rules and terms of its round.
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round);

@@ -39,7 +39,7 @@ namespace meldbook::commands {
 
 namespace {
 
-constexpr int most_planned = 50;  // rounds
+constexpr std::size_t most_planned = 50;  // rounds
 constexpr std::size_t most_contestants = 2000;
 
 /// Who takes part in a round. Names are spelt as the book has them. Every function that takes a name
@@ -190,19 +190,13 @@ std::vector<int> sides_of_table(DrawnTable const& table) {
 
 /// The place of each contestant in the standings of an evening; who has no result yet comes last.
 std::vector<std::size_t> places_in(Evening const& evening,
-                                   std::vector<Contestant> const& contestants) {
+                                   std::vector<Contestant> const& contestants, World const& world) {
     bool const pairs = evening.rounds.back().partners_stay;
     auto const played = evening.played();
     auto field = stats::field_of(played, pairs ? stats::By::pair : stats::By::player);
-    std::map<int, VictoryScale> scales;
-    for (std::size_t i = 0; i < evening.rounds.size(); ++i) {
-        stats::add_awards(field, evening.rounds[i], evening.is_begun(i));
-        auto const scale = read_scale(evening.rounds[i].scale);
-        for (std::size_t table = 0; scale && table < evening.rounds[i].tables.size(); ++table)
-            if (auto const* const match = evening.match_at(i, table))
-                scales.emplace(match->number, *scale);
-    }
-    stats::add_victory_points(field, played, scales);
+    auto const draws = evening.pages(world);
+    for (auto const& draw : draws) add_awards(field, draw);
+    add_victory_points(field, played, draws);
     std::map<std::vector<std::string>, std::size_t> ranks;
     for (auto const& row : stats::standings(field, stats::Order::event)) {
         auto players = field.contestants[row.contestant].players;
@@ -246,40 +240,39 @@ void set_rules(DrawnRound& round, EventDraw const& command, std::vector<int> con
         intake::parse_number_or(command.hands, "--hands", rules.hands_limit, 0, largest_count);
 }
 
-/// Gives a round the scale that is named, or keeps the one it has; a shipped one is that for its hands. Throws
-/// UsageError.
-void set_scale(DrawnRound& round, std::string const& given) {
-    auto const hands = round.rules.hands_limit;
-    if (given.empty()) {
-        auto const* const shipped = shipped_scale(round.scale);
-        if (shipped == nullptr || shipped->hands == hands) return;
-        if (auto const* const other = shipped_scale(shipped->name, hands))
-            round.scale = other->text;
-        return;
-    }
-    if (means_nothing(trimmed(given))) {
-        round.scale.clear();
-        return;
-    }
+/// The shipped scale with a name for matches of so many hands, as text; empty if there is none with this name. Throws
+/// UsageError if it is for other hands.
+std::string shipped_text(std::string_view name, int hands) {
     std::vector<std::string> known;
     for (auto const& shipped : shipped_scales())
-        if (shipped.name == lower(trimmed(given))) known.push_back(std::to_string(shipped.hands));
-    if (!known.empty()) {
-        auto const* const shipped = shipped_scale(lower(trimmed(given)), hands);
-        if (shipped == nullptr)
-            throw UsageError(tr("there is a scale '{}' for matches of {} hands; choose --hands, or "
-                                "give --scale your own, such as \"100=10:10 300=12:8 20:0 bye=12 "
-                                "absent=8\"",
-                                safe(given), joined(known, Joined::with_or)));
-        round.scale = shipped->text;
-        return;
-    }
+        if (shipped.name == name) known.push_back(std::to_string(shipped.hands));
+    if (known.empty()) return {};
+    if (auto const* const shipped = shipped_scale(name, hands)) return std::string(shipped->text);
+    throw UsageError(tr("there is a scale '{}' for matches of {} hands; choose --hands, or give "
+                        "--scale none or your own, such as \"100=10:10 300=12:8 20:0 bye=12 "
+                        "absent=8\"",
+                        safe(name), joined(known, Joined::with_or)));
+}
+
+/// The scale that a round of so many hands has from the last round: a shipped one is that for its hands. Throws
+/// UsageError.
+std::string kept_scale(DrawnRound const& last, int hands) {
+    auto const* const shipped = shipped_scale(last.scale);
+    bool const fits =
+        shipped == nullptr || shipped->hands == hands || shipped->hands != last.rules.hands_limit;
+    return fits ? last.scale : shipped_text(shipped->name, hands);
+}
+
+/// The scale that is given for matches of so many hands; empty for none. Throws UsageError.
+std::string given_scale(std::string const& given, int hands) {
+    if (means_nothing(trimmed(given))) return {};
+    if (auto text = shipped_text(lower(trimmed(given)), hands); !text.empty()) return text;
     auto const scale = read_scale(given);
     if (!scale)
         throw UsageError(tr("--scale takes burraco, none or a scale such as \"100=10:10 300=12:8 "
                             "20:0 bye=12 absent=8\", not '{}'",
                             safe(given)));
-    round.scale = scale_text(*scale);
+    return scale_text(*scale);
 }
 
 /// The matches of a book that are not those of an evening.
@@ -301,6 +294,8 @@ struct RoundPlan {
     DrawChoices choices;
     Attendance attendance;
     int replaced = 0;  ///< so many rounds were drawn before, and had not begun
+    bool was_cut = false;  ///< they were of a plan of fewer rounds than it has
+    int rescaled = 0;  ///< so many rounds before them get their scale
     std::string last_drawn = {};  ///< when the last round of the evening was drawn; empty: never
 };
 
@@ -312,8 +307,40 @@ bool is_later_evening(RoundPlan const& plan, host::Clock const& clock) {
     return seconds_of(plan.round.drawn).value_or(0) - seconds_of(last).value_or(0) > pause;
 }
 
+/// Gives the round its scale, and the rounds before it, which have not begun: an evening has one. `last` is the round
+/// that is drawn again or was drawn last. Throws UsageError, and Refused once a round has begun with another scale.
+void set_scale(RoundPlan& plan, std::string const& given, DrawnRound const* last,
+               store::Step& step) {
+    auto& scale = plan.round.scale;
+    auto const hands = plan.round.rules.hands_limit;
+    auto const before = last == nullptr ? std::string() : last->scale;
+    if (!given.empty()) scale = given_scale(given, hands);
+    else if (last != nullptr) scale = kept_scale(*last, hands);
+    if (!scale.empty() && plan.sides.size() != 2)
+        throw UsageError(
+            tr("victory points are for two sides at a table, not {}; add --scale none, "
+               "or choose other --seats",
+               plan.sides.size()));
+    if (scale == before) return;
+    auto& rounds = plan.evening.rounds;
+    for (std::size_t i = 0; i < rounds.size(); ++i)
+        if (plan.evening.is_begun(i))
+            throw Refused(tr("all rounds of an evening have one scale of victory points, and round "
+                             "{} of '{}' has begun; omit --scale and --hands, or begin another "
+                             "evening with --new-evening",
+                             rounds[i].round, safe(rounds[i].event)));
+    for (auto& round : rounds) {
+        // Who has it as it was drawn before takes this one.
+        round.scale = scale;
+        round.drawn = plan.round.drawn;
+        step.set_draw(round);
+        ++plan.rescaled;
+    }
+}
+
 int rounds_of(DrawChoices const& choices, int usual) {
-    return intake::parse_number_or(choices.rounds, "--rounds", usual, 1, most_planned);
+    return intake::parse_number_or(choices.rounds, "--rounds", usual, 1,
+                                   static_cast<int>(most_planned));
 }
 
 /// What is said to draw by, one of `orders`; several rounds are drawn by rotation. Throws UsageError.
@@ -339,8 +366,9 @@ public:
         : wishes_(round.wishes), task_(task), roster_(roster) {
         read(choices);
         keep();
-        std::ranges::move(added_.apart, std::back_inserter(wishes_.apart));
-        std::ranges::move(added_.fixed, std::back_inserter(wishes_.fixed));
+        for (auto& wish : added_.apart) wishes_.add(std::move(wish));
+        for (auto& wish : added_.fixed) wishes_.add(std::move(wish));
+        refuse_too_many(wishes_.size());
     }
 
     /// Says what is kept from before, and what of it cannot be.
@@ -365,24 +393,25 @@ private:
         std::vector<std::size_t> all;
         for (auto const part : split(text, ','))
             all.push_back(roster_.index_of(std::string(trimmed(part))));
-        for (std::size_t i = 1; i < all.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j) task_.apart.emplace_back(all[j], all[i]);
-        if (all.size() < 2 || std::ranges::any_of(task_.apart, [](auto const& pair) {
-                return pair.first == pair.second;
-            }))
+        auto sorted = all;
+        std::ranges::sort(sorted);
+        if (all.size() < 2 || std::ranges::adjacent_find(sorted) != sorted.end())
             throw UsageError(tr("--apart takes two or more who do not stay together, such as "
                                 "Ana,Bea; not '{}'",
                                 safe(text)));
         for (std::size_t i = 1; i < all.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j)
+            for (std::size_t j = 0; j < i; ++j) {
+                add_once(task_.apart, std::minmax(all[j], all[i]));
                 for (auto const& one : players_of(all[j]))
                     for (auto const& other : players_of(all[i])) {
                         std::erase_if(wishes_.apart, [&](Wishes::Apart const& old) {
                             return old == Wishes::Apart{one, other} ||
                                    old == Wishes::Apart{other, one};
                         });
-                        added_.apart.push_back({one, other});
+                        added_.add(Wishes::Apart{one, other});
                     }
+                refuse_too_many(added_.size());
+            }
     }
 
     void add_fixed(std::string const& text) {
@@ -393,11 +422,14 @@ private:
         auto const table = intake::parse_number(text.substr(sign + 1), "--fixed", 1,
                                                 static_cast<int>(tables_filled(task_)));
         auto const who = roster_.index_of(text.substr(0, sign));
-        task_.fixed.emplace_back(who, static_cast<std::size_t>(table) - 1);
+        if (auto const other = table_of(who); other.value_or(table) != table)
+            throw UsageError(tr("--fixed puts '{}' at table {} and at table {}; name one table",
+                                name(who), *other, table));
+        add_once(task_.fixed, {who, static_cast<std::size_t>(table) - 1});
         for (auto const& player : players_of(who)) {
             std::erase_if(wishes_.fixed,
                           [&](Wishes::Fixed const& old) { return old.player == player; });
-            added_.fixed.push_back({player, table});
+            added_.add(Wishes::Fixed{player, table});
         }
     }
 
@@ -410,7 +442,7 @@ private:
             if (first == second)
                 broken_.push_back(tr("'{}' and '{}' are not kept apart, because they stay together",
                                      safe(one), safe(other)));
-            else if (add_once(task_.apart, {*first, *second}))
+            else if (add_once(task_.apart, std::minmax(*first, *second)))
                 had_.push_back(tr("{} and {} apart", name(*first), name(*second)));
         }
         for (auto const& [player, table] : wishes_.fixed) {
@@ -419,6 +451,9 @@ private:
             if (static_cast<std::size_t>(table) > tables_filled(task_))
                 broken_.push_back(tr("'{}' does not stay at table {}, because there is none",
                                      safe(player), table));
+            else if (auto const other = table_of(*who); other.value_or(table) != table)
+                broken_.push_back(tr("'{}' does not stay at table {}, but at table {}", name(*who),
+                                     table, *other));
             else if (add_once(task_.fixed, {*who, static_cast<std::size_t>(table) - 1}))
                 had_.push_back(tr("{} at table {}", name(*who), table));
         }
@@ -429,6 +464,19 @@ private:
         if (std::ranges::count(to, pair) > 0) return false;
         to.push_back(pair);
         return true;
+    }
+    static void refuse_too_many(std::size_t wishes) {
+        if (wishes > most_wishes)
+            throw UsageError(tr("--apart and --fixed name {} wishes, more than the {} that an "
+                                "evening keeps; name fewer",
+                                number(static_cast<long long>(wishes)),
+                                number(static_cast<long long>(most_wishes))));
+    }
+    /// The number of the table at which a contestant is to stay.
+    std::optional<int> table_of(std::size_t index) const {
+        auto const found = std::ranges::find(task_.fixed, index, &Pair::first);
+        if (found == task_.fixed.end()) return std::nullopt;
+        return static_cast<int>(found->second) + 1;
     }
     Contestant const& players_of(std::size_t index) const { return roster_.contestants()[index]; }
     std::string name(std::size_t index) const { return safe(join(players_of(index), "+")); }
@@ -467,23 +515,48 @@ void refuse_broken(Drawing const& drawing, DrawTask task,
     }
 }
 
-/// How many rounds of a plan for two at a table an evening has already, from which it goes on with the same seed.
-std::size_t go_on_with_plan(RoundPlan& plan) {
-    auto const& rounds = plan.evening.rounds;
-    if (rounds.empty() || rounds.back().by != plan.round.by) return 0;
-    if (plan.choices.seed.empty()) plan.round.seed = rounds.back().seed;
-    std::size_t done = 0;
-    for (auto round = rounds.rbegin();
-         round != rounds.rend() && round->by == plan.round.by && round->seed == plan.round.seed;
-         ++round)
-        ++done;
-    return done;
+/// The round before, by Mitchell, with who still takes part, from which those who move go on; nothing if it was drawn
+/// otherwise.
+std::optional<Drawing> seated_before(RoundPlan const& plan, Roster const& roster) {
+    if (plan.evening.rounds.empty() || plan.evening.rounds.back().by != DrawnBy::mitchell)
+        return std::nullopt;
+    auto const& last = plan.evening.rounds.back();
+    auto const who = [&](Contestant players) {
+        auto const found = roster.find(players.front());
+        if (!found) return nobody;
+        auto now = roster.contestants()[*found];
+        std::ranges::sort(now);
+        std::ranges::sort(players);
+        return now == players ? *found : nobody;
+    };
+    Drawing seated;
+    for (auto const& table : last.tables) {
+        auto& seats = seated.tables.emplace_back();
+        for (auto const& side : sides_of(table)) seats.push_back(who(side));
+        if (seats.size() != 2) return std::nullopt;
+    }
+    for (auto const& side : sides_of(last.resting))
+        if (!side.empty()) seated.resting.push_back(who(side));
+    return seated;
 }
 
-/// Draws by a plan for two at a table: as many rounds as there are, unless fewer are wanted. Throws UsageError and
-/// Refused.
+/// How many pairs of contestants have not met after some rounds, though they are not to be apart.
+int not_met(DrawTask const& task, std::vector<Drawing> const& drawings) {
+    auto met = task.now;
+    for (auto const& drawing : drawings)
+        for (auto const& table : drawing.tables) met.add_against(table[0], table[1]);
+    for (auto const& [one, other] : task.apart) met.add_against(one, other);
+    int count = 0;
+    for (std::size_t a = 0; a < met.contestants(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            if (met.of(a, b).with + met.of(a, b).against == 0) ++count;
+    return count;
+}
+
+/// Draws by a plan for two at a table: all rounds that are left of it, unless fewer are wanted or were planned before.
+/// Says so if not everybody then meets everybody. Throws UsageError and Refused.
 std::vector<Drawing> draw_plan(Movement movement, RoundPlan const& plan, DrawTask const& task,
-                               std::size_t done) {
+                               Roster const& roster, Out& out) {
     auto const all = task.rests.size();
     if (seats_of(task) != 2)
         throw UsageError(tr("'--by {}' is for two at a table: partners who stay together, such as "
@@ -492,16 +565,33 @@ std::vector<Drawing> draw_plan(Movement movement, RoundPlan const& plan, DrawTas
     if (tables_filled(task) < all / 2 || !task.helpers.empty())
         throw UsageError(tr("'--by {}' needs {} tables; omit --tables and --twice",
                             drawn_by_name(plan.round.by), all / 2));
-    auto const most = rounds_of_plan(movement, all);
-    auto const left = static_cast<int>(most > done ? most - done : 0);
-    auto const usual = plan.replaced > 0 ? plan.replaced : std::max(left, 1);
-    auto const rounds = rounds_of(plan.choices, usual);
-    if (rounds > left)
-        throw Refused(
-            tr("'--by {}' has {} rounds without a second meeting, and {} of them are drawn; "
-               "choose fewer --rounds, or --by rotation",
-               drawn_by_name(plan.round.by), most, done));
-    return planned_rounds(task, movement, done, static_cast<std::size_t>(rounds));
+    auto const least = static_cast<std::size_t>(rounds_of(plan.choices, 1));
+    auto drawings =
+        planned_rounds(task, movement, seated_before(plan, roster), least, most_planned);
+    if (drawings.empty())
+        throw Refused(tr("'--by {}' has no round left in which nobody meets again; choose --by "
+                         "rotation",
+                         drawn_by_name(plan.round.by)));
+    auto const left = drawings.size();
+    if (left < least)
+        throw Refused(tr_plural(static_cast<long long>(left),
+                                "'--by {}' has {} round left in which nobody meets again; choose "
+                                "fewer --rounds, or --by rotation",
+                                "'--by {}' has {} rounds left in which nobody meets again; choose "
+                                "fewer --rounds, or --by rotation",
+                                drawn_by_name(plan.round.by), left));
+    if (!plan.choices.rounds.empty()) drawings.resize(least);
+    else if (plan.was_cut) drawings.resize(std::min<std::size_t>(left, plan.replaced));
+    bool const is_whole = drawings.size() == left && left < most_planned;
+    if (auto const missing = not_met(task, drawings);
+        movement == Movement::all && is_whole && missing > 0)
+        out.remark(tr_plural(missing,
+                             "{} meeting is left over, because somebody would meet again in every "
+                             "further round; 'meldbook event next --by rotation' draws on",
+                             "{} meetings are left over, because somebody would meet again in "
+                             "every further round; 'meldbook event next --by rotation' draws on",
+                             missing));
+    return drawings;
 }
 
 /// Says which rounds were drawn again, and which besides the first.
@@ -511,6 +601,11 @@ void report_rounds(RoundPlan const& plan, int rounds, Out& out) {
         out.say(tr_plural(plan.replaced, "Round {0} of '{2}' had not begun, and is drawn again.",
                           "Rounds {0} to {1} of '{2}' had not begun, and are drawn again.", first,
                           first + plan.replaced - 1, event));
+    if (plan.rescaled > 0)
+        out.say(tr_plural(plan.rescaled, "Round {0} has the new scale, too.",
+                          "Rounds {0} to {1} have the new scale, too.",
+                          plan.evening.rounds.front().round,
+                          plan.evening.rounds.front().round + plan.rescaled - 1));
     if (rounds > 1)
         out.say(tr_plural(
             rounds - 1, "Round {0} is drawn, too; 'meldbook event show {2} {0}' shows it.",
@@ -532,7 +627,6 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     auto const together = roster.players_of_each();
     plan.round.partners_stay = together > 1;
     auto const movement = movement_of(plan.round.by);
-    auto const drawn_before = movement ? go_on_with_plan(plan) : 0;
     DrawTask task{.sides = in_contestants(plan.sides, together),
                   .tables = plan.tables,
                   .now = Meetings(contestants.size()),
@@ -541,7 +635,8 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                   .seed = static_cast<std::uint64_t>(plan.round.seed)};
     count_meetings(task.now, contestants, plan.evening.rounds);
     count_meetings(task.before, contestants, results_before(book, plan.evening));
-    if (plan.round.by == DrawnBy::standings) task.places = places_in(plan.evening, contestants);
+    if (plan.round.by == DrawnBy::standings)
+        task.places = places_in(plan.evening, contestants, tools.world);
     task.helpers = roster.indices_of(plan.attendance.twice);
     if (tables_filled(task) == 0) {
         auto const players = contestants.size() * together;
@@ -555,7 +650,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     bool const has_players = !book.names(store::NameOf::player).empty();
     WishList const wishes(plan.round, task, plan.choices, roster);
     auto const usual = rounds_of(plan.choices, std::max(plan.replaced, 1));
-    auto const drawings = movement     ? draw_plan(*movement, plan, task, drawn_before)
+    auto const drawings = movement     ? draw_plan(*movement, plan, task, roster, out)
                           : usual == 1 ? std::vector{draw(task)}
                                        : draw_rounds(task, static_cast<std::size_t>(usual));
     auto const rounds = static_cast<int>(drawings.size());
@@ -609,6 +704,12 @@ void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
     if (evening.rounds.empty()) return;
     auto const last = evening.rounds.back();
     plan.last_drawn = last.drawn;
+    if (auto const movement = movement_of(last.by)) {
+        auto const planned = std::ranges::count(evening.rounds, last.by, &DrawnRound::by);
+        auto const whole =
+            std::min(most_planned, rounds_of_plan(*movement, contestants_of(last).size()));
+        plan.was_cut = static_cast<std::size_t>(planned) < whole;
+    }
     while (!new_evening && !evening.rounds.empty() &&
            (plan.replaced == 0 || drawn_together(evening.rounds.back(), last)) &&
            !evening.is_begun(evening.rounds.size() - 1)) {
@@ -810,11 +911,9 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
     plan.sides = as_last ? sides_of_table(last->tables.front())
                          : sides_of_seats(command, seats_wanted(command, together), tools);
     set_rules(plan.round, command, plan.sides, last ? &*last : nullptr, tools);
-    if (last) {
-        plan.round.wishes = last->wishes;
-        plan.round.scale = last->scale;
-    }
-    set_scale(plan.round, command.scale);
+    // Who is apart on one evening need not be on another.
+    if (plan.replaced > 0) plan.round.wishes = last->wishes;
+    set_scale(plan, command.scale, last ? &*last : nullptr, step);
     return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
@@ -862,9 +961,7 @@ ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, 
             add_other_rules(page, book);
             return view::drawn_text(page, form, style);
         }
-        std::vector<view::DrawnPage> pages;
-        for (std::size_t i = 0; i < evening.rounds.size(); ++i)
-            pages.push_back(evening.page(i, tools.world));
+        auto const pages = evening.pages(tools.world);
         auto const names = names_in(evening);
         // Somebody may be called so.
         if (means_all(asked.what) && std::ranges::count(names, asked.what) == 0)

@@ -1,8 +1,12 @@
 // meldbook event swap, event score and event bell: what a director changes in a round that is drawn.
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "commands/correction.hpp"
@@ -30,12 +34,14 @@ std::vector<std::size_t> places_of(DrawnRound const& round, std::string const& p
     return places;
 }
 
-/// Somebody of a round, who may be shortened. Throws UsageError.
-std::string player_in(DrawnRound const& round, std::string_view text) {
+/// Somebody of some rounds, who may be shortened. Throws UsageError.
+std::string player_in(std::vector<DrawnRound> const& rounds, std::string_view text) {
     std::vector<std::string> names;
-    for_each_seat(round, [&](DrawnSeat const& seat) {
-        if (std::ranges::count(names, seat.player) == 0) names.push_back(seat.player);
-    });
+    std::set<std::string> known;
+    for (auto const& round : rounds)
+        for_each_seat(round, [&](DrawnSeat const& seat) {
+            if (known.insert(seat.player).second) names.push_back(seat.player);
+        });
     return names[intake::find_player(names, text)];
 }
 
@@ -52,18 +58,19 @@ ExitStatus keep_round(Evening const& evening, std::size_t round, store::Step& st
 /// changed meanwhile, or a match of it began or ended: other tables could write.
 ExitStatus keep_agreed(Evening const& before, Evening const& evening, std::size_t round,
                        store::StepNote const& note, store::Book& book, Tools& tools, Out& out) {
-    auto const open_matches = [&](Evening const& at) {
-        std::vector<int> open;
-        for (std::size_t table = 0; table < at.rounds[round].tables.size(); ++table)
-            if (auto const* const match = at.match_at(round, table);
-                match != nullptr && match->status == Status::open)
-                open.push_back(match->number);
-        return open;
+    auto const matches = [&](Evening const& at) {
+        std::vector<std::optional<std::pair<int, Status>>> found;
+        for (std::size_t table = 0; table < at.rounds[round].tables.size(); ++table) {
+            auto const* const match = at.match_at(round, table);
+            found.emplace_back();
+            if (match != nullptr) found.back() = {match->number, match->status};
+        }
+        return found;
     };
     store::Step step(book, note);
     auto const now = drawn_evening(book, evening.event);
     if (round >= now.rounds.size() || now.rounds[round] != before.rounds[round] ||
-        open_matches(now) != open_matches(before))
+        matches(now) != matches(before))
         throw Refused(tr("round {} has changed meanwhile, so nothing was changed; try again",
                          before.rounds[round].round));
     return keep_round(evening, round, step, tools, out);
@@ -99,7 +106,7 @@ public:
           before_(evening_) {}
 
     DrawnRound& round() { return evening_.rounds[index_]; }
-    std::string player(std::string_view text) { return player_in(round(), text); }
+    std::string player(std::string_view text) { return player_in({round()}, text); }
 
     /// Awards something in place of what was awarded before. Throws Refused if it is a result of who has one,
     /// and if somebody who is asked does not want it for who is playing.
@@ -144,28 +151,35 @@ private:
     std::vector<int> asked_;  ///< matches about which somebody has said yes
 };
 
-}  // namespace
-
-namespace {
-
 /// Whether somebody can give up the place in a round: it has one, whose match has not begun.
 bool can_move(Evening const& evening, std::size_t round, std::string const& player) {
     auto const places = places_of(evening.rounds[round], player);
     return !places.empty() && evening.match_at(round, places.front()) == nullptr;
 }
 
-/// The round in which two people can change places if none is named, by index: the first in which nothing
-/// keeps them, from the one on that is played.
+/// The round in which two people can change places if none is named, by index: from the one on that is played, the
+/// first in which nothing keeps them, or else in which both are. Throws UsageError for who is in none.
 std::size_t round_to_swap(Evening const& evening, EventSwap const& command) {
     auto const shown = evening.shown();
-    auto const& now = evening.rounds[shown];
-    std::vector const players = {player_in(now, command.one), player_in(now, command.other)};
-    for (auto round = shown; round < evening.rounds.size(); ++round)
-        if (!evening.is_over(round) && std::ranges::all_of(players, [&](auto const& player) {
-                return can_move(evening, round, player);
-            }))
-            return round;
-    return shown;
+    std::vector<DrawnRound> const rounds(
+        evening.rounds.begin() + static_cast<std::ptrdiff_t>(shown), evening.rounds.end());
+    std::vector const players = {player_in(rounds, command.one), player_in(rounds, command.other)};
+    auto const first = [&](auto const& fits) {
+        auto round = shown;
+        while (
+            round < evening.rounds.size() &&
+            !std::ranges::all_of(players, [&](auto const& player) { return fits(round, player); }))
+            ++round;
+        return round;
+    };
+    auto const can = first([&](std::size_t round, std::string const& player) {
+        return !evening.is_over(round) && can_move(evening, round, player);
+    });
+    if (can < evening.rounds.size()) return can;
+    auto const both = first([&](std::size_t round, std::string const& player) {
+        return !places_of(evening.rounds[round], player).empty();
+    });
+    return both < evening.rounds.size() ? both : shown;
 }
 
 /// Asks about each wish that a swap breaks. Throws Refused if somebody does not want that.
@@ -206,7 +220,8 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
                            : evening.index_of(command.round, "--round", evening.shown());
     auto const before = evening;
     auto& round = evening.rounds[index];
-    std::vector const players = {player_in(round, command.one), player_in(round, command.other)};
+    std::vector const players = {player_in({round}, command.one),
+                                 player_in({round}, command.other)};
     for (auto const& player : players) {
         auto const places = places_of(round, player);
         if (places.size() > 1)

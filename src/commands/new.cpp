@@ -163,7 +163,7 @@ DrawnRound take_table(New& command, store::Book const& book) {
     auto const evening = drawn_evening(book, command.event);
     std::size_t round = 0;
     for (std::size_t i = 0; i < evening.rounds.size(); ++i)
-        if (evening.is_begun(i)) round = i;
+        if (evening.is_played(i)) round = i;
     auto const tables = [&] { return static_cast<int>(evening.rounds[round].tables.size()); };
     auto table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
     auto const begun = [&] { return evening.match_at(round, static_cast<std::size_t>(table)); };

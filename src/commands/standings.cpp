@@ -98,18 +98,6 @@ std::map<std::size_t, stats::DrawnPlace> places_drawn(std::vector<view::DrawnPag
     return places;
 }
 
-bool has_begun(std::optional<MatchResult> const& match) { return match.has_value(); }
-
-/// The scales of the matches that were drawn with one, by their numbers.
-std::map<int, VictoryScale> scales_of(std::vector<view::DrawnPage> const& draws) {
-    std::map<int, VictoryScale> scales;
-    for (auto const& draw : draws)
-        if (auto const scale = read_scale(draw.round.scale))
-            for (auto const& match : draw.matches)
-                if (match) scales.emplace(match->number, *scale);
-    return scales;
-}
-
 /// What fits an event: pairs, if they were drawn together or, without a draw, never played otherwise.
 stats::By fitting_event(std::vector<view::DrawnPage> const& draws, Results const& results) {
     bool const pairs =
@@ -230,9 +218,8 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
     for (auto const& draw : page.draws)
         if (filter.since.value_or("") <= draw.round.drawn &&
             (!filter.until || draw.round.drawn < *filter.until))
-            stats::add_awards(page.field, draw.round,
-                              std::ranges::any_of(draw.matches, &has_begun));
-    stats::add_victory_points(page.field, results, scales_of(page.draws));
+            add_awards(page.field, draw);
+    add_victory_points(page.field, results, page.draws);
     page.rows =
         stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
     if (command.head_to_head || page.rows.size() <= most_with_meetings) {

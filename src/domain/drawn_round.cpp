@@ -98,6 +98,17 @@ void count_table(Meetings& meetings, SidesByIndex const& sides) {
 
 }  // namespace
 
+void Wishes::add(Apart wish) {
+    if (wish.one == wish.other || std::ranges::count(apart, wish) > 0 ||
+        std::ranges::count(apart, Apart{wish.other, wish.one}) > 0)
+        return;
+    apart.push_back(std::move(wish));
+}
+
+void Wishes::add(Fixed wish) {
+    if (std::ranges::count(fixed, wish) == 0) fixed.push_back(std::move(wish));
+}
+
 std::string_view drawn_by_name(DrawnBy by) { return drawn_by_names[static_cast<std::size_t>(by)]; }
 
 std::optional<DrawnBy> drawn_by_of(std::string_view name) {
@@ -206,7 +217,11 @@ bool is_sound(DrawnRound const& round) {
     if (rules.target < 0 || rules.target > largest_points || rules.hands_limit < 0 ||
         rules.hands_limit > largest_count)
         return false;
-    if (!round.scale.empty() && !read_scale(round.scale)) return false;
+    if (!round.scale.empty()) {
+        auto const scale = read_scale(round.scale);
+        if (!scale || scale_text(*scale) != round.scale) return false;
+    }
+    if (round.wishes.size() > most_wishes) return false;
     if (std::ranges::any_of(round.wishes.apart,
                             [](auto const& wish) { return wish.one == wish.other; }) ||
         std::ranges::any_of(round.wishes.fixed, [](auto const& wish) {
@@ -291,6 +306,12 @@ std::vector<Award> awards_in(DrawnRound round) {
         if (change && change->awards()) awards.push_back({std::move(players), *change});
     }
     return awards;
+}
+
+bool has_begun(DrawnTable const& table, MatchResult const* match) {
+    return match != nullptr || std::ranges::any_of(table, [](DrawnSeat const& seat) {
+               return seat.change && seat.change->result;
+           });
 }
 
 bool is_over(DrawnTable const& table, MatchResult const* match) {

@@ -75,11 +75,17 @@ struct Wishes {
     std::vector<Apart> apart = {};
     std::vector<Fixed> fixed = {};
 
+    /// Add a wish once: apart is the same in either order, and nobody is apart from themselves.
+    void add(Apart wish);
+    void add(Fixed wish);
+
     bool empty() const { return apart.empty() && fixed.empty(); }
+    std::size_t size() const { return apart.size() + fixed.size(); }
     friend bool operator==(Wishes const&, Wishes const&) = default;
 };
 
 inline constexpr int most_tables_drawn = 1000;  ///< of a round
+inline constexpr std::size_t most_wishes = 1000;  ///< of an evening
 
 /// A round of an event as it was drawn.
 struct DrawnRound {
@@ -180,6 +186,9 @@ std::vector<Award> awards_in(DrawnRound round);
 
 /// Whether a result is awarded to all players of a table, so that nothing is to be played there.
 bool is_awarded(DrawnTable const& table);
+
+/// Whether a table has begun: a match, or a result is awarded to somebody there. `match` is null if none has.
+bool has_begun(DrawnTable const& table, MatchResult const* match);
 
 /// Whether nothing is left to play at a table. `match` is null if none has begun there.
 bool is_over(DrawnTable const& table, MatchResult const* match);

@@ -45,7 +45,7 @@ std::optional<VictoryScale::Step> step_in(std::string_view word) {
                            : number_in(word.substr(0, sign), largest_points - 1);
     auto const ahead = number_in(pair.substr(0, colon), most_victory_points);
     auto const behind = number_in(pair.substr(colon + 1), most_victory_points);
-    if (!up_to || !ahead || !behind) return std::nullopt;
+    if (!up_to || !ahead || !behind || *ahead < *behind) return std::nullopt;
     return VictoryScale::Step{*up_to, *ahead, *behind};
 }
 
@@ -57,6 +57,12 @@ int VictoryScale::points_of(int lead) const {
         std::ranges::find_if(steps, [&](Step const& step) { return difference <= step.up_to; });
     auto const& step = found == steps.end() ? steps.back() : *found;
     return lead < 0 ? step.behind : step.ahead;
+}
+
+std::vector<int> victory_points(VictoryScale const& scale, MatchResult const& match) {
+    if (match.status != Status::finished || match.sides.size() != 2) return {};
+    auto const lead = match.sides[0].total - match.sides[1].total;
+    return {scale.points_of(lead), scale.points_of(-lead)};
 }
 
 std::optional<VictoryScale> read_scale(std::string_view text) {

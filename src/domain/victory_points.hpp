@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/result.hpp"
+
 namespace meldbook {
 
 struct VictoryScale {
@@ -19,12 +21,20 @@ struct VictoryScale {
     /// Of who sits out, and of those whose opponents are not there; of who is not there.
     std::optional<int> bye = {}, absent = {};
 
+    /// Of those whose opponents are not there, and of who is not there: without `bye` and `absent`, as after the
+    /// greatest difference.
+    int of_forfeit_won() const { return bye.value_or(steps.back().ahead); }
+    int of_forfeit_lost() const { return absent.value_or(steps.back().behind); }
+
     /// What a side gets that is ahead by so many points, which are less than 0 if it is behind.
     int points_of(int lead) const;
 };
 
-/// Reads "50=10:10 150=11:9 20:0 bye=14 absent=6": up to 50 points 10 each, up to 150 11 and 9, and so on.
-/// Nothing if it is none.
+/// The victory points of each side of a match; empty if it has none: only a finished match of two sides does.
+std::vector<int> victory_points(VictoryScale const& scale, MatchResult const& match);
+
+/// Reads "50=10:10 150=11:9 20:0 bye=14 absent=6": up to 50 points 10 each, up to 150 11 and 9, and so on; the side
+/// that is ahead never has less. Nothing if it is none.
 std::optional<VictoryScale> read_scale(std::string_view text);
 
 /// The scale as read_scale() reads it.

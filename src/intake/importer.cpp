@@ -87,8 +87,8 @@ void Importer::attempt(int number, std::function<void()> const& work) {
 
 /// Throws CommandError for what cannot be drawn; respells the names.
 void Importer::check_draw(DrawnRound& round) {
-    if (trimmed(round.event).empty() || !is_sound(round))
-        throw Refused(tr("it contradicts itself"));
+    auto const contradicts = [] { return Refused(tr("it contradicts itself")); };
+    if (trimmed(round.event).empty()) throw contradicts();
     check_text(round.event);
     check_text(round.maker);
     if (round.has_rules()) round.rules.id = rules_.get(round.rules.document).id;
@@ -106,6 +106,12 @@ void Importer::check_draw(DrawnRound& round) {
     };
     for (auto& table : round.tables) check(table);
     check(round.resting);
+    // Two names of the file can be one in the book: "ana" is Ana.
+    if (!is_sound(round)) throw contradicts();
+    Wishes wishes;
+    for (auto& wish : round.wishes.apart) wishes.add(std::move(wish));
+    for (auto& wish : round.wishes.fixed) wishes.add(std::move(wish));
+    round.wishes = std::move(wishes);
 }
 
 /// The tables of a round of this book, by index, at which a match has begun.

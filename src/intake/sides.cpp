@@ -45,8 +45,9 @@ std::optional<std::string> respelled_side(std::string const& side, std::vector<s
 }
 
 PlayerSpellings::PlayerSpellings(store::Book const& book) {
-    // Somebody who is drawn may not have played yet.
-    for (auto const& names : {book.names(store::NameOf::player), book.drawn_names()})
+    // Somebody who is drawn may not have played yet, and who is to be apart may have left.
+    for (auto const& names :
+         {book.names(store::NameOf::player), book.drawn_names(), book.wished_names()})
         for (auto const& name : names) spellings_.emplace(fold(name), name);
 }
 

@@ -145,13 +145,13 @@ Finish finish_of(Contest const& contest, std::size_t side) {
 namespace {
 
 /// The victory points of what is awarded: opponents who are not there are as good as a bye.
-std::optional<int> victory_of(VictoryScale const& scale, Finish result) {
+int victory_of(VictoryScale const& scale, Finish result) {
     switch (result) {
-        case Finish::won: return scale.bye;
+        case Finish::won: return scale.of_forfeit_won();
         case Finish::level: return scale.points_of(0);
         case Finish::lost: break;
     }
-    return scale.absent;
+    return scale.of_forfeit_lost();
 }
 
 /// Gives something to players, or to a pair.
@@ -195,11 +195,14 @@ void add_awards(Field& field, DrawnRound const& round, bool begun) {
 void add_victory_points(Field& field, Results const& results,
                         std::map<int, VictoryScale> const& scales) {
     for (auto& contest : field.contests) {
-        auto const scale = scales.find(results.matches[contest.match].number);
-        if (scale == scales.end() || contest.sides.size() != 2) continue;
-        field.has_victory = true;
-        for (std::size_t i = 0; i < contest.sides.size(); ++i)
-            contest.sides[i].victory = scale->second.points_of(margin_of(contest, i));
+        auto const& match = results.matches[contest.match];
+        auto const scale = scales.find(match.number);
+        if (scale == scales.end()) continue;
+        auto const points = victory_points(scale->second, match);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            field.has_victory = true;
+            contest.sides[i].victory = points[i];
+        }
     }
 }
 

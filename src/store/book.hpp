@@ -147,6 +147,9 @@ public:
     /// Returns the names of everybody who was drawn, each once.
     std::vector<std::string> drawn_names() const;
 
+    /// Who is named in the wishes of draws, whether they still take part or not.
+    std::vector<std::string> wished_names() const;
+
     /// The step that undo() would undo, with the matches that it changed; nothing if there is none.
     std::optional<StepFacts> step_to_undo() const;
 

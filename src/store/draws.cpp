@@ -1,5 +1,6 @@
 // Reads and writes the draws of events.
 
+#include <map>
 #include <utility>
 
 #include "store/book.hpp"
@@ -7,6 +8,7 @@
 #include "store/gate.hpp"
 #include "store/journal.hpp"
 #include "store/step.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::store {
 
@@ -77,14 +79,17 @@ void read_drawn_seats(Connection& connection, KeptDraw& draw) {
     }
 }
 
+/// Reads a row of draw, player, other and board.
+void read_wish(Query const& row, Wishes& wishes) {
+    if (auto other = row.maybe_text(2)) wishes.apart.push_back({row.text(1), *other});
+    else wishes.fixed.push_back({row.text(1), row.number(3)});
+}
+
 void read_wishes(Connection& connection, KeptDraw& draw) {
-    auto& wishes = draw.round.wishes;
     Query row{connection,
-              "SELECT player, other, board FROM drawn_wish WHERE draw = ?1 ORDER BY wish", draw.id};
-    while (row.next()) {
-        if (auto other = row.maybe_text(1)) wishes.apart.push_back({row.text(0), *other});
-        else wishes.fixed.push_back({row.text(0), row.number(2)});
-    }
+              "SELECT draw, player, other, board FROM drawn_wish WHERE draw = ?1 ORDER BY wish",
+              draw.id};
+    while (row.next()) read_wish(row, draw.round.wishes);
 }
 
 }  // namespace
@@ -114,6 +119,14 @@ std::vector<DrawnRound> Book::draws() const {
 std::vector<std::string> Book::drawn_names() const {
     std::vector<std::string> names;
     Query row{*connection_, "SELECT DISTINCT player FROM drawn_seat ORDER BY player"};
+    while (row.next()) names.push_back(row.text(0));
+    return names;
+}
+
+std::vector<std::string> Book::wished_names() const {
+    std::vector<std::string> names;
+    Query row{*connection_, "SELECT player FROM drawn_wish UNION SELECT other FROM drawn_wish"
+                            " WHERE other IS NOT NULL ORDER BY 1"};
     while (row.next()) names.push_back(row.text(0));
     return names;
 }
@@ -169,12 +182,16 @@ void Step::set_draw(DrawnRound const& round) {
     if (!round.scale.empty()) scale = round.scale;
     if (movement_of(round.by)) movement = drawn_by_name(round.by);
     if (scale || movement) journal_->insert(drawn_terms_table, draw, scale, movement);
+    add_wishes(draw, round.wishes);
+}
+
+void Step::add_wishes(std::int64_t draw, Wishes const& wishes) {
     std::size_t wish = 0;
     std::optional<int> const at_no_table;
     std::optional<std::string> const nobody;
-    for (auto const& [one, other] : round.wishes.apart)
+    for (auto const& [one, other] : wishes.apart)
         journal_->insert(drawn_wish_table, draw, wish++, at_no_table, one, other);
-    for (auto const& [player, board] : round.wishes.fixed)
+    for (auto const& [player, board] : wishes.fixed)
         journal_->insert(drawn_wish_table, draw, wish++, board, player, nobody);
 }
 
@@ -198,18 +215,25 @@ void Step::rename_in_draws(std::string const& from, std::string const& to) {
     for (auto const& seat : seats)
         journal_->update(drawn_seat_table, key(seat.draw, seat.board, seat.seat), "player = ?4",
                          to);
-    // Nobody is kept apart from themselves.
-    journal_->remove(drawn_wish_table, "player = ?1 AND other = ?2 OR player = ?2 AND other = ?1",
-                     from, to);
-    for (std::string const column : {"player", "other"}) {
-        std::vector<std::pair<std::int64_t, std::int64_t>> wishes;
-        {
-            Query row{connection_, "SELECT draw, wish FROM drawn_wish WHERE " + column + " = ?1",
-                      from};
-            while (row.next()) wishes.emplace_back(row.integer(0), row.integer(1));
-        }
-        for (auto const& [draw, wish] : wishes)
-            journal_->update(drawn_wish_table, key(draw, wish), column + " = ?3", to);
+    std::map<std::int64_t, Wishes> wishes;
+    {
+        Query row{connection_,
+                  "SELECT draw, player, other, board FROM drawn_wish ORDER BY draw, wish"};
+        while (row.next()) read_wish(row, wishes[row.integer(0)]);
+    }
+    // "ana" is Ana, also where somebody of this name is wished for and has left.
+    auto const name = [&](std::string const& each) {
+        return each == from || fold(each) == fold(to) ? to : each;
+    };
+    for (auto const& [draw, before] : wishes) {
+        Wishes after;
+        for (auto const& [one, other] : before.apart)
+            after.add(Wishes::Apart{name(one), name(other)});
+        for (auto const& [player, board] : before.fixed)
+            after.add(Wishes::Fixed{name(player), board});
+        if (after == before) continue;
+        journal_->remove(drawn_wish_table, "draw = ?1", draw);
+        add_wishes(draw, after);
     }
 }
 

@@ -137,6 +137,7 @@ private:
     int next_number();
     void rename_row(std::int64_t player, std::string const& to);
     void rename_in_draws(std::string const& from, std::string const& to);
+    void add_wishes(std::int64_t draw, Wishes const& wishes);
 
     Book const& book_;
     Connection& connection_;

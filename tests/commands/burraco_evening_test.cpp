@@ -219,4 +219,150 @@ TEST_CASE("burraco: pairs that are level in all are ranked by the match between 
     CHECK(standings.find("\"rank\":2,\"name\":\"Ax & Ay\"") != std::string::npos);
 }
 
+TEST_CASE("burraco: a round of forfeits alone has begun, and a forfeit won counts without a bye") {
+    test::Session session;
+    session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy --seed 1 --scale \"0=1:1 2:0 bye=2\"");
+    auto const round = round_in(session.run("meldbook event show Cup --json").results);
+    session.run("meldbook event forfeit 1 --by " + players_of(round.tables[0].second));
+    std::vector<std::tuple<int, int, char>> wanted = {
+        {-2, 0, round.tables[0].first}, {-2, 0, round.resting[0]}, {0, 0, round.tables[0].second}};
+    std::ranges::sort(wanted);
+    CHECK(ranking_in(session.run("meldbook standings --event Cup --json").results) == wanted);
+    // The next round is drawn by the same standings, and this one cannot be drawn again.
+    auto const again = session.run("meldbook event draw Cup --seed 2");
+    CHECK(again.code == 1);
+    CHECK(again.text.find("round 1 of 'Cup' is being played") != std::string::npos);
+    CHECK(session.run("meldbook event next Cup --seed 2").code == 0);
+
+    session.run("meldbook event draw Den Ax+Ay Bx+By --seed 1 --scale \"0=1:1 3:0\"");
+    session.run("meldbook event forfeit 1 --by Bx+By --event Den");
+    CHECK(ranking_in(session.run("meldbook standings --event Den --json").results).front() ==
+          std::tuple{-3, 0, 'A'});
+}
+
+TEST_CASE("burraco: all rounds of an evening have one scale") {
+    test::Session session;
+    auto const has = [](test::Printed const& printed, std::string const& text) {
+        return printed.text.find(text) != std::string::npos;
+    };
+    auto const scale_in = [&](int round) {
+        auto const json =
+            session.run("meldbook event show Cup " + std::to_string(round) + " --json").results;
+        auto const at = json.find("\"scale\":\"");
+        return at == std::string::npos ? "" : json.substr(at + 9, json.find('"', at + 9) - at - 9);
+    };
+    session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy Dx+Dy --hands 3 --target 0 --seed 1");
+    session.run("meldbook event next Cup --by rotation --seed 2");
+    session.run("meldbook merge ./book.db --book ./table.db");
+    // Before a round begins, it changes all of them, also in the other book.
+    auto const changed = session.run("meldbook event draw Cup --scale \"0=1:1 2:0\" --seed 2");
+    CHECK(has(changed, "Round 1 has the new scale, too."));
+    CHECK(scale_in(1) == "0=1:1 2:0");
+    CHECK(scale_in(2) == "0=1:1 2:0");
+    CHECK(has(session.run("meldbook merge ./book.db --book ./table.db"),
+              "The draws of 2 rounds were taken over."));
+    CHECK(session.run("meldbook event show Cup 1 --json --book ./table.db").results ==
+          session.run("meldbook event show Cup 1 --json").results);
+    session.run("meldbook event draw Cup --scale burraco --seed 2");
+    CHECK(scale_in(1).starts_with("50="));
+    auto const hands = session.run("meldbook event draw Cup --hands 2");
+    CHECK(hands.code == 2);
+    CHECK(has(hands, "there is a scale 'burraco' for matches of 3 or 4 hands; choose --hands, or "
+                     "give --scale none or your own"));
+    auto const seats = session.run("meldbook event draw Cup --hands 3 --seats 6");
+    CHECK(seats.code == 2);
+    // Then it stays.
+    session.run("meldbook new --event Cup --table 1");
+    for (std::string const other : {"--scale none", "--scale \"20:0\"", "--hands 4"}) {
+        CAPTURE(other);
+        auto const refused = session.run("meldbook event draw Cup " + other);
+        CHECK(refused.code == 1);
+        CHECK(has(refused, "all rounds of an evening have one scale of victory points, and round 1 "
+                           "of 'Cup' has begun; omit --scale and --hands, or begin another evening "
+                           "with --new-evening"));
+    }
+    CHECK(session.run("meldbook event draw Cup --scale burraco").code == 0);
+    CHECK(session.run("meldbook event draw Cup --scale none --new-evening").code == 0);
+    CHECK(scale_in(1).empty());
+    auto const three =
+        session.run("meldbook event draw Trio Ana Bea Cid --seats 3 --scale \"2:0\"");
+    CHECK(three.code == 2);
+    CHECK(has(three, "victory points are for two sides at a table, not 3; add --scale none, or "
+                     "choose other --seats"));
+    CHECK(has(session.run("meldbook event draw Cup --scale \"10:20\""),
+              "--scale takes burraco, none or a scale such as"));
+}
+
+TEST_CASE(
+    "burraco: a plan goes on from who has met, whoever comes or leaves and by whichever seed") {
+    struct Row {
+        std::string by;
+        std::string change;
+        int rounds = 0;  ///< in all
+        int meetings = 0;
+    };
+    for (auto const& [by, change, rounds, meetings] :
+         {Row{"all", "--add Ex+Ey", 5, 10}, Row{"all", "--add Ex+Ey --add Fx+Fy", 5, 14},
+          Row{"all", "", 3, 6}, Row{"all", "--seed 9", 3, 6}, Row{"all", "--rounds 1", 2, 4},
+          Row{"mitchell", "--add Ex+Ey", 3, 6}}) {
+        CAPTURE(by);
+        CAPTURE(change);
+        test::Session session;
+        session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy Dx+Dy --seed 1 --by " + by);
+        session.run("meldbook new --table 1");
+        CHECK(session.run("meldbook event draw Cup " + change).code == 0);
+        std::set<std::pair<char, char>> met;
+        int number = 1;
+        for (;; ++number) {
+            auto const shown =
+                session.run("meldbook event show Cup " + std::to_string(number) + " --json");
+            if (shown.code != 0) break;
+            for (auto const& [one, other] : round_in(shown.results).tables)
+                CHECK(met.insert(std::minmax(one, other)).second);
+        }
+        CHECK(number - 1 == rounds);
+        CHECK(static_cast<int>(met.size()) == meetings);
+    }
+}
+
+TEST_CASE("burraco: what a plan cannot do is said") {
+    test::Session session;
+    auto const has = [](test::Printed const& printed, std::string const& text) {
+        return printed.text.find(text) != std::string::npos;
+    };
+    session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy Dx+Dy --seed 1 --by all --rounds 1");
+    session.run("meldbook new --table 1");
+    CHECK(has(session.run("meldbook event next --by all --add Ex+Ey --add Fx+Fy --seed 3"),
+              "1 meeting is left over, because somebody would meet again in every further round; "
+              "'meldbook event next --by rotation' draws on"));
+    CHECK(has(session.run("meldbook event next Cup --by all"),
+              "'--by all' has no round left in which nobody meets again; choose --by rotation"));
+    auto const many =
+        session.run("meldbook event draw Den Ax+Ay Bx+By Cx+Cy Dx+Dy --by all --rounds 4");
+    CHECK(many.code == 1);
+    CHECK(has(many,
+              "'--by all' has 3 rounds left in which nobody meets again; choose fewer --rounds, "
+              "or --by rotation"));
+    // When some leave, the rounds are as many as are left.
+    session.run("meldbook event draw Six Ax+Ay Bx+By Cx+Cy Dx+Dy Ex+Ey Fx+Fy --by all --seed 1");
+    session.run("meldbook new --event Six --table 1");
+    CHECK(session.run("meldbook event draw Six --without Ax --without Bx").code == 0);
+    // One who stays at a table can meet all the others there.
+    session.run("meldbook event draw Six --new-evening --by all --seed 1 --fixed Ax=2 --fixed Ay=2 "
+                "Ax+Ay Bx+By Cx+Cy Dx+Dy Ex+Ey Fx+Fy");
+    for (int round = 1; round <= 5; ++round) {
+        auto const tables =
+            round_in(
+                session.run("meldbook event show Six " + std::to_string(round) + " --json").results)
+                .tables;
+        REQUIRE(tables.size() == 3);
+        CHECK((tables[1].first == 'A' || tables[1].second == 'A'));
+    }
+    // Of a hundred pairs, no more rounds are planned than can be asked for.
+    std::string crowd;
+    for (int i = 0; i < 104; ++i) crowd += " P" + std::to_string(i) + "+Q" + std::to_string(i);
+    CHECK(has(session.run("meldbook event draw Crowd --by mitchell --seed 1" + crowd),
+              "Rounds 2 to 50 are drawn, too"));
+}
+
 }  // namespace meldbook_tests::commands_burraco_evening_test

@@ -71,6 +71,40 @@ TEST_CASE("drawn round: who plays twice is one contestant, and not at one table"
     CHECK(!is_sound(round_of({{}})));
 }
 
+TEST_CASE("drawn round: a wish is kept once, and an evening has so many") {
+    Wishes wishes;
+    wishes.add(Wishes::Apart{"a", "b"});
+    wishes.add(Wishes::Apart{"b", "a"});
+    wishes.add(Wishes::Apart{"a", "a"});
+    wishes.add(Wishes::Fixed{"a", 1});
+    wishes.add(Wishes::Fixed{"a", 1});
+    CHECK(wishes == Wishes{.apart = {{"a", "b"}}, .fixed = {{"a", 1}}});
+    auto round = round_of({{"a", "b", "c", "d"}});
+    round.wishes.fixed.resize(most_wishes, {"a", 1});
+    CHECK(is_sound(round));
+    round.wishes.apart.push_back({"a", "b"});
+    CHECK(!is_sound(round));
+}
+
+TEST_CASE("drawn round: its scale is written as it is read") {
+    auto round = round_of({{"a", "b", "c", "d"}});
+    round.scale = "0=1:1 2:0";
+    CHECK(is_sound(round));
+    round.scale = "0=1:1  2:0";
+    CHECK(!is_sound(round));
+}
+
+TEST_CASE("drawn round: a table has begun with a match, or with a result that is awarded") {
+    auto table = table_of({"a", "b"});
+    CHECK(!has_begun(table, nullptr));
+    auto const match = with_hands(0);
+    CHECK(has_begun(table, &match));
+    table[1].change = SeatChange{.at = "2026-11-21T19:05:00Z", .points = 100};
+    CHECK(!has_begun(table, nullptr));
+    table[1].change->result = Finish::lost;
+    CHECK(has_begun(table, nullptr));
+}
+
 TEST_CASE("drawn round: a table is late with half as many hands as the one in the middle, exactly "
           "or fewer") {
     auto const round = round_of({{"a", "b", "c", "d"}, {"e", "f", "g", "h"}, {"i", "j", "k", "l"}});

@@ -53,7 +53,9 @@ TEST_CASE("movement: nobody meets twice, and byes go round") {
             auto const rounds = rounds_of_plan(movement, pairs);
             std::set<std::pair<std::size_t, std::size_t>> met;
             std::vector<int> rests(pairs);
-            for (auto const& drawing : planned_rounds(task_of(pairs), movement, 0, rounds)) {
+            auto const plan = planned_rounds(task_of(pairs), movement, {}, 1, 50);
+            CHECK(plan.size() == rounds);
+            for (auto const& drawing : plan) {
                 CHECK(meet_again(drawing, pairs, met) == 0);
                 for (auto const each : drawing.resting) CHECK(++rests[each] == 1);
             }
@@ -64,7 +66,8 @@ TEST_CASE("movement: nobody meets twice, and byes go round") {
 }
 
 TEST_CASE("movement: by Mitchell one half stay, the others move one table each round") {
-    auto const rounds = planned_rounds(task_of(13), Movement::mitchell, 0, 7);
+    auto const rounds = planned_rounds(task_of(13), Movement::mitchell, {}, 1, 7);
+    REQUIRE(rounds.size() == 7);
     for (std::size_t i = 1; i < rounds.size(); ++i) {
         auto const& before = rounds[i - 1];
         for (std::size_t table = 0; table < 6; ++table) {
@@ -74,21 +77,128 @@ TEST_CASE("movement: by Mitchell one half stay, the others move one table each r
         }
         CHECK(rounds[i].resting.front() == before.tables[5][1]);
     }
-    // It can go on later, and keeps somebody at a table and two apart.
+    // It keeps somebody at a table and two apart.
     auto task = task_of(12, 7);
     task.fixed = {{3, 2}};
     task.apart = {{0, 1}, {3, 4}};
-    auto const whole = planned_rounds(task, Movement::mitchell, 0, 4);
+    auto const whole = planned_rounds(task, Movement::mitchell, {}, 4, 50);
+    CHECK(whole.size() >= 4);
     for (auto const& drawing : whole) {
         CHECK(is_kept(drawing, task));
         CHECK(drawing.tables[2][0] == 3);
     }
-    auto plain = task_of(12, 7);
-    auto const all = planned_rounds(plain, Movement::mitchell, 0, 6);
-    play(plain, all[0]);
-    play(plain, all[1]);
-    auto const rest = planned_rounds(plain, Movement::mitchell, 2, 4);
-    for (std::size_t i = 0; i < rest.size(); ++i) CHECK(rest[i].tables == all[i + 2].tables);
+}
+
+TEST_CASE("movement: what is left follows from who has met, whatever the seed was") {
+    for (auto const movement : {Movement::mitchell, Movement::all}) {
+        for (std::size_t pairs : {4U, 5U, 8U, 12U, 13U, 20U}) {
+            auto const rounds = rounds_of_plan(movement, pairs);
+            auto const plan = planned_rounds(task_of(pairs), movement, {}, 1, 50);
+            for (std::size_t played = 1; played < rounds; ++played) {
+                CAPTURE(pairs);
+                CAPTURE(played);
+                auto task = task_of(pairs, 99);
+                std::set<std::pair<std::size_t, std::size_t>> met;
+                for (std::size_t i = 0; i < played; ++i) {
+                    play(task, plan[i]);
+                    CHECK(meet_again(plan[i], pairs, met) == 0);
+                }
+                auto const rest = planned_rounds(task, movement, plan[played - 1], 1, 50);
+                CHECK(rest.size() == rounds - played);
+                for (std::size_t i = 0; i < rest.size(); ++i) {
+                    CHECK(meet_again(rest[i], pairs, met) == 0);
+                    if (movement == Movement::mitchell)
+                        CHECK(rest[i].tables == plan[played + i].tables);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("movement: one round after another, each by another seed, all meet all") {
+    for (std::size_t const pairs : {6U, 9U, 14U}) {
+        CAPTURE(pairs);
+        auto task = task_of(pairs);
+        std::set<std::pair<std::size_t, std::size_t>> met;
+        for (std::size_t round = 0; round < rounds_of_plan(Movement::all, pairs); ++round) {
+            task.seed = 100 + round;
+            auto const plan = planned_rounds(task, Movement::all, {}, 1, 50);
+            REQUIRE(!plan.empty());
+            CHECK(meet_again(plan[0], pairs, met) == 0);
+            play(task, plan[0]);
+        }
+        CHECK(met.size() == pairs * (pairs - 1) / 2);
+        for (auto const rests : task.rests) CHECK(rests == (pairs % 2 == 0 ? 0 : 1));
+        CHECK(planned_rounds(task, Movement::all, {}, 1, 50).empty());
+    }
+}
+
+TEST_CASE("movement: by Mitchell, who comes later sits out or takes a new table, and who leaves "
+          "leaves a gap") {
+    // Of twelve, two rounds are played; one comes, or two leave.
+    auto const plan = planned_rounds(task_of(12), Movement::mitchell, {}, 1, 2);
+    auto more = task_of(13);
+    std::set<std::pair<std::size_t, std::size_t>> met;
+    for (auto const& drawing : plan) {
+        play(more, drawing);
+        CHECK(meet_again(drawing, 12, met) == 0);
+    }
+    more.rests[12] = 2;
+    auto const with = planned_rounds(more, Movement::mitchell, plan[1], 1, 50);
+    CHECK(with.size() >= 4);
+    for (auto const& drawing : with) {
+        CHECK(meet_again(drawing, 13, met) == 0);
+        for (std::size_t table = 0; table < 6; ++table)
+            CHECK(drawing.tables[table][0] == plan[1].tables[table][0]);
+    }
+    auto fewer = task_of(10);
+    std::vector<std::size_t> now(12, nobody);
+    std::size_t next = 0;
+    for (std::size_t who = 0; who < 12; ++who)
+        if (who != plan[1].tables[2][0] && who != plan[1].tables[4][1]) now[who] = next++;
+    auto seated = plan[1];
+    std::set<std::pair<std::size_t, std::size_t>> before;
+    for (auto const& drawing : plan)
+        for (auto const& table : drawing.tables)
+            if (now[table[0]] != nobody && now[table[1]] != nobody) {
+                fewer.now.add_against(now[table[0]], now[table[1]]);
+                before.insert(std::minmax(now[table[0]], now[table[1]]));
+            }
+    for (auto& table : seated.tables)
+        for (auto& who : table) who = now[who];
+    auto const without = planned_rounds(fewer, Movement::mitchell, seated, 1, 50);
+    CHECK(!without.empty());
+    for (auto const& drawing : without) CHECK(meet_again(drawing, 10, before) == 0);
+}
+
+TEST_CASE("movement: when all meet all, some stay at a table and some are apart") {
+    auto task = task_of(8);
+    task.fixed = {{3, 2}};
+    auto const one = planned_rounds(task, Movement::all, {}, 1, 50);
+    CHECK(one.size() == 7);
+    task.fixed = {{3, 2}, {5, 0}};
+    task.apart = {{1, 2}};
+    auto const two = planned_rounds(task, Movement::all, {}, 1, 50);
+    CHECK(two.size() == 6);
+    std::set<std::pair<std::size_t, std::size_t>> met;
+    for (auto const& drawing : two) {
+        CHECK(is_kept(drawing, task));
+        CHECK(meet_again(drawing, 8, met) == 0);
+    }
+}
+
+TEST_CASE("movement: late comers meet everybody whom they can") {
+    // Of four, one round is played; then there are five, or six.
+    for (auto const& [pairs, left] : {std::pair<std::size_t, std::size_t>{5, 4}, {6, 4}}) {
+        auto task = task_of(pairs);
+        std::set<std::pair<std::size_t, std::size_t>> met = {{0, 1}, {2, 3}};
+        task.now.add_against(0, 1);
+        task.now.add_against(2, 3);
+        for (std::size_t who = 4; who < pairs; ++who) task.rests[who] = 1;
+        auto const plan = planned_rounds(task, Movement::all, {}, 1, 50);
+        CHECK(plan.size() == left);
+        for (auto const& drawing : plan) CHECK(meet_again(drawing, pairs, met) == 0);
+    }
 }
 
 TEST_CASE("movement: by standings the first meets the second, and nobody twice") {

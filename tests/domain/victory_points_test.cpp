@@ -3,6 +3,7 @@
 #include "domain/victory_points.hpp"
 
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -52,13 +53,32 @@ TEST_CASE("victory points: a scale is read as it is written") {
     CHECK(own->points_of(0) == 5);
     CHECK(own->points_of(-1) == 2);
     CHECK_FALSE(own->absent);
+    CHECK(own->of_forfeit_won() == 6);
+    CHECK(own->of_forfeit_lost() == 2);
+    auto const plain = read_scale("0=1:1 3:0");
+    REQUIRE(plain);
+    CHECK(plain->of_forfeit_won() == 3);
+    CHECK(plain->of_forfeit_lost() == 0);
     for (std::string const wrong :
          {"", "50=10:10", "20:0 20:0", "50=10:10 50=11:9 20:0", "100=10:10 50=11:9 20:0",
           "20:0 50=10:10", "x=1:1 2:0", "5=1:1 2", "5=-1:1 2:0", "20:0 bye=", "20:0 bye=1 bye=2",
-          "20:0 absent=x", "20:10001", "9999999999=1:1 2:0", "20:0 extra=1"}) {
+          "20:0 absent=x", "20:10001", "9999999999=1:1 2:0", "20:0 extra=1", "10:20",
+          "50=9:11 20:0"}) {
         CAPTURE(wrong);
         CHECK_FALSE(read_scale(wrong));
     }
+}
+
+TEST_CASE("victory points: a finished match of two sides has them, in the order of its sides") {
+    auto const scale = read_scale("0=1:1 2:0");
+    REQUIRE(scale);
+    MatchResult match;
+    match.sides = {{"", 100, {}}, {"", 300, {}}};
+    CHECK(victory_points(*scale, match).empty());
+    match.status = Status::finished;
+    CHECK(victory_points(*scale, match) == std::vector{0, 2});
+    match.sides.push_back({"", 0, {}});
+    CHECK(victory_points(*scale, match).empty());
 }
 
 }  // namespace meldbook_tests::domain_victory_points_test

@@ -122,6 +122,25 @@ TEST_CASE("store: the wishes of an evening are kept with each draw, and follow w
     CHECK(book.draws() == std::vector{round});
 }
 
+TEST_CASE("store: somebody who has left is still known by a wish, and another spelling is the same "
+          "name") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    auto round = round_of(1, "2026-11-21T19:00:00Z");
+    round.wishes = {.apart = {{"Zoe", "Ana"}, {"Zoe", "Bea"}, {"Cid", "Zoe"}, {"Bea", "Cid"}},
+                    .fixed = {{"Zoe", 1}, {"Bea", 1}}};
+    draw(book, round);
+    CHECK(book.wished_names() == std::vector<std::string>{"Ana", "Bea", "Cid", "Zoe"});
+    change_book(book, "rename", [](Step& step) { step.rename_player("Bea", "zoe"); });
+    Wishes const wanted{.apart = {{"zoe", "Ana"}, {"Cid", "zoe"}}, .fixed = {{"zoe", 1}}};
+    CHECK(book.draws().front().wishes == wanted);
+    CHECK(book.check().empty());
+    book.undo();
+    CHECK(book.draws() == std::vector{round});
+    book.redo();
+    CHECK(book.draws().front().wishes == wanted);
+}
+
 TEST_CASE("store: a player who is renamed has the new name in draws, too") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);

@@ -34,12 +34,8 @@ struct DrawnRow {
 
     /// The victory points of each side, once the match is finished.
     std::vector<int> victory() const {
-        std::vector<int> points;
         auto const read = read_scale(scale);
-        if (!read || !match || match->status != Status::finished || match->sides.size() != 2)
-            return points;
-        auto const lead = match->sides[0].total - match->sides[1].total;
-        return {read->points_of(lead), read->points_of(-lead)};
+        return read && match ? victory_points(*read, *match) : std::vector<int>{};
     }
 };
 
@@ -710,10 +706,16 @@ std::string waiting_text(std::span<DrawnPage const> pages) {
                                       "table {1} of round {0}", "tables {1} of round {0}",
                                       page.round.round, joined(tables, Joined::with_and)));
     }
-    // What was planned together is begun in its order.
-    if (!whole.empty())
+    bool const without_gap =
+        !whole.empty() && whole.back() - whole.front() + 1 == std::ssize(whole);
+    if (without_gap)
         parts.push_back(tr_plural(static_cast<long long>(whole.size()), "round {}",
                                   "rounds {} to {}", whole.front(), whole.back()));
+    else if (!whole.empty()) {
+        std::vector<std::string> numbers;
+        for (auto const round : whole) numbers.push_back(number(round));
+        parts.push_back(tr("rounds {}", joined(numbers, Joined::with_and)));
+    }
     return parts.empty() ? std::string() : tr("Drawn, and not begun yet: {}", joined(parts));
 }
 
