@@ -523,11 +523,11 @@ std::optional<Drawing> seated_before(RoundPlan const& plan, Roster const& roster
     auto const& last = plan.evening.rounds.back();
     auto const who = [&](Contestant players) {
         auto const found = roster.find(players.front());
-        if (!found) return nobody;
+        if (!found) return no_one;
         auto now = roster.contestants()[*found];
         std::ranges::sort(now);
         std::ranges::sort(players);
-        return now == players ? *found : nobody;
+        return now == players ? *found : no_one;
     };
     Drawing seated;
     for (auto const& table : last.tables) {

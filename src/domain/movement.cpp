@@ -92,7 +92,7 @@ std::vector<std::size_t> order_after(Drawing const& seated, std::size_t contesta
     std::vector<bool> known(contestants);
     for (auto const* const half : {&staying, &moving})
         for (auto const who : *half)
-            if (who != nobody) known[who] = true;
+            if (who != no_one) known[who] = true;
     std::vector<std::size_t> come;
     for (std::size_t who = contestants; who-- > 0;)
         if (!known[who]) come.push_back(who);
@@ -103,8 +103,8 @@ std::vector<std::size_t> order_after(Drawing const& seated, std::size_t contesta
     };
     for (auto* const half : {&staying, &moving}) {
         for (auto& who : *half)
-            if (who == nobody && !come.empty()) who = take(come);
-        std::erase(*half, nobody);
+            if (who == no_one && !come.empty()) who = take(come);
+        std::erase(*half, no_one);
     }
     auto const tables = contestants / 2;
     while (!come.empty()) (staying.size() < tables ? staying : moving).push_back(take(come));
@@ -242,7 +242,7 @@ private:
 
     void begin(std::size_t rounds) {
         met_in_.assign(size_ * size_, no_round);
-        partner_.assign(rounds, std::vector(size_, nobody));
+        partner_.assign(rounds, std::vector(size_, no_one));
         std::vector<std::size_t> all(size_);
         std::iota(all.begin(), all.end(), 0U);
         free_.assign(rounds, all);
@@ -266,7 +266,7 @@ private:
 
     void take(std::size_t round, std::size_t a, std::size_t b) {
         for (auto const& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
-            partner_[round][one] = nobody;
+            partner_[round][one] = no_one;
             met_in(one, other) = no_round;
             free_[round].push_back(one);
         }
@@ -291,7 +291,7 @@ private:
         auto other = others_[who][lots_.below(others_[who].size())];
         while (met_in(who, other) != no_round)
             other = others_[who][lots_.below(others_[who].size())];
-        if (auto const left = partner_[round][other]; left != nobody) take(round, other, left);
+        if (auto const left = partner_[round][other]; left != no_one) take(round, other, left);
         put(round, who, other);
     }
 

@@ -23,7 +23,7 @@ enum class Movement : std::uint8_t { mitchell, all };
 std::size_t rounds_of_plan(Movement movement, std::size_t contestants);
 
 /// In a Drawing: somebody who has left.
-inline constexpr std::size_t nobody = ~std::size_t{0};
+inline constexpr std::size_t no_one = ~std::size_t{0};
 
 /// The rounds of a plan that are left, at most so many: nobody meets whom they have met before or are to be apart
 /// from. There may be none. By Mitchell, they go on from `seated`, the round before, if that gives `least` rounds; who

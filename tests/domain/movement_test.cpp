@@ -152,7 +152,7 @@ TEST_CASE("movement: by Mitchell, who comes later sits out or takes a new table,
             CHECK(drawing.tables[table][0] == plan[1].tables[table][0]);
     }
     auto fewer = task_of(10);
-    std::vector<std::size_t> now(12, nobody);
+    std::vector<std::size_t> now(12, no_one);
     std::size_t next = 0;
     for (std::size_t who = 0; who < 12; ++who)
         if (who != plan[1].tables[2][0] && who != plan[1].tables[4][1]) now[who] = next++;
@@ -160,7 +160,7 @@ TEST_CASE("movement: by Mitchell, who comes later sits out or takes a new table,
     std::set<std::pair<std::size_t, std::size_t>> before;
     for (auto const& drawing : plan)
         for (auto const& table : drawing.tables)
-            if (now[table[0]] != nobody && now[table[1]] != nobody) {
+            if (now[table[0]] != no_one && now[table[1]] != no_one) {
                 fewer.now.add_against(now[table[0]], now[table[1]]);
                 before.insert(std::minmax(now[table[0]], now[table[1]]));
             }

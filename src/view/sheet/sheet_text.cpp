@@ -171,8 +171,8 @@ std::vector<std::vector<std::string>> side_players(Match const& match) {
     bool unnamed = false;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         auto const& side = match.sides[i].players;
-        bool const goes_on = match.facts.status == Status::open && is_complete(match);
-        for (auto const& player : players.emplace_back(goes_on ? side : usual_players(match, i)))
+        bool const at_table = match.facts.status == Status::open && is_complete(match);
+        for (auto const& player : players.emplace_back(at_table ? side : usual_players(match, i)))
             unnamed = unnamed || match.sides[i].name.find(player) == std::string::npos;
     }
     if (!unnamed) players.assign(match.sides.size(), {});
