@@ -258,15 +258,19 @@ std::string take_played(Node& file) {
     throw wrong_type(played, "played", must_be_text);
 }
 
-std::vector<int> take_players(Node& file) {
+std::vector<int> take_players(Node& file, Place& place) {
     std::vector<int> players;
     if (!find(file, "players")) return players;
     auto const given = take(file, "players");
+    place = given.place;
     for (auto const& number : given.list() ? *given.list() : List{given}) {
         if (!number.whole()) throw wrong_type(given, "players", must_be_numbers);
         if (*number.whole() < seats_bounds.least || *number.whole() > seats_bounds.most)
             throw out_of_range(number, "players", seats_bounds.least, seats_bounds.most);
-        players.push_back(static_cast<int>(*number.whole()));
+        auto const many = static_cast<int>(*number.whole());
+        if (std::ranges::count(players, many) > 0)
+            throw RulesError(number.place, tr("players: '{}' appears twice; omit one", many));
+        players.push_back(many);
     }
     return players;
 }
@@ -338,7 +342,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
               Layered const* parent, Node const& inherited_switch) {
     auto layered = inherited(file, source, parent, inherited_switch);
     layered.played = take_played(file);
-    layered.players = take_players(file);
+    layered.players = take_players(file, layered.players_place);
     place_added_rows(file);
     bool const has_seats = find(file, "seats") != nullptr;
     layered.own_overlays = take_overlays(file);

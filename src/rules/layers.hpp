@@ -24,6 +24,7 @@ struct Layered {
     std::string played;  ///< where it is played; not inherited, "" if the file does not say
     /// How many play by it, the usual number first; not inherited, empty if the file does not say.
     std::vector<int> players;
+    Place players_place;  ///< of `players` in the file
     std::shared_ptr<Source const> source;
     /// The file or command that set switches last; null if this file sets none.
     std::shared_ptr<Source const> setter = {};

@@ -196,9 +196,10 @@ std::vector<std::string> Library::warnings(std::string_view name_or_path,
     int const there = resolve(found, players).rules.table.players();
     if (std::ranges::count(meant, players) > 0 && there != players)
         warnings.push_back(
-            tr("players = {0}: there are no rules for {0} players, only for {1}; write "
-               "table.sides, or seats.{0} with its table",
-               players, there));
+            placed(file.layered.players_place,
+                   tr("players = {0}: there are no rules for {0} players, only for {1}; write "
+                      "table.sides, or seats.{0} with its table",
+                      players, there)));
     // For a number of players that is named it may be an exception, which is meant.
     if (!seats) add(overruled_switches(found.layered, resolve(found, players).rules));
     add(hidden_by_overlay(found.layered, players));
@@ -424,7 +425,7 @@ Resolved Library::resolve_new(Entry const& found, std::optional<int> seats) {
         if (by_command) fail_switches(layered, error);
         throw;
     }
-    settle_switches(resolved.rules, layered);
+    settle_switches(resolved.rules, layered, seats.has_value());
     resolved.document = to_document(resolved.rules);
     return resolved;
 }

@@ -165,6 +165,26 @@ private:
     bool seeking_hole_ = false;
 };
 
+/// How words for a penalty begin, in the languages of the program, and words for the other side.
+constexpr std::array<std::string_view, 9> fine_stems = {
+    "penal", "p\u00e9nal", "forg", "straf", "verges", "multa", "oubli", "dimentic", "olvid"};
+constexpr std::array<std::string_view, 12> opponent_stems = {"other",  "oppo",   "gegn",   "ander",
+                                                             "advers", "autre",  "avvers", "altr",
+                                                             "rival",  "contra", "otr",    "their"};
+
+/// Whether a word of a text begins in one of some ways.
+template <std::size_t Count>
+bool begins_like(std::string_view text, std::array<std::string_view, Count> const& stems) {
+    auto const all = lower(text);
+    return std::ranges::any_of(stems, [&](std::string_view stem) {
+        for (auto at = all.find(stem); at != std::string::npos; at = all.find(stem, at + 1)) {
+            if (at == 0 || std::string_view(" -'\"(,").find(all[at - 1]) != std::string_view::npos)
+                return true;
+        }
+        return false;
+    });
+}
+
 /// A sentence with the place of a key.
 std::string warning_at(Node const& tree, std::string const& key, std::string const& sentence) {
     return placed(find_path(tree, key).node->place, sentence);
@@ -285,10 +305,17 @@ public:
             if (points > 0 && when.always()) fined(entry_key("hand.set", i) + ".points", points);
         }
         for (std::size_t i = 0; i < rules_.events.size(); ++i) {
-            auto const& event = rules_.events[i];
-            if (event.points > 0 && (names_fine(event.id) || names_fine(event.text)))
-                fined(entry_key("event", i) + ".points", event.points);
+            auto const& [id, text, points, most, without] = rules_.events[i];
+            bool const fine = begins_like(id, fine_stems) || begins_like(text, fine_stems);
+            bool const of_others =
+                begins_like(id, opponent_stems) || begins_like(text, opponent_stems);
+            if (points <= 0 || !fine || of_others) continue;
+            auto const key = entry_key("event", i) + ".points";
+            warn(key, tr("{}: '{}' is given to the side; write {} if the side pays it, or name the "
+                         "other side in its text if that is at fault",
+                         key, points, -points));
         }
+        turned_factors("meld.factor", rules_.meld.factor);
         for (std::size_t i = 0; i < rules_.hand_factor.size(); ++i) {
             if (int const x = rules_.hand_factor[i].x; x < 0) {
                 auto const key = entry_key("hand.factor", i) + ".x";
@@ -378,13 +405,30 @@ private:
                      -points));
     }
 
-    /// Whether a text is about a penalty, in one of the languages of the program.
-    static bool names_fine(std::string_view text) {
-        auto const words = lower(text);
-        constexpr std::array stems = {"penal", "p\u00e9nal", "forg",     "straf", "verges",
-                                      "multa", "oubli",      "dimentic", "olvid"};
-        return std::ranges::any_of(
-            stems, [&](auto const* stem) { return words.find(stem) != std::string::npos; });
+    /// Whether a side must have got somewhere for a condition to hold.
+    bool asks_for_something(Condition const& when) const {
+        auto const asked = [&](auto const& term) {
+            auto const& [counter, range] = term;
+            return counter < rules_.first_event() && range.min > 0 && range.max == Range{}.max;
+        };
+        return when.opened == true || when.out == OutState::self ||
+               std::ranges::any_of(when.counts, asked);
+    }
+
+    /// Points that count against everybody, or against those who have what the others lack.
+    void turned_factors(std::string const& list, Factors const& factors) {
+        if (factors.empty()) return;
+        bool const all = std::ranges::all_of(factors, [](auto const& row) { return row.x < 0; });
+        auto const& [when, x, cite] = factors.front();
+        auto const key = entry_key(list, 0) + ".x";
+        if (all)
+            warn(key, tr("{}: with '{}' points count against everybody; add a 'when' that says "
+                         "against whom, or write 1",
+                         key, x));
+        else if (x < 0 && factors.back().x > 0 && asks_for_something(when))
+            warn(key, tr("{}: with '{}' points count against those who have what 'when' asks for, "
+                         "and for all others; write 1, and a last row {{ x = -1 }}",
+                         key, x));
     }
 
     /// Red threes that cost where they should count, or the other way round.
@@ -400,6 +444,7 @@ private:
             std::ranges::any_of(threes.values, [](int points) { return points < 0; });
         bool const turned =
             std::ranges::any_of(threes.factor, [](Factor const& row) { return row.x < 0; });
+        if (!below) turned_factors(key + ".factor", threes.factor);
         if (below && turned)
             warn(key + ".values", tr("{0}.values are below zero, and {0}.factor turns them into "
                                      "points for a side; write them without a sign",

@@ -55,7 +55,8 @@ void refuse_many(Table const& switches) {
 /// The keys that a value sets, which are those of a file without the ones about the file itself.
 Node keys_in(Node keys, std::string const& path) {
     if (!keys.table()) throw wrong_type(keys, path, must_be_table);
-    for (auto const* key : {"extends", "seats", "switch", "switches", "id", "name", "format"}) {
+    for (auto const* key :
+         {"extends", "seats", "switch", "switches", "id", "name", "format", "players", "played"}) {
         if (auto const* node = find(keys, key)) {
             throw RulesError(node->place, tr("{}: a switch cannot set '{}'; omit it", path, key));
         }
@@ -163,7 +164,13 @@ void follow(Node& overlay, Node const& keys, std::string const& path = {}) {
         if (!said) continue;
         auto const inner = path.empty() ? key : fmt::format("{}.{}", path, key);
         if (node.table() && find(node, also_key)) {
-            merge(*said, node, inner);
+            auto changed = *said;
+            try {
+                merge(changed, node, inner);
+                *said = std::move(changed);
+            } catch (NothingLike const&) {
+                // With that number of players the list has no such row, and the switch does not hold.
+            }
         } else if (node.table() && said->table() && inner != condition) {
             follow(*said, node, inner);
             if (said->table()->empty()) take(overlay, key);
@@ -319,7 +326,7 @@ Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
     return result;
 }
 
-void settle_switches(Rules& rules, Layered const& layered) {
+void settle_switches(Rules& rules, Layered const& layered, bool for_overlay) {
     if (rules.switches.empty()) return;
     auto const document = to_document(rules);
     auto const* places = find(layered.base, "switches");
@@ -331,7 +338,9 @@ void settle_switches(Rules& rules, Layered const& layered) {
         if (!value) continue;
         auto const* written = places ? find(*places, about.id) : nullptr;
         if (written && written->place.source == layered.setter) {
+            bool const exception = for_overlay && layered.setter && !layered.setter->file.empty();
             if (!has_keys(document, about.needs)) {
+                if (exception) continue;
                 throw unmet(*set, written->place, rules.id, about);
             }
             own.push_back({{*set, written->place}, value->rules});

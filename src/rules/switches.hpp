@@ -67,9 +67,9 @@ Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
 
 /// Compares the switches of a rule set that was read from `layered` with its values: refuses those that
 /// its own file or the command sets and that do not go with it or with each other, and drops those that
-/// other keys have overruled, so that a sheet never names a switch that does not hold. Throws
-/// RulesError.
-void settle_switches(Rules& rules, Layered const& layered);
+/// other keys have overruled, so that a sheet never names a switch that does not hold. For an overlay
+/// what a file sets is dropped, too, where it does not go with that. Throws RulesError.
+void settle_switches(Rules& rules, Layered const& layered, bool for_overlay);
 
 /// Warns of the switches that a file sets and its own keys overrule, so that `rules`, which was read
 /// from `layered`, does not have them.

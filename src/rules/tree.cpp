@@ -112,8 +112,12 @@ constexpr std::array<RowWord, 3> row_words = {
       [](Node const& row, List const&) {
           return takes_any_set(row) && wilds_of(row) == Range{0, 0};
       }},
+     // One with an upper end is a kind of its own, as of one wild card at most.
      {"canasta.kind", "mixed",
-      [](Node const& row, List const&) { return takes_any_set(row) && wilds_of(row).contains(1); }},
+      [](Node const& row, List const&) {
+          auto const wilds = wilds_of(row);
+          return takes_any_set(row) && wilds.contains(1) && wilds.max == Range{}.max;
+      }},
      {"out.kind", "ordinary",
       [](Node const& row, List const& list) { return &row == &list.front(); }}}};
 
@@ -129,7 +133,7 @@ Node const* word_of(Node const& row, RowList const& rows) {
                                      rows.path, quoted(word), rows.key));
 }
 
-/// Changes the row of a list that is what `row` says, or has it wait for the list.
+/// Changes or drops the row of a list that is what `row` says, or has it wait for the list.
 void change_row(List& list, Node const& row, Node const& word, RowList const& rows, bool waiting) {
     std::vector<std::string> known;
     RowWord const* meant = nullptr;
@@ -146,7 +150,9 @@ void change_row(List& list, Node const& row, Node const& word, RowList const& ro
         if (waiting) return its_word && same(*its_word, word);
         return other.table() && meant->fits(other, list);
     });
-    if (found != list.end()) {
+    if (found != list.end() && drops(row) && !waiting) {
+        list.erase(found);
+    } else if (found != list.end()) {
         auto change = row;
         if (!waiting) take(change, is_key);
         merge(*found, change, std::string(rows.path) + "[]");

@@ -163,6 +163,12 @@ TEST_CASE("rules: contradictions, each at its place") {
              Case{on_classic + "[meld]\nmin_size = 6\nmax_size = 5\n[canasta]\nsize = 7\n",
                   "house.toml:3:12: meld.min_size: '6' does not go with meld.max_size, which is 5; "
                   "change one of them"},
+             Case{on_classic + "[meld.set]\nmin_size = 8\n",
+                  "house.toml:3:12: meld.set.min_size: '8' does not go with canasta.size, which is "
+                  "7; change one of them"},
+             Case{on_classic + "[meld.set]\nmin_size = 5\nmax_size = 4\n",
+                  "house.toml:3:12: meld.set.min_size: '5' does not go with meld.set.max_size, "
+                  "which is 4; change one of them"},
              // ids
              Case{kinds("hand all"), "house.toml:3:6: canasta.kind[1].id: 'hand' is a word of a "
                                      "side's entry; choose another id"},
@@ -184,6 +190,9 @@ TEST_CASE("rules: contradictions, each at its place") {
              Case{on_classic + "event = [{ id = \"red\", points = 5 }]\n",
                   "house.toml:2:17: event[1].id: 'red' is a word of a side's entry; choose another "
                   "id"},
+             Case{on_classic + "incomplete = [{ id = \"mixed\", of = \"set\", points = -5 }]\n",
+                  "house.toml:2:22: incomplete[1].id: 'mixed' is used twice, first in "
+                  "canasta.kind[2].id; choose another id"},
              Case{on_classic + "special = [{ id = \"table\", points = 5 }]\n",
                   "house.toml:2:19: special[1].id: 'table' is a word of a side's entry; choose "
                   "another id"},

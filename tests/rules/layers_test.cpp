@@ -616,18 +616,6 @@ TEST_CASE("rules: limits for a sort of meld are those of all melds where it has 
     CHECK(mistake_in("extends = \"classic\"\n[meld.wild]\nmax_wilds = 2\n") ==
           "house.toml:3:1: there is no key 'max_wilds' in meld.wild; it can be allowed, min_size, "
           "max_size or mixed");
-    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 8\n") ==
-          "house.toml:3:12: meld.set.min_size: '8' does not go with canasta.size, which is 7; "
-          "change one of them");
-    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 5\nmax_size = 4\n") ==
-          "house.toml:3:12: meld.set.min_size: '5' does not go with meld.set.max_size, which is 4; "
-          "change one of them");
-    CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"mixed\"\nof = \"set\"\n"
-                     "points = -5\n") == "house.toml:3:6: incomplete[1].id: 'mixed' is used twice, "
-                                         "first in canasta.kind[2].id; choose another id");
-    CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"red\"\nof = \"set\"\n"
-                     "points = -5\n") ==
-          "house.toml:3:6: incomplete[1].id: 'red' is a word of a side's entry; choose another id");
     CHECK(mistake_in("extends = \"classic\"\n[out]\nrequires = { red_threes = \">=canasta\" }\n") ==
           "house.toml:3:27: out.requires.red_threes: nothing is counted as 'canasta'; did you mean "
           "'canastas'?");

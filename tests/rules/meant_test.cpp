@@ -32,12 +32,22 @@ Slip const slips[] = {
     {"out.also = [{ id = \"normal\", bonus = -100 }]", "2:38: out.kind[1].bonus: '-100' is taken from the side; write 100 if the side gets it"},
     {"hand.set = [{ cards = \"A\", count = \"3+\", points = 500 }]", "2:51: hand.set[1].points: '500' is given to the side; write -500 if the side pays it"},
     {"hand.set = [{ cards = \"A\", count = \"3+\", points = -500 }]", ""},
-    {"event = [{ id = \"penalty\", points = 500 }]", "2:37: event[1].points: '500' is given to the side; write -500 if the side pays it"},
+    {"event = [{ id = \"penalty\", points = 500 }]", "2:37: event[1].points: '500' is given to the side; write -500 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"late\", text = \"Strafe: zu spät\", points = 500 }]", "2:60: event[1].points: '500' is given to the side; write -500 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"late\", text = \"penalty of the other side\", points = 500 }]", ""},
+    {"event = [{ id = \"other-penalty\", points = 500 }]", ""},
+    {"event = [{ id = \"two\", text = \"chiusura simultanea\", points = 500 }]", ""},
     {"event = [{ id = \"cut\", points = 100 }]", ""},
     {"red_threes.values = [0, -100, -200, -300, -800]", "2:21: red_threes.values are below zero, and red_threes.factor turns them into points for a side; write them without a sign"},
     {"red_threes = { values = [0, -300, -600, -900, -1200], factor = [] }", ""},
     // Cards in the hand that pay.
     {"hand.factor = [{ x = -1 }]", "2:22: hand.factor[1].x: '-1' makes what cards in the hand cost points for the side; write 1 for what they cost, or 2 for twice as much"},
+    // Points that cost everybody, or those whom they reward elsewhere.
+    {"meld.factor = [{ x = -1 }]", "2:22: meld.factor[1].x: with '-1' points count against everybody; add a 'when' that says against whom, or write 1"},
+    {"red_threes.factor = [{ when = { canastas = \"1+\" }, x = -1 }]", "2:56: red_threes.factor[1].x: with '-1' points count against those who have what 'when' asks for, and for all others; write 1, and a last row { x = -1 }"},
+    {"meld.factor = [{ when = { opened = true }, x = -1 }]", "2:48: meld.factor[1].x: with '-1' points count against those who have what 'when' asks for, and for all others; write 1, and a last row { x = -1 }"},
+    {"meld.factor = [{ when = { canastas = \"0\" }, x = -1 }]", ""},
+    {"meld.factor = [{ when = { canastas = \"1\" }, x = -1 }, { when = { canastas = \"0\" }, x = -2 }]", ""},
     // A list that keeps a row and loses others.
     {"extends = \"canastone\"\nbonus = [{ id = \"cinque\", when = { canastas = \"5+\" }, points = 1500 }]", "2:9: bonus replaces the list of canastone: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
     {"out.also = [{ id = \"normal\", bonus = 150 }]", ""},
@@ -105,12 +115,14 @@ TEST_CASE("rules: a file says once how many play by it, and is warned of nothing
                                {"child.toml", "extends = \"house.toml\"\n"}});
     CHECK(library.listed("house.toml").seats == std::vector{4, 6});
     CHECK(library.listed("child.toml").seats == std::vector{2, 3, 4, 5, 6});
-    CHECK(
-        warnings("players = 8\nextends = \"classic\"\n") ==
-        std::vector<std::string>{"players = 8: there are no rules for 8 players, only for 4; write "
-                                 "table.sides, or seats.8 with its table"});
+    CHECK(warnings("players = 8\nextends = \"classic\"\n") ==
+          std::vector<std::string>{
+              "house.toml:1:11: players = 8: there are no rules for 8 players, only for 4; write "
+              "table.sides, or seats.8 with its table"});
     CHECK(mistake_in("players = 9\nextends = \"classic\"\n") ==
           "house.toml:1:11: players must be from 2 to 8, not '9'");
+    CHECK(mistake_in("players = [4, 6, 4]\nextends = \"classic\"\n") ==
+          "house.toml:1:18: players: '4' appears twice; omit one");
     CHECK(mistake_in("players = \"four\"\nextends = \"classic\"\n") ==
           "house.toml:1:11: players must be a list of whole numbers, not 'four'");
 }

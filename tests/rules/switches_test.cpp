@@ -375,6 +375,9 @@ TEST_CASE("switches: every value shows in a hand, in every rule set that takes i
 }
 
 TEST_CASE("switches: what a file has is found by what it is, whatever its id") {
+    std::string const of_one_kind = "extends = \"classic\"\n";
+    std::string const one_kind =
+        "canasta.kind = [{ id = \"all\", of = \"set\", wilds = \"0\", bonus = 300 }]\n";
     std::string const own =
         "extends = \"classic\"\n[out]\nkind = [{ id = \"fine\", bonus = 50 }]\n"
         "[canasta]\nkind = [\n"
@@ -387,8 +390,10 @@ TEST_CASE("switches: what a file has is found by what it is, whatever its id") {
          {"six.toml", "extends = \"classic\"\n[seats.6]\n"
                       "out = { kind = { also = [{ is = \"ordinary\", bonus = 150 }, "
                       "{ id = \"blitz\", bonus = 400 }] } }\n"},
-         {"one.toml", "extends = \"classic\"\n[canasta]\n"
-                      "kind = [{ id = \"all\", of = \"set\", wilds = \"0\", bonus = 300 }]\n"}});
+         {"six-only.toml", of_one_kind + "[seats.6]\n" + one_kind},
+         {"set.toml",
+          of_one_kind + "switches = { canasta-values = \"700-500\" }\n[seats.6]\n" + one_kind},
+         {"one.toml", of_one_kind + one_kind}});
     auto const& set = library.get("./house.toml going-out=300 canasta-values=700-500").rules;
     REQUIRE(set.out_kinds.size() == 1);
     CHECK(set.out_kinds[0].bonus == 300);
@@ -401,6 +406,14 @@ TEST_CASE("switches: what a file has is found by what it is, whatever its id") {
     CHECK(six.out_kinds[2].bonus == 400);
     CHECK(library.get("six.toml", 6).rules.out_kinds[0].bonus == 150);
     CHECK(library.get("six.toml").rules.out_kinds[0].bonus == 100);
+    // With six players there is none of them; nobody else is refused.
+    CHECK(library.get("./six-only.toml canasta-values=700-500").rules.canastas[0].bonus == 700);
+    CHECK_THROWS_WITH(library.get("./six-only.toml canasta-values=700-500", 6),
+                      "'canasta-values=700-500' does not go with 'six-only', for it needs natural "
+                      "and mixed canastas of any rank; omit it");
+    CHECK(library.get("set.toml").rules.switches.size() == 1);
+    CHECK(library.get("set.toml", 6).rules.switches.empty());
+    CHECK(library.get("set.toml", 6).rules.canastas[0].bonus == 300);
     CHECK_THROWS_WITH(library.get("./one.toml canasta-values=700-500"),
                       "'canasta-values=700-500' does not go with 'one', for it needs natural and "
                       "mixed canastas of any rank; omit it");
@@ -412,6 +425,23 @@ TEST_CASE("switches: what is not there cannot be changed by what it is") {
     CHECK(mistake_in("extends = \"buraco\"\n[[canasta.also]]\nis = \"mixed\"\nbonus = 150\n") ==
           "house.toml:3:6: canasta.kind has no row that is 'mixed'; name the one that is meant by "
           "its id");
+    // A kind of one wild card at most is not what is called mixed.
+    auto const kinds_with = [](std::string const& change) {
+        return "extends = \"classic\"\n[canasta]\nkind.also = [{ id = \"half\", of = \"set\", "
+               "wilds = \"1\", bonus = 400 }]\n[switch.t]\na.canasta.kind.also = [" +
+               change + "]\n";
+    };
+    auto changed = library_of({{"house.toml", kinds_with("{ is = \"mixed\", bonus = 350 }")}})
+                       .get("./house.toml t=a")
+                       .rules;
+    REQUIRE(changed.canastas.size() == 3);
+    CHECK(changed.canastas[0].bonus == 400);
+    CHECK(changed.canastas[2].bonus == 350);
+    changed = library_of({{"house.toml", kinds_with("{ is = \"natural\", drop = true }")}})
+                  .get("./house.toml t=a")
+                  .rules;
+    REQUIRE(changed.canastas.size() == 2);
+    CHECK(changed.canastas[1].id == "mixed");
     CHECK(mistake_in("[canasta]\nkind = { also = [{ is = \"natural\", bonus = 500 }] }\n") ==
           "house.toml:2:25: canasta.kind has no row that is 'natural'; name the one that is meant "
           "by its id");
@@ -723,6 +753,10 @@ TEST_CASE("switches: mistakes in a file have their place") {
           "house.toml:3:8: switch.lake.yes.says must be a list of texts, not 'us'");
     CHECK(sentence("[switch.lake.yes]\nseats.2.table.deal = 11") ==
           "house.toml:3:1: switch.lake.yes: a switch cannot set 'seats'; omit it");
+    CHECK(sentence("[switch.lake.yes]\nplayers = 2") ==
+          "house.toml:3:11: switch.lake.yes: a switch cannot set 'players'; omit it");
+    CHECK(sentence("[switch.lake.yes]\nplayed = \"at the lake\"") ==
+          "house.toml:3:10: switch.lake.yes: a switch cannot set 'played'; omit it");
     CHECK(sentence("[switch.lake.\"at once\"]\nmatch.target = 500") ==
           "house.toml:2:14: 'lake=at once' could not be written behind the name of a rule set; use "
           "only a-z, 0-9 and - in both words");
