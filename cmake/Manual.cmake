@@ -8,7 +8,7 @@ function(manual_page program)
         OUTPUT ${page}
         COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/man
         COMMAND ${CMAKE_COMMAND} -E env XDG_CONFIG_HOME=${PROJECT_BINARY_DIR}/man LC_ALL=C.UTF-8
-                $<TARGET_FILE:${program}> manual ${source} > ${page}
+                ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:${program}> manual ${source} > ${page}
         DEPENDS ${program} ${source}
         VERBATIM)
     add_custom_target(${program}_manual ALL DEPENDS ${page})
@@ -25,7 +25,8 @@ if(PO4A_EXECUTABLE)
     add_custom_command(
         OUTPUT ${translated}.made
         COMMAND ${CMAKE_COMMAND} -E env XDG_CONFIG_HOME=${PROJECT_BINARY_DIR}/man LC_ALL=C.UTF-8
-                ${PROJECT_SOURCE_DIR}/scripts/manual $<TARGET_FILE:meldbook> ${translated}
+                ${PROJECT_SOURCE_DIR}/scripts/manual ${translated} ${CMAKE_CROSSCOMPILING_EMULATOR}
+                $<TARGET_FILE:meldbook>
         COMMAND ${CMAKE_COMMAND} -E touch ${translated}.made
         DEPENDS meldbook man/meldbook.1 man/meldbook-notation.7 scripts/manual ${manual_translations}
         COMMENT "Translating the manual"
