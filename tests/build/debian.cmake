@@ -1,5 +1,5 @@
-# debian/ says what the rest of the tree says: the version, the packages that a build needs, and the
-# libraries that --version names.
+# debian/ says what the rest of the tree says: the version, what meldbook is, the packages that a build needs, and
+# the libraries that --version names.
 # cmake -D BUILD=… -D SOURCE=… -D PROGRAM=… -D FOLDER=… -P debian.cmake
 cmake_minimum_required(VERSION 3.22)
 
@@ -8,6 +8,23 @@ string(REGEX REPLACE "^project\\(meldbook VERSION ([0-9.]+).*$" "\\1" version "$
 file(STRINGS ${SOURCE}/debian/changelog top LIMIT_COUNT 1)
 if(NOT top MATCHES "^meldbook \\(${version}\\) ")
     message(FATAL_ERROR "debian/changelog begins with '${top}'; the version of CMakeLists.txt is ${version}")
+endif()
+
+# In one sentence, which README.md begins with.
+file(STRINGS ${SOURCE}/debian/control said LIMIT_COUNT 1 REGEX "^Description: ")
+string(REPLACE "Description: " "" said "${said}")
+file(STRINGS ${SOURCE}/CMakeLists.txt project LIMIT_COUNT 1 REGEX "^project\\(meldbook ")
+file(STRINGS ${SOURCE}/man/meldbook.1 manual LIMIT_COUNT 1 REGEX "^\\.Nd ")
+file(STRINGS ${SOURCE}/README.md readme REGEX "^The score pad ")
+string(TOLOWER "${project}" project)
+string(TOLOWER "${said}" lower)
+string(FIND "${project}" "\"${lower}\"" in_project)
+if(in_project EQUAL -1 OR NOT manual STREQUAL ".Nd ${said}" OR NOT readme MATCHES "^The ${said}\\.")
+    message(FATAL_ERROR "'${said}' says debian/control; '${manual}' the manual, '${readme}' README.md, and CMakeLists.txt ${project}")
+endif()
+file(STRINGS ${SOURCE}/CHANGELOG.md changes REGEX "^## ${version}$")
+if(NOT changes)
+    message(FATAL_ERROR "CHANGELOG.md says nothing of ${version}")
 endif()
 
 file(READ ${SOURCE}/scripts/packages.sh text)

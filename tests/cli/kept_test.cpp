@@ -1,0 +1,152 @@
+// What a released version has written is read by every later one: books, exports, files of rules and settings, documents
+// of hands. What it answered in JSON is answered still; keys may be added. scripts/keep made the folders.
+
+#include <filesystem>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/files.hpp"
+#include "support/json_values.hpp"
+#include "support/paths.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::cli_kept_test {
+
+using namespace meldbook;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> kept_versions() {
+    std::vector<fs::path> folders;
+    for (auto const& entry : fs::directory_iterator(test::in_source("tests/kept")))
+        folders.push_back(entry.path());
+    return folders;
+}
+
+/// In the folder of a session with the kept files of a version, of which the book is its own.
+class Reader : public test::Session {
+public:
+    explicit Reader(fs::path const& kept) {
+        for (auto const& entry : fs::directory_iterator(kept))
+            fs::copy_file(entry.path(), folder() / entry.path().filename(),
+                          fs::copy_options::overwrite_existing);
+    }
+    std::string kept(std::string const& name) const { return test::content_of(folder() / name); }
+};
+
+std::string setting(std::map<std::string, std::string> const& settings, std::string const& key) {
+    for (auto const& [path, value] : settings)
+        if (value == key && path.ends_with(".key"))
+            return settings.at(path.substr(0, path.size() - 3) + "value");
+    return "(gone)";
+}
+
+/// Sentences may be put better.
+bool is_sentence(std::string const& path) { return path.ends_with(".text"); }
+
+void check_still_answered(std::string const& before, std::string const& now) {
+    auto const values = test::json_values(now);
+    for (auto const& [path, value] : test::json_values(before)) {
+        if (is_sentence(path)) continue;
+        CAPTURE(path);
+        auto const found = values.find(path);
+        CHECK((found == values.end() ? "(gone)" : found->second) == value);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("kept: the book of an earlier version opens, is in order, and answers as it did") {
+    for (auto const& version : kept_versions()) {
+        CAPTURE(version.filename().string());
+        Reader reader(version);
+        reader.set("MELDBOOK_BOOK", (reader.folder() / "book.db").string());
+        reader.set("MELDBOOK_NOW", "2026-11-28T08:00:00Z");
+        auto const checked = reader.run("meldbook book check");
+        CAPTURE(checked.text);
+        CHECK(checked.code == 0);
+        std::istringstream questions(reader.kept("questions"));
+        int asked = 0;
+        for (std::string name, words; questions >> name && std::getline(questions, words);
+             ++asked) {
+            CAPTURE(words);
+            check_still_answered(reader.kept(name + ".json"),
+                                 reader.run("meldbook" + words).results);
+        }
+        CHECK(asked > 8);
+        // What was done can be undone, as far as it goes, and done again.
+        int undone = 0;
+        while (reader.run("meldbook undo").code == 0) ++undone;
+        CHECK(undone > 20);
+        for (int i = 0; i < undone; ++i) CHECK(reader.run("meldbook redo").code == 0);
+        CHECK(reader.run("meldbook book check").code == 0);
+        check_still_answered(reader.kept("show.json"),
+                             reader.run("meldbook show 1 --json").results);
+    }
+}
+
+TEST_CASE("kept: exports of an earlier version are imported, with the scores that they had") {
+    for (auto const& version : kept_versions()) {
+        for (std::string const file : {"book.json", "book.csv", "match.txt"}) {
+            CAPTURE(version.filename().string());
+            CAPTURE(file);
+            Reader reader(version);
+            auto const imported = reader.run("meldbook import " + file);
+            CAPTURE(imported.text);
+            CHECK(imported.code == 0);
+            CHECK(reader.run("meldbook book check").code == 0);
+            // JSON keeps everything.
+            if (file == "book.json")
+                check_still_answered(reader.kept("show.json"),
+                                     reader.run("meldbook show 1 --json").results);
+        }
+    }
+}
+
+TEST_CASE("kept: files of rules and settings, and documents of hands, mean what they meant") {
+    for (auto const& version : kept_versions()) {
+        CAPTURE(version.filename().string());
+        Reader reader(version);
+        CHECK(reader.run("meldbook rules check ./house.toml").code == 0);
+        auto const scored = test::lines_of(reader.run("meldbook score --from hands.jsonl").results);
+        auto const before = test::lines_of(reader.kept("hands.results"));
+        REQUIRE(scored.size() == before.size());
+        for (std::size_t i = 0; i < before.size(); ++i) check_still_answered(before[i], scored[i]);
+        reader.set("XDG_CONFIG_HOME", (reader.folder() / "settings").string());
+        fs::create_directories(reader.folder() / "settings/meldbook");
+        fs::copy_file(reader.folder() / "config.toml",
+                      reader.folder() / "settings/meldbook/config.toml");
+        auto const settings = test::json_values(reader.run("meldbook config --json").results);
+        CHECK(setting(settings, "rules") == "french");
+        CHECK(setting(settings, "backups") == "5");
+    }
+}
+
+TEST_CASE("kept: every command of an earlier version is there, with its options") {
+    for (auto const& version : kept_versions()) {
+        CAPTURE(version.filename().string());
+        Reader reader(version);
+        auto const lines = test::lines_of(reader.kept("commands"));
+        CHECK(lines.size() > 50);
+        for (auto const& line : lines) {
+            auto const options = line.find(" --");
+            auto const command = line.substr(0, options);
+            auto const help = reader.run("meldbook " + command + " --help");
+            CAPTURE(command);
+            CHECK(help.code == 0);
+            std::istringstream words(options == std::string::npos ? "" : line.substr(options));
+            for (std::string option; words >> option;) {
+                CAPTURE(option);
+                CHECK(help.text.find(option) != std::string::npos);
+            }
+        }
+    }
+}
+
+}  // namespace meldbook_tests::cli_kept_test
