@@ -49,6 +49,7 @@ view::site::Facts site_facts(std::string const& title, store::MatchFilter const&
     view::site::Facts facts;
     facts.title = title.empty() ? tools.settings.site_title.value : title;
     if (facts.title.empty()) facts.title = view::html::book_title();
+    facts.day = [&clock = tools.world.clock](std::string_view utc) { return clock.local_day(utc); };
     std::map<std::string, std::string> events;  // a spelling of each, by folded name
     for (auto& match : book.matches(which)) {
         facts.days.push_back(tools.world.clock.local_date(match.started));

@@ -509,7 +509,8 @@ TEST_CASE("event: the letters on the wall are as large as the widest side allows
     test::Session desk;
     desk.run("meldbook event draw Friday Žofie Šárka Çağla Řehoř --seed 1");
     auto const page = desk.run("meldbook event show Friday --html");
-    CHECK(page.results.find("--lines:3;--longest:13;--columns:1\"") != std::string::npos);
+    CHECK(page.results.find("<div class=\"wall\" style=\"--columns:1;--letters:13.6mm\">") !=
+          std::string::npos);
     // What is written by hand on the slips: a line for each hand, the total, signatures, times; and a blank one.
     for (auto const* part : {"Hand 8", "Total", "Signature", "Begun: ________   Ended: ________",
                              "Friday, round 1, table 1", "Friday, round ____, table ____"}) {
@@ -571,9 +572,12 @@ TEST_CASE("event: the page of the event on a site has its draws") {
     CHECK(desk.run("meldbook export --site site").code == 0);
     std::ifstream file(desk.folder() / "site/events/friday.html");
     std::string const page{std::istreambuf_iterator<char>(file), {}};
-    CHECK(page.find("Friday, round 2, drawn") != std::string::npos);
-    CHECK(page.find("Friday, round 1, drawn") != std::string::npos);
-    CHECK(page.find("href=\"../matches/1.html\"") != std::string::npos);
+    auto const match = page.find("href=\"../matches/1.html\"");
+    CHECK(page.find(">Round 2</h2>") < page.find(">Round 1</h2>"));
+    CHECK(page.find(">Round 1</h2>") < match);
+    // A match is shown once, in its round, and nothing tells the scorer what to type.
+    CHECK(page.find("id=\"round-1-1\"") == std::string::npos);
+    CHECK(page.find("meldbook e") == std::string::npos);
 }
 
 TEST_CASE("event: a table that began by its own draw is asked before it has the desk's") {

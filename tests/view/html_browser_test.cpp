@@ -12,6 +12,7 @@
 #include "text/text.hpp"
 #include "view/examples.hpp"
 #include "view/pages/html.hpp"
+#include "view/tables/draws.hpp"
 
 namespace meldbook_tests::view_html_browser_test {
 
@@ -271,6 +272,46 @@ TEST_CASE("nothing is cut, lies over other text or scrolls sideways, and no name
         std::string live = "<!DOCTYPE html><style>" + html::live_page().begin.at(1).substr(2);
         live.resize(live.rfind("<script"));
         add(title + " at the table", live + html::live_content(&match, ""), screens);
+    }
+    // A list of matches with their sheets below it, and what hangs on a wall.
+    auto const match = [&] {
+        auto facts =
+            examples::facts_of(rules, {"Us", "Them"}, {{names[0], names[2]}, {names[1], names[3]}});
+        examples::add_hand(facts, rules, {"7xK out", "AAA hand=5"});
+        return replay(facts, rules);
+    }();
+    std::vector<MatchRow> rows;
+    for (int number = 1; number <= 6; ++number)
+        rows.push_back(examples::listed(number, "Sat 21 Nov 2026 19:15",
+                                        {{names[0], {names[0], names[2]}, 0, 15120},
+                                         {names[1], {names[1], names[3]}, 0, -1205}},
+                                        Status::finished, 0, "classic with-2-switches"));
+    auto const book = html::page_begin("Score book") +
+                      html::table(matches_table(rows), "matches", html::sheets_follow()) +
+                      html::match(match) + html::page_end();
+    add("a book", book, screens);
+    add("a book on paper", book, {703}, true);
+    DrawnPage round;
+    round.round.event = "Winter Cup";
+    round.date = "Sat 21 Nov 2026 19:15";
+    for (std::size_t table = 0; table < 3; ++table) {
+        auto& seats = round.round.tables.emplace_back();
+        for (std::size_t seat = 0; seat < 4; ++seat)
+            seats.push_back({seat % 2, names[seat] + (table == 0 ? "" : " " + names[3 + table])});
+        round.matches.emplace_back();
+    }
+    auto& played = round.matches[0].emplace();
+    played.winner = 0;
+    played.sides.resize(2);
+    played.sides[0].total = 15120;
+    played.sides[1].total = -1205;
+    round.round.resting = {{0, names[5]}};
+    for (auto const& [title, sheet] :
+         {std::pair("a round", drawn_text(round, DrawnForm::html, {})),
+          std::pair("an evening", evening_text({round, round}, DrawnForm::html, {})),
+          std::pair("somebody's evening", person_text({round}, names[0], DrawnForm::html, {}))}) {
+        add(title, sheet, screens);
+        add(std::string(title) + " on paper", sheet, {703}, true);
     }
     auto const found = found_in_frames(frames, "tests/view/layout.js", 2000);
     CHECK(found == fmt::format("[found]\nframes: {}\ntexts: true\n", count));

@@ -40,7 +40,7 @@ TEST_CASE("the hands of two sides are side by side") {
     facts.sides[1].start = -45;
     auto const text = html::hands(replay(facts, test::classic()), "match-12");
     CHECK(text.starts_with(
-        R"(<div class="sheet"><div class="scroll" role="group" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands" style="--most:108">
+        R"(<div class="sheet"><div class="scroll" role="group" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands" style="--most:5570">
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
 <tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
@@ -53,6 +53,16 @@ TEST_CASE("the hands of two sides are side by side") {
 </table></div>
 </div>
 )"));
+}
+
+TEST_CASE("the width of a text is that of its letters, and a word is never broken") {
+    // In hundredths of the size of letters.
+    CHECK(html::text_width("1,234") == 289);
+    CHECK(html::text_width("ill") < html::text_width("mmm") / 2);
+    CHECK(html::text_width("1,234", true) > html::text_width("1,234"));
+    CHECK(html::text_width("ÄÖ") == 144);
+    CHECK(html::word_width("Ana & Bartholomäus") == html::text_width("Bartholomäus"));
+    CHECK(html::word_width("") == 0);
 }
 
 TEST_CASE("on a phone a hand is a line, which opens") {
@@ -130,6 +140,7 @@ TEST_CASE(
                            "aria-labelledby=\"match-12-title\">\n"
                            "<h2 class=\"result\" id=\"match-12-title\"><a "
                            "class=\"unfold\" href=\"#match-12\">\n"
+                           "<small>21 Nov 2026, 20:15</small>\n"
                            "<span class=\"s1\"><bdi>Ana &amp; Bea</bdi> "
                            "<b class=\"figure\">1,140</b> <span class=\"small\">"
                            "<bdi>North-South</bdi></span></span>\n"));

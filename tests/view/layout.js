@@ -23,8 +23,9 @@ const texts_in = (page) => {
         const parent = node.parentElement;
         if (!node.textContent.trim() || parent.closest('script,style,noscript,title,desc,pre')) continue;
         if (!parent.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue;
-        if (parent.closest('caption') && getComputedStyle(parent.closest('caption')).clipPath !== 'none') continue;
-        if (parent.closest('.out bdi')) continue;  // for those who hear the page
+        // For those who hear the page.
+        const heading = parent.closest('caption,thead');
+        if (parent.closest('.out bdi') || (heading && getComputedStyle(heading).clipPath !== 'none')) continue;
         texts.push(node);
     }
     return texts;

@@ -180,15 +180,31 @@ TEST_CASE("the start page begins with the last evening, also if it went on past 
     for (auto const* number : {"2", "3", "4"})
         CHECK(text.find(fmt::format("matches/{}.html", number)) < earlier);
     CHECK(text.find("matches/1.html") > earlier);
-    CHECK(text.find(">The last evening</h2>") < text.find("matches/4.html"));
+    auto const evening = text.find(">The last evening</h2>");
+    CHECK(text.find("matches/4.html") < evening);  // the last one, in large letters
+    CHECK(evening < text.find("matches/4.html", evening));
+    CHECK(evening < text.find("matches/2.html"));
 }
 
-TEST_CASE("a list of matches says who played") {
-    auto const facts = site_of({3});
-    auto const text = site::start_page(facts).text;
-    CHECK(holds(text, "<li class=\"won\"><span><bdi>&lt;Us&gt; (Ana, Zoë)</bdi> <i>won</i></span> "
-                      "<span class=\"figure\">5,120</span></li>"));
-    CHECK(holds(text, "<h2 id=\"evening-title\">The last evening</h2>"));
+TEST_CASE("the start page begins with the last match, and lists say who played") {
+    auto const one = site::start_page(site_of({3})).text;
+    CHECK(holds(one, "<p class=\"small\">Played last, on 21 Nov</p>\n<p><a class=\"result unfold\" "
+                     "href=\"matches/3.html\">\n<span class=\"s1 won\"><bdi>Ana &amp; Zoë</bdi> "
+                     "<b class=\"figure\">5,120</b></span>\n"));
+    CHECK_FALSE(holds(one, "The last evening"));
+    auto const two = site::start_page(site_of({3, 4})).text;
+    CHECK(holds(two, "<li class=\"won\"><span><bdi>Ana &amp; Zoë</bdi> <i>won</i></span> "
+                     "<span class=\"figure\">5,120</span></li>"));
+    CHECK(holds(two, "<h2 id=\"evening-title\">The last evening</h2>"));
+}
+
+TEST_CASE("who leads is said in words, unless too many do") {
+    CHECK(site::leads({"Ana"}, 3, 4) ==
+          "<p class=\"ended\">Ana leads the standings, with 3 of 4 matches won</p>\n");
+    CHECK(site::leads({"Ana", "<Bob>"}, 1, 1) ==
+          "<p class=\"ended\">Ana and &lt;Bob&gt; lead the standings</p>\n");
+    CHECK(site::leads({"Ana"}, 0, 0) == "");
+    CHECK(site::leads({"Ana", "Bob", "Cid", "Dan", "Eve"}, 1, 1) == "");
 }
 
 TEST_CASE("the start page of an empty book") {

@@ -30,7 +30,7 @@ struct Measures {
 
 /// The wide picture leaves room for larger letters: by itself it can also be on a small screen.
 constexpr Measures wide_picture{640, 420, 11, 8.5, 16, 8, "chart wide-chart"};
-constexpr Measures narrow_picture{340, 320, 9.5, 7.5, 11, 6, "chart narrow-chart"};
+constexpr Measures narrow_picture{340, 320, 9.5, 7.5, 12, 6, "chart narrow-chart"};
 
 constexpr Measures const& measures_of(PictureSize size) {
     return size == PictureSize::wide ? wide_picture : narrow_picture;
@@ -46,6 +46,18 @@ constexpr double left_gap = 10;      ///< between the axis and its figures
 constexpr double name_gap = 16;      ///< between a line's end and its name
 constexpr double between_signs = 16;    ///< on one line, at least
 constexpr std::size_t most_bands = 2;   ///< more of them cannot be told apart
+
+/// What names a line beside the picture: its name, or each of two people on a line of their own where they have
+/// no room side by side.
+std::vector<std::string> name_lines(std::string const& name, int longest) {
+    std::vector<std::string> lines;
+    auto const people = html::people_in(name);
+    if (people.size() != 2 || display_width(name) <= longest)
+        lines = {shorten(safe(name), longest)};
+    else
+        for (auto const who : people) lines.push_back(shorten(safe(who), longest));
+    return lines;
+}
 
 Bands bands_of(Chart const& chart) {
     return chart.series.size() <= most_bands ? Bands::drawn : Bands::left_out;
@@ -69,8 +81,11 @@ public:
         left_ = left_gap + figures * measures_.letter + 4;
         int names = 0;
         for (auto const& series : chart.series) {
-            names = std::max({names, std::min(display_width(series.name), measures_.longest_name),
-                              display_width(series.last)});
+            auto const& lines =
+                names_.emplace_back(name_lines(series.name, measures_.longest_name));
+            for (auto const& line : lines) names = std::max(names, display_width(line));
+            names = std::max(names, display_width(series.last));
+            name_height_ = std::max(name_height_, name_height(lines.size()));
         }
         right_ = measures_.width - name_gap - names * measures_.letter - 4;
     }
@@ -258,7 +273,7 @@ private:
         for (auto const& series : chart_.series) {
             ends.push_back(series.points.empty() ? bottom_ : y_of(series.points.back().y));
         }
-        auto const places = spread_labels(ends, name_height, top_ + name_height / 2, bottom_);
+        auto const places = spread_labels(ends, name_height_, top_ + name_height_ / 2, bottom_);
         std::string text;
         for (std::size_t i = 0; i < chart_.series.size(); ++i) {
             auto const& series = chart_.series[i];
@@ -266,17 +281,25 @@ private:
             text += group(i);
             text += fmt::format(R"(<path class="lead" d="M{} {}L{} {}"/>)", at(right_ + 6),
                                 at(ends[i]), at(right_ + name_gap - 3), at(places[i]));
-            text +=
-                fmt::format(R"(<text class="name" x="{}" y="{}">{}</text>)", x, at(places[i] - 2),
-                            escaped(shorten(safe(series.name), measures_.longest_name)));
-            text += fmt::format(R"(<text class="last" x="{}" y="{}">{}</text></g>)", x,
-                                at(places[i] + 16), escaped(series.last));
+            auto foot = places[i] + line_height - name_height(names_[i].size()) / 2;
+            for (auto const& line : names_[i]) {
+                text += fmt::format(R"(<text class="name" x="{}" y="{}">{}</text>)", x, at(foot),
+                                    escaped(line));
+                foot += line_height;
+            }
+            text += fmt::format(R"(<text class="last" x="{}" y="{}">{}</text></g>)", x, at(foot),
+                                escaped(series.last));
             text += '\n';
         }
         return text;
     }
 
-    static constexpr double name_height = 38;
+    static constexpr double line_height = 18;
+
+    /// How much room a name takes with the figure below it.
+    static constexpr double name_height(std::size_t lines) {
+        return 2 + line_height * static_cast<double>(lines + 1);
+    }
 
     Chart const& chart_;
     Measures const& measures_;
@@ -285,6 +308,8 @@ private:
     double top_, bottom_;
     double left_ = 0;
     double right_;
+    double name_height_ = 0;
+    std::vector<std::vector<std::string>> names_{};  ///< of each series, in lines
 };
 
 std::string described(Chart const& chart, std::string_view id) {

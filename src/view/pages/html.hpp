@@ -34,6 +34,10 @@ std::string page_end();
 /// The title of a page with all matches of a book.
 std::string book_title();
 
+/// The sides of a match as a heading has them, large: each with its total, and with its own name below if it is
+/// named by its people.
+std::string result(SideTotals const& totals);
+
 /// A section with a match: the sides, named by their players, with their totals; who has won, or who is
 /// ahead and what comes next; the rules, a chart of the running totals, and the hands with the notes.
 std::string match(Match const& match, SheetOptions const& options = {});

@@ -127,24 +127,26 @@ std::string below_each_other(Table const& table) {
     return text;
 }
 
-/// The width of the table in digits, with its margins.
+/// The width of the table with its margins, as text_width().
 int narrowest(Table const& table, bool beside) {
-    constexpr int margins = 2;
-    auto const width = [&](std::size_t column, auto const& measure) {
-        int most = longest_word(table.columns[column].heading);
-        for (auto const& row : table.rows) most = std::max(most, measure(page_text(row[column])));
+    constexpr int margins = 90, heading_percent = 86;
+    auto const width = [&](std::size_t column, auto const& measure, bool bold) {
+        int most = word_width(table.columns[column].heading) * heading_percent / 100;
+        for (auto const& row : table.rows)
+            most = std::max(most, measure(page_text(row[column]), bold));
         return most + margins;
     };
     int sides = 0, names = 0;
     for (auto const& side : table.sides) {
         int own = 0;
-        for (std::size_t c = 0; c < side_columns; ++c) own += width(side.first + c, display_width);
+        for (std::size_t c = 0; c < side_columns; ++c)
+            own += width(side.first + c, text_width, c + 1 == side_columns);
         sides = beside ? sides + own : std::max(sides, own);
-        names = std::max(names, display_width(side.name));
+        names = std::max(names, text_width(side.name, true));
     }
-    constexpr int of_initials = 7, of_who_dealt = 24;
-    return width(0, display_width) + sides +
-           (beside ? width(1, longest_word) + of_initials : names + of_who_dealt);
+    constexpr int of_initials = 400, of_who_dealt = 1200;
+    return width(0, text_width, true) + sides +
+           (beside ? width(1, word_width, false) + of_initials : names + of_who_dealt);
 }
 
 std::string wide_table(Match const& match, Table const& table, std::string_view id) {

@@ -23,20 +23,13 @@ std::string local_start(Match const& match, SheetOptions const& options) {
     return options.local_time ? options.local_time(started) : started;
 }
 
-/// The heading of a match: its sides, named by their players, with their totals and their own names.
-std::string result(Match const& match, Match const& named) {
-    auto const winner = match.outcome.winner;
-    std::string text;
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        bool const won = winner && *winner == i;
-        auto const& side = match.sides[i];
-        text += fmt::format("<span class=\"{}{}\">{} <b class=\"figure\">{}</b>", series_class(i),
-                            won ? " won" : "", name(named.sides[i].name), number(side.total));
-        if (side.name != named.sides[i].name)
-            text += fmt::format(" <span class=\"small\">{}</span>", name(side.name));
-        text += "</span>\n";
-    }
-    return text;
+/// The sides of a match, named by their players too.
+SideTotals totals_of(Match const& match, Match const& named) {
+    SideTotals totals;
+    for (std::size_t i = 0; i < match.sides.size(); ++i)
+        totals.sides.push_back({match.sides[i].name, match.sides[i].total,
+                                match.outcome.winner == i, named.sides[i].name});
+    return totals;
 }
 
 /// How the rule set decides what tables disagree about.
@@ -98,13 +91,27 @@ std::string content(Match const& match, std::string_view id, SheetOptions const&
 
 }  // namespace
 
+std::string result(SideTotals const& totals) {
+    std::string text;
+    for (std::size_t i = 0; i < totals.sides.size(); ++i) {
+        auto const& side = totals.sides[i];
+        text += fmt::format("<span class=\"{}{}\">{} <b class=\"figure\">{}</b>", series_class(i),
+                            side.won ? " won" : "", name(side.shown()), number(side.total));
+        if (people_in(side.name) != people_in(side.shown()))
+            text += fmt::format(" <span class=\"small\">{}</span>", name(side.name));
+        text += "</span>\n";
+    }
+    return text;
+}
+
 std::string match(Match const& match, SheetOptions const& options) {
     auto const id = id_of(match);
     auto const named = with_people(match);
     return fmt::format("<section class=\"match\" id=\"{0}\" aria-labelledby=\"{0}-title\">\n"
                        "<h2 class=\"result\" id=\"{0}-title\"><a class=\"unfold\" "
-                       "href=\"#{0}\">\n{1}</a></h2>\n{2}</section>\n",
-                       id, result(match, named), content(named, id, options));
+                       "href=\"#{0}\">\n<small>{3}</small>\n{1}</a></h2>\n{2}</section>\n",
+                       id, result(totals_of(match, named)), content(named, id, options),
+                       escaped(local_start(match, options)));
 }
 
 std::string match_page(Match const& match, SheetOptions const& options, Frame const& frame) {
@@ -118,7 +125,8 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     described.description = state_text(named);
     // A long match takes tens of megabytes.
     auto text = page_begin(
-        title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(match, named)), described);
+        title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(totals_of(match, named))),
+        described);
     text += fmt::format("<div class=\"match\" id=\"{}\">\n", id);
     text.append(content(named, id, options)).append("</div>\n");
     text.append(frame.links).append(page_end());

@@ -2,6 +2,7 @@
 // (markup.hpp).
 
 #include <algorithm>
+#include <utility>
 
 #include "domain/text.hpp"
 #include "embedded/pages.hpp"
@@ -129,10 +130,26 @@ std::vector<std::string_view> people_in(std::string_view text) {
     return people;
 }
 
-int longest_word(std::string_view text) {
-    int longest = 0;
-    while (!text.empty()) longest = std::max(longest, display_width(take_part(text, ' ')));
-    return longest;
+int text_width(std::string_view text, bool bold) {
+    constexpr int usual = 64, capital = 76, other = 72, more_if_bold = 8;
+    constexpr std::pair<std::string_view, int> kinds[] = {
+        {"ijlI.,:;'|! ", 33}, {"frtJ()[]/-", 42}, {"mwMW%@", 99}};
+    int width = 0, plain = 0;
+    for (char const c : text) {
+        if (static_cast<unsigned char>(c) > '~') continue;
+        ++plain;
+        int of_letter = c >= 'A' && c <= 'Z' ? capital : usual;
+        for (auto const& [letters, own] : kinds)
+            if (letters.find(c) != std::string_view::npos) of_letter = own;
+        width += of_letter + (bold ? more_if_bold : 0);
+    }
+    return width + (display_width(text) - plain) * (other + (bold ? more_if_bold : 0));
+}
+
+int word_width(std::string_view text, bool bold) {
+    int widest = 0;
+    while (!text.empty()) widest = std::max(widest, text_width(take_part(text, ' '), bold));
+    return widest;
 }
 
 std::string short_name(std::string_view text) {

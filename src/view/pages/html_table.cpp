@@ -26,7 +26,7 @@ std::string sides_list(SideTotals const& totals) {
     for (auto const& side : sides) {
         auto const result = fmt::format(" <i>{}</i>", escaped(tr_context("a side", "won")));
         text += fmt::format("<li{}><span>{}{}</span> <span class=\"figure\">{}</span></li>",
-                            side.won ? " class=\"won\"" : "", name(side.name),
+                            side.won ? " class=\"won\"" : "", name(side.shown()),
                             side.won ? result : "", number(side.total));
     }
     if (!totals.unwon.empty()) text += fmt::format("<li><i>{}</i></li>", escaped(totals.unwon));
@@ -85,41 +85,38 @@ std::vector<Shown> shown_columns(Table const& table) {
     return shown;
 }
 
-/// The width below which the content of a cell does not fit, in digits.
-int narrowest(Cell const& cell, Align align) {
+/// The width below which the content of a cell does not fit, as text_width().
+int narrowest(Cell const& cell, Align align, bool bold) {
     if (auto const* lines = std::get_if<Lines>(&cell.value)) {
         int width = 0;
-        for (auto const& line : lines->lines) width = std::max(width, narrowest(line, align));
+        for (auto const& line : lines->lines) width = std::max(width, narrowest(line, align, bold));
         return width;
     }
     auto const* totals = std::get_if<SideTotals>(&cell.value);
     if (totals == nullptr) {
         auto const text = page_text(cell);
-        return align == Align::right ? display_width(text) : longest_word(text);
+        return align == Align::right ? text_width(text, bold) : word_width(text, bold);
     }
-    constexpr int gap = 3;
+    constexpr int gap = 150;
     int width = 0;
     for (auto const& side : totals->sides)
-        width = std::max(width, longest_word(side.name) + gap + display_width(number(side.total)));
+        width = std::max(width, word_width(side.shown(), side.won) + gap +
+                                    text_width(number(side.total), side.won));
     return width;
 }
 
-/// The same of a column with its heading and its margins. What is bold is wider.
+/// The same of a column with its heading, whose letters are smaller, and its margins.
 int narrowest(Table const& table, std::size_t column, bool naming) {
-    constexpr int margins = 2;
+    constexpr int margins = 90, heading_percent = 86;
     auto const align = table.columns[column].info.align;
-    int width = longest_word(table.columns[column].heading);
-    bool bold = width > 0 || naming;
-    for (auto const& row : table.rows) {
-        auto const needs = narrowest(row[column], align);
-        if (needs > width) bold = naming || has<SideTotals>(table, column);
-        width = std::max(width, needs);
-    }
-    return width + margins + (bold ? (width + 5) / 6 : 0);
+    int width = word_width(table.columns[column].heading, true) * heading_percent / 100;
+    for (auto const& row : table.rows)
+        width = std::max(width, narrowest(row[column], align, naming));
+    return width + margins;
 }
 
-/// The width of a table in digits for the style sheet, which makes its letters as small as the room for it
-/// demands: on phones, with what comes with the legend there, and with everything.
+/// The width of a table for the style sheet, which makes its letters as small as the room for it demands: on
+/// phones, with what comes with the legend there, and with everything.
 std::string widths(Table const& table, std::vector<Shown> const& shown) {
     auto const naming = naming_column(table);
     int few = 0, most = 0, all = 0;

@@ -22,8 +22,10 @@ std::string name(std::string_view text);
 /// The people whom a text names, "Ana & Bea" or "Ana+Bea".
 std::vector<std::string_view> people_in(std::string_view text);
 
-/// The width of the longest word of a text, which no page breaks, in columns.
-int longest_word(std::string_view text);
+/// About how wide a text is in DejaVu Sans, the widest of the usual fonts, in hundredths of the size of its
+/// letters; and the same of its widest word, which no page breaks.
+int text_width(std::string_view text, bool bold = false);
+int word_width(std::string_view text, bool bold = false);
 
 /// name() where there is little room: everybody who is named in it on a line of their own, cut at the end
 /// rather than inside a word.

@@ -166,13 +166,24 @@ bool has_start(Match const& match) {
 
 bool is_complete(Match const& match) { return match.hands.size() == match.facts.hands.size(); }
 
+namespace {
+
+/// Who plays for each side: those at the table, and of a match that is over those who played most.
+std::vector<std::vector<std::string>> people_of(Match const& match) {
+    std::vector<std::vector<std::string>> people;
+    bool const at_table = match.facts.status == Status::open && is_complete(match);
+    for (std::size_t i = 0; i < match.sides.size(); ++i)
+        people.push_back(at_table ? match.sides[i].players : usual_players(match, i));
+    return people;
+}
+
+}  // namespace
+
 std::vector<std::vector<std::string>> side_players(Match const& match) {
-    std::vector<std::vector<std::string>> players;
+    auto players = people_of(match);
     bool unnamed = false;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        auto const& side = match.sides[i].players;
-        bool const at_table = match.facts.status == Status::open && is_complete(match);
-        for (auto const& player : players.emplace_back(at_table ? side : usual_players(match, i)))
+        for (auto const& player : players[i])
             unnamed = unnamed || match.sides[i].name.find(player) == std::string::npos;
     }
     if (!unnamed) players.assign(match.sides.size(), {});
@@ -180,10 +191,12 @@ std::vector<std::vector<std::string>> side_players(Match const& match) {
 }
 
 Match with_people(Match match) {
-    auto const players = side_players(match);
+    auto const players = side_players(match), people = people_of(match);
     for (std::size_t i = 0; i < players.size(); ++i) {
-        if (players[i].empty()) continue;
-        match.sides[i].name = match.facts.sides[i].name = join(players[i], " & ");
+        auto& name = match.sides[i].name;
+        // A side that nobody named is called "Ana+Bea".
+        if (players[i].empty() && name != join(people[i], "+")) continue;
+        name = match.facts.sides[i].name = join(people[i], " & ");
     }
     return match;
 }

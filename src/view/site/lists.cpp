@@ -95,6 +95,16 @@ std::string link_item(std::string_view address, std::string_view text) {
     return fmt::format("<li><a href=\"{}\">{}</a></li>\n", escaped(address), html::name(text));
 }
 
+std::string leads(std::vector<std::string> const& firsts, long long won, long long matches) {
+    constexpr std::size_t most_named = 4;
+    if (firsts.size() > most_named || matches == 0) return "";
+    auto const names = joined(firsts, Joined::with_and);
+    return html::paragraph("ended", firsts.size() == 1
+                                        ? tr("{0} leads the standings, with {1} of {2} matches won",
+                                             names, number(won), number(matches))
+                                        : tr("{} lead the standings", names));
+}
+
 std::string links_named(std::string_view what, std::string_view items) {
     return fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n{}</ul></nav>\n", escaped(what),
                        items);
@@ -254,25 +264,23 @@ namespace {
 /// What happened last, and who leads.
 std::string in_words(Site const& site) {
     std::string text;
-    auto const add = [&](std::string const& sentence) {
-        text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(sentence));
-    };
     auto const& facts = site.facts;
     if (!facts.matches.empty()) {
         auto const& last = facts.matches.back();
-        std::vector<std::string> sides;
-        for (auto const& side : side_totals(last).sides)
-            sides.push_back(side.name + " " + number(side.total));
-        add(tr("Played last: {}, on {}", joined(sides), last.date));
+        auto totals = side_totals(last);
+        for (auto& side : totals.sides) side.name = side.shown();
+        text += fmt::format("<p class=\"small\">{}</p>\n<p><a class=\"result unfold\" "
+                            "href=\"{}\">\n{}</a></p>\n",
+                            escaped(tr("Played last, on {}", last.date)),
+                            match_file(last.match.number), html::result(totals));
     }
-    auto const& standings = facts.players;
-    if (!standings.rows.empty()) {
-        auto const& first = standings.rows.front();
-        add(tr("{0} leads the standings, with {1} of {2} matches won",
-               joined(standings.field.contestants[first.contestant].players),
-               number(first.score.won), number(first.score.matches)));
-    }
-    return text;
+    std::vector<std::string> firsts;
+    for (auto const& row : facts.players.rows)
+        if (row.rank == 1)
+            firsts.push_back(contestant_name(facts.players.field.contestants[row.contestant]));
+    if (firsts.empty()) return text;
+    auto const& score = facts.players.rows.front().score;
+    return text + leads(firsts, score.won, score.matches);
 }
 
 /// How many of the last matches are of the last evening: of one day, or less than six hours apart.
@@ -307,7 +315,8 @@ File start_page(Site const& site) {
     };
     if (all == 0) text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(tr("No match yet.")));
     text += in_words(site);
-    add("evening", tr("The last evening"), all - evening, evening);
+    // A single match is above already.
+    if (evening > 1) add("evening", tr("The last evening"), all - evening, evening);
     text += search_form();
     auto const& standings = facts.players;
     if (!standings.rows.empty()) {

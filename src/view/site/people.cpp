@@ -187,18 +187,24 @@ Listed grouped(std::size_t rows, Same const& same, Section const& section) {
             }};
 }
 
-/// The matches of an event by round.
+/// The matches of an event by round, without those of rounds that were drawn, which show them.
 Listed rounds_listed(Site const& site, std::string const& from, StandingsPage const& page) {
-    auto const round = [&page](std::size_t row) {
-        return std::pair(page.tables[row].edition, page.tables[row].round);
+    std::set<int> drawn;
+    for (auto const& draw : page.draws)
+        for (auto const& match : draw.matches)
+            if (match) drawn.insert(match->number);
+    auto tables = page.tables;
+    std::erase_if(tables, [&](stats::EventTable const& table) {
+        return drawn.contains(page.results.matches[table.match].number);
+    });
+    auto const rows = tables.size();
+    auto const same = [tables](std::size_t one, std::size_t other) {
+        return std::pair(tables[one].edition, tables[one].round) ==
+               std::pair(tables[other].edition, tables[other].round);
     };
-    return grouped(
-        page.tables.size(),
-        [=](std::size_t one, std::size_t other) { return round(one) == round(other); },
-        [&site, &page, from](std::size_t begin, std::size_t end) {
-            return round_section(site, from, page,
-                                 std::span(page.tables).subspan(begin, end - begin));
-        });
+    return grouped(rows, same, [&site, &page, from, tables](std::size_t begin, std::size_t end) {
+        return round_section(site, from, page, std::span(tables).subspan(begin, end - begin));
+    });
 }
 
 /// The rounds of an event that were drawn, the newest first: a section for each.
@@ -215,10 +221,14 @@ Listed draws_listed(Site const& site, std::string const& from,
         },
         [&site, from, &draws, tables](std::size_t begin, std::size_t end) {
             auto const [round, first] = tables[begin];
-            auto table = drawn_table(draws[round]);
+            auto table = round_table(draws[round]);
             auto const at = table.rows.begin() + static_cast<std::ptrdiff_t>(first);
             table.rows = {at, at + static_cast<std::ptrdiff_t>(end - begin)};
-            table.title = tr("{}, drawn {}", table.title, draws[round].date);
+            // Which evening, if there were several.
+            if (draws[round].round.evening != draws.back().round.evening ||
+                draws.front().round.evening != draws.back().round.evening)
+                table.title = tr_context("a round of a year", "{}, round {}", draws[round].date,
+                                         draws[round].round.round);
             return html::table(
                 table, fmt::format("draw-{}-{}", round + 1, first + 1), {.match = [&](int number) {
                     // Only some of the matches may have pages.
@@ -335,17 +345,18 @@ std::string podium(Site const& site, Subject const& subject, StandingsPage const
     auto const add = [&](std::string const& fact) {
         if (!fact.empty() && std::ranges::find(about, fact) == about.end()) about.push_back(fact);
     };
-    for (auto const index : subject.matches) add(matches[index].date);
+    for (auto const index : subject.matches) add(site.facts.day(matches[index].match.started));
     // The first and the last day are enough.
     if (about.size() > 2) about.erase(about.begin() + 1, about.end() - 1);
+    if (about.size() == 2) about = {tr("{} to {}", about[0], about[1])};
     for (auto const index : subject.matches) add(matches[index].match.place.value_or(""));
-    text += fmt::format("<p>{}</p>\n<ul class=\"glance\">\n", escaped(join(about, ", ")));
+    text += fmt::format("<p>{}</p>\n<ol class=\"glance podium\">\n", escaped(join(about, ", ")));
     constexpr std::size_t places = 3;
     for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size())))
         text += headline(
             tr("place {}", row.rank), name(row),
             tr("{0} of {1} matches won", number(row.score.won), number(row.score.matches)));
-    return text + "</ul>\n";
+    return text + "</ol>\n";
 }
 
 }  // namespace

@@ -55,6 +55,8 @@ struct Facts {
     std::string title;
     std::vector<MatchRow> matches;  ///< in the order they began
     std::vector<std::string> days;  ///< on which they began, in local time: "2026-11-21"
+    /// A time as its day for people: "Sat 21 Nov 2026".
+    LocalDay day = [](std::string_view utc) { return std::string(utc); };
     StandingsPage players, pairs;
     std::vector<StandingsPage> events;
 };
@@ -124,6 +126,9 @@ void write(Pages const& pages, Sink const& to);
 
 /// An item of a list of links, as markup.
 std::string link_item(std::string_view address, std::string_view text);
+
+/// Who is first in the standings, and has won how many of how many matches, in words; "" if too many are.
+std::string leads(std::vector<std::string> const& firsts, long long won, long long matches);
 
 /// A list of such items and what it is, as markup.
 std::string links_named(std::string_view what, std::string_view items);

@@ -126,6 +126,9 @@ struct SideTotals {
         std::string name;
         int total = 0;
         bool won = false;
+        std::string people = {};  ///< by whom a page names it; empty: by its name
+
+        std::string const& shown() const { return people.empty() ? name : people; }
     };
     std::vector<Side> sides;
     std::string unwon = {};  ///< why no side has won; empty if one has

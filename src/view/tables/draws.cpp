@@ -70,6 +70,33 @@ constexpr Column<DrawnRow> sides_column = {
     },
     json_of<DrawnRow>([](auto& row) { return sides_of(row.seats); })};
 
+constexpr Column<DrawnRow> match_column = {
+    {.key = "match",
+     .heading = mark("Match"),
+     .meaning = mark("Match: its number in the book"),
+     .align = Align::right,
+     .rare = true},
+    [](DrawnRow const& row) -> Cell {
+        return row.match ? Cell{MatchNumber{row.match->number}} : Cell{};
+    },
+    json_of<DrawnRow>(
+        [](auto& row) { return row.match ? std::optional{row.match->number} : std::nullopt; })};
+
+constexpr Column<DrawnRow> victory_column = {
+    {.csv = "victory_points",
+     .heading = mark("VP"),
+     .meaning = mark("VP: victory points, by the difference of points in each match"),
+     .align = Align::right,
+     .rare = true,
+     .head = true},
+    [](DrawnRow const& row) -> Cell {
+        auto const points = row.victory();
+        if (points.empty()) return {};
+        Lines lines;
+        for (auto const each : points) lines.lines.emplace_back(whole(each));
+        return lines;
+    }};
+
 constexpr Column<DrawnRow> drawn_columns[] = {
     table_column,
     sides_column,
@@ -79,16 +106,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
       .shown_in = ShownIn::files},
      [](DrawnRow const& row) -> Cell { return Names{names_of(row.seats)}; },
      json_of<DrawnRow>([](auto& row) { return names_of(row.seats); })},
-    {{.key = "match",
-      .heading = mark("Match"),
-      .meaning = mark("Match: its number in the book"),
-      .align = Align::right,
-      .rare = true},
-     [](DrawnRow const& row) -> Cell {
-         return row.match ? Cell{MatchNumber{row.match->number}} : Cell{};
-     },
-     json_of<DrawnRow>(
-         [](auto& row) { return row.match ? std::optional{row.match->number} : std::nullopt; })},
+    match_column,
     {{.csv = "points",
       .heading = mark("Points"),
       .meaning = mark("Points: the score of each side"),
@@ -101,19 +119,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          for (auto const& side : row.match->sides) lines.lines.emplace_back(whole(side.total));
          return lines;
      }},
-    {{.csv = "victory_points",
-      .heading = mark("VP"),
-      .meaning = mark("VP: victory points, by the difference of points in each match"),
-      .align = Align::right,
-      .rare = true,
-      .head = true},
-     [](DrawnRow const& row) -> Cell {
-         auto const points = row.victory();
-         if (points.empty()) return {};
-         Lines lines;
-         for (auto const each : points) lines.lines.emplace_back(whole(each));
-         return lines;
-     }},
+    victory_column,
     {rare(match_outcome),
      [](DrawnRow const& row) -> Cell {
          if (!row.match) return {};
@@ -277,11 +283,17 @@ std::string scale_sentence(std::string const& text) {
     return tr("Victory points by the scale {}", text);
 }
 
+/// What all rounds of an evening usually have in common.
+std::vector<std::string> terms_notes(DrawnRound const& round) {
+    std::vector<std::string> notes;
+    if (round.has_rules()) notes.push_back(round_rules(round));
+    if (!round.scale.empty()) notes.push_back(scale_sentence(round.scale));
+    return notes;
+}
+
+/// Who was moved, what was awarded, which tables are late, and who sits out.
 std::vector<std::string> round_notes(DrawnPage const& page) {
     std::vector<std::string> notes;
-    notes = other_texts(page);
-    if (page.round.has_rules()) notes.push_back(round_rules(page.round));
-    if (!page.round.scale.empty()) notes.push_back(scale_sentence(page.round.scale));
     std::vector<std::string> moved;
     for_each_seat(page.round, [&](DrawnSeat const& seat) {
         if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
@@ -306,9 +318,16 @@ std::vector<std::string> round_notes(DrawnPage const& page) {
                                         *scale->bye)
                             : tr("Sitting out: {}", resting));
     }
-    notes.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
-                       "table."));
     return notes;
+}
+
+/// All that is said of a round below it.
+std::vector<std::string> all_notes(DrawnPage const& page, std::vector<std::string> first) {
+    for (auto const& notes : {terms_notes(page.round), round_notes(page)})
+        std::ranges::copy(notes, std::back_inserter(first));
+    first.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
+                       "table."));
+    return first;
 }
 
 }  // namespace
@@ -366,7 +385,7 @@ std::string drawn_title(DrawnPage const& page) {
 Table drawn_table(DrawnPage const& page) {
     Table table{.title = drawn_title(page), .narrow = Narrow::cuts};
     add_columns(table, drawn_columns, rows_of(page));
-    table.notes = round_notes(page);
+    table.notes = all_notes(page, other_texts(page));
     return table;
 }
 
@@ -381,8 +400,8 @@ std::string drawn_page(DrawnPage const& page, Style const& style) {
 
 namespace {
 
-/// A table of the round as a sheet on the wall has it: once it is played, with its score.
-constexpr Column<DrawnRow> wall_columns[] = {
+/// The columns of a round for everybody: once a table has played, its sides have their scores.
+constexpr Column<DrawnRow> public_columns[] = {
     table_column,
     {{.heading = mark("Sides"), .meaning = mark("Sides: who play together, each side on a line")},
      [](DrawnRow const& row) -> Cell {
@@ -399,52 +418,80 @@ constexpr Column<DrawnRow> wall_columns[] = {
          totals.unwon = unwon_of(*row.match);
          return totals;
      }},
+    victory_column,
+    match_column,
 };
 
-/// The declarations of CSS that make a list as large as a sheet of A4 allows: how many lines it has, how wide
-/// the longest is, and in how many columns it stands.
-std::string size_on_paper(std::size_t lines, int longest, int columns) {
-    return fmt::format("--lines:{};--longest:{};--columns:{}", lines, longest, columns);
+/// How large the letters of a list can be on a sheet of A4, in millimetres, and in how many columns it stands.
+struct SizeOnPaper {
+    int columns = 1;
+    double letters = 0;
+
+    /// Declarations of CSS.
+    std::string style() const {
+        return fmt::format("--columns:{};--letters:{:.1f}mm", columns, letters);
+    }
+};
+
+/// The room on a sheet below the heading, in millimetres.
+struct SheetOfPaper {
+    double height = 222, width = 184, most = 16;
+};
+
+/// `high` is the height of the list and `wide` its width, in the size of its letters.
+SizeOnPaper size_on_paper(double high, double wide, int most_columns, SheetOfPaper sheet = {}) {
+    constexpr double gap = 10;
+    SizeOnPaper best;
+    for (int columns = 1; columns <= most_columns; ++columns) {
+        // In one column what belongs together is farther apart than in two.
+        constexpr double worth_it = 1.1;
+        auto const letters =
+            std::min({sheet.height * columns / (high + columns - 1),
+                      (sheet.width - gap * (columns - 1)) / columns / wide, sheet.most});
+        if (letters * worth_it > best.letters) best = {columns, letters};
+    }
+    return best;
 }
 
 std::string drawn_sheet(DrawnPage const& page) {
     auto const& round = page.round;
     auto const rows = rows_of(page);
-    std::size_t lines = 1;
-    int longest = 1;
-    for (auto const& row : rows) {
-        constexpr int points = 8;
-        for (auto const& side : sides_of(row.seats)) {
-            ++lines;
-            longest =
-                std::max(longest, display_width(join(side, " & ")) + (row.match ? points : 0));
-        }
-        if (row.match && !row.match->winner) ++lines;
-    }
     auto const heading = fmt::format("{} <b>{}</b> <span>{}</span>", html::name(round.event),
                                      escaped(tr("Round {}", round.round)), escaped(page.date));
+    constexpr double in_ems = 0.01, between = 1.8;
     auto people = people_table(round);
     people.html_class = "everybody";
     people.caption = tr("Players");
-    int longest_name = 1;
+    double longest = 1;
     for (auto const& row : people.rows)
-        longest_name = std::max(longest_name, display_width(page_text(row[0])) +
-                                                  display_width(page_text(row[1])) + 3);
-    // Two columns are larger than one where names are short.
-    constexpr std::size_t many = 12;
-    int const columns = people.rows.size() > many ? 2 : 1;
+        longest = std::max(longest, between + in_ems * (html::text_width(page_text(row[0]), true) +
+                                                        html::text_width(page_text(row[1]))));
+    constexpr double line_high = 1.5;
+    auto const size =
+        size_on_paper(line_high * static_cast<double>(people.rows.size()), longest, 3);
     auto text = html::page_begin(drawn_title(page),
                                  fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", heading));
-    text += fmt::format("<div class=\"people\" style=\"{}\">\n",
-                        size_on_paper(people.rows.size(), longest_name, columns));
+    text += fmt::format("<div class=\"people\" style=\"{}\">\n", size.style());
     text += html::table(people, "people") + "</div>\n";
     Table tables{.html_class = "tables"};
-    add_columns(tables, wall_columns, rows);
+    add_columns(tables, std::span(public_columns).first(3), rows);
     tables.caption = tr("Tables");
-    tables.notes = round_notes(page);
+    tables.notes = all_notes(page, {});
+    double high = 0, wide = 1;
+    for (auto const& row : rows) {
+        constexpr double side_high = 1.25, margins = 0.5, figures = 6.5;
+        auto const sides = sides_of(row.seats);
+        high += margins + side_high * static_cast<double>(
+                                          sides.size() + (row.match && !row.match->winner ? 1 : 0));
+        for (auto const& side : sides)
+            wide = std::max(wide, in_ems * html::text_width(join(side, " & "), true) +
+                                      (row.match ? between + figures : between));
+    }
+    constexpr double notes_high = 20;  // mm
+    high += notes_high * high / 200;
     text += fmt::format("<div class=\"wall\" style=\"{}\">\n<p class=\"sheet-of again\" "
                         "aria-hidden=\"true\">{}</p>\n",
-                        size_on_paper(lines, longest, 1), heading);
+                        size_on_paper(high, wide, 1).style(), heading);
     text += html::table(tables, "round") + "</div>\n";
     bool any = false;
     auto const add_slip = [&](Table const& slip, std::string const& id) {
@@ -491,6 +538,40 @@ tables_of_people(std::vector<DrawnPage> const& pages) {
     return people;
 }
 
+/// How large the letters of a table of rounds can be: with each side on a line, or where that makes them too small
+/// with each person.
+SizeOnPaper evening_size(Table const& rounds) {
+    constexpr SheetOfPaper sheet{.height = 150, .width = 270, .most = 9};
+    constexpr double readable = 3.4, in_ems = 0.01, margins = 0.9, line_high = 1.25;
+    SizeOnPaper size;
+    for (bool const broken : {false, true}) {
+        double wide = 0, high = 0;
+        for (std::size_t column = 0; column < rounds.columns.size(); ++column) {
+            int widest = html::text_width(rounds.columns[column].heading);
+            for (auto const& row : rounds.rows) {
+                auto const* sides = std::get_if<Lines>(&row[column].value);
+                for (auto const& side :
+                     sides != nullptr ? sides->lines : std::vector{row[column]}) {
+                    auto const text = page_text(side);
+                    widest =
+                        std::max(widest, broken ? html::word_width(text) : html::text_width(text));
+                }
+            }
+            wide += margins + in_ems * widest;
+        }
+        for (auto const& row : rounds.rows) {
+            std::size_t lines = 1;
+            for (auto const& cell : row)
+                if (auto const* sides = std::get_if<Lines>(&cell.value))
+                    lines = std::max(lines, sides->lines.size() * (broken ? 2 : 1));
+            high += margins + line_high * static_cast<double>(lines);
+        }
+        size = size_on_paper(high, wide, 1, sheet);
+        if (size.letters >= readable) break;
+    }
+    return size;
+}
+
 std::string evening_sheet(std::vector<DrawnPage> const& pages) {
     auto const& last = pages.back();
     std::size_t most_tables = 0;
@@ -511,9 +592,10 @@ std::string evening_sheet(std::vector<DrawnPage> const& pages) {
         row.resize(rounds.columns.size());
     }
     auto text = html::page_begin(
-        last.round.event, fmt::format("<h1 class=\"sheet-of\">{} <span>{}</span></h1>\n",
+        last.round.event, fmt::format("<h1 class=\"sheet-of\"><b>{}</b> <span>{}</span></h1>\n",
                                       html::name(last.round.event), escaped(pages.front().date)));
-    text += "<div class=\"evening\">\n" + html::table(rounds, "rounds") + "</div>\n";
+    text += fmt::format("<div class=\"evening\" style=\"{}\">\n{}</div>\n",
+                        evening_size(rounds).style(), html::table(rounds, "rounds"));
     text += "<ul class=\"slips\">\n";
     for (auto const& [who, own] : tables_of_people(pages))
         text += fmt::format("<li><b>{}</b> {}</li>\n", html::name(who.second),
@@ -609,6 +691,13 @@ std::string drawn_json(DrawnPage const& page) {
 
 }  // namespace
 
+Table round_table(DrawnPage const& page) {
+    Table table{.title = tr("Round {}", page.round.round)};
+    add_columns(table, public_columns, rows_of(page));
+    table.notes = round_notes(page);
+    return table;
+}
+
 std::string drawn_text(DrawnPage const& page, DrawnForm form, Style const& style) {
     switch (form) {
         case DrawnForm::json: return drawn_json(page);
@@ -660,8 +749,10 @@ std::string person_text(std::vector<DrawnPage> const& pages, std::string const& 
                                     pages.front().round.event, player),
                 .narrow = Narrow::cuts};
     add_columns(table, personal_columns, rounds);
-    if (form == DrawnForm::html)
-        return html::page_begin(table.title) + html::table(table, "rounds") + html::page_end();
+    if (form == DrawnForm::html) {
+        table.caption = std::exchange(table.title, {});
+        return html::page_begin(table.caption) + html::table(table, "rounds") + html::page_end();
+    }
     return finish(paragraph(bold(shown(table.title, style), style), style, 0, 2) + "\n" +
                       terminal_table(table, style),
                   style);

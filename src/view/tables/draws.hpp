@@ -42,6 +42,9 @@ std::string drawn_title(DrawnPage const& page);
 /// A row for each table, with a line for each side; below it, who sits out.
 Table drawn_table(DrawnPage const& page);
 
+/// The same for visitors of a site: each side with its score once there is one.
+Table round_table(DrawnPage const& page);
+
 /// The round for a terminal, finished.
 std::string drawn_page(DrawnPage const& page, Style const& style);
 

@@ -177,7 +177,8 @@ SideTotals side_totals(MatchRow const& row) {
     SideTotals totals;
     for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
         auto const& side = row.match.sides[i];
-        totals.sides.push_back({side_text(side).text, side.total, row.match.winner == i});
+        totals.sides.push_back(
+            {side_text(side).text, side.total, row.match.winner == i, join(side.players, " & ")});
     }
     if (!row.match.winner) totals.unwon = status_text(row);
     return totals;
