@@ -368,7 +368,7 @@ public:
         keep();
         for (auto& wish : added_.apart) wishes_.add(std::move(wish));
         for (auto& wish : added_.fixed) wishes_.add(std::move(wish));
-        refuse_too_many(wishes_.size());
+        refuse_too_many();
     }
 
     /// Says what is kept from before, and what of it cannot be.
@@ -410,7 +410,7 @@ private:
                         });
                         added_.add(Wishes::Apart{one, other});
                     }
-                refuse_too_many(added_.size());
+                refuse_too_many();
             }
     }
 
@@ -465,11 +465,10 @@ private:
         to.push_back(pair);
         return true;
     }
-    static void refuse_too_many(std::size_t wishes) {
-        if (wishes > most_wishes)
-            throw UsageError(tr("--apart and --fixed name {} wishes, more than the {} that an "
-                                "evening keeps; name fewer",
-                                number(static_cast<long long>(wishes)),
+    void refuse_too_many() const {
+        if (std::max(wishes_.size(), added_.size()) > most_wishes)
+            throw UsageError(tr("--apart and --fixed name more than the {} wishes that an evening "
+                                "keeps; name fewer",
                                 number(static_cast<long long>(most_wishes))));
     }
     /// The number of the table at which a contestant is to stay.
@@ -716,6 +715,9 @@ void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
         ++plan.replaced;
         plan.round.round = evening.rounds.back().round;
         evening.rounds.pop_back();
+        std::erase_if(evening.tables, [&](PlayedTable const& table) {
+            return table.round == evening.rounds.size();
+        });
     }
     if (plan.replaced > 0) {
         plan.round.evening = last.evening;
@@ -737,20 +739,45 @@ int seats_wanted(EventDraw const& command, std::size_t together) {
     return intake::parse_number_or(command.seats, "--seats", least, 2, largest_count);
 }
 
-/// Says at which tables a round is not over, because their results do not count yet.
-void report_unfinished(Evening const& evening, Out& out) {
+/// The tables of the last round, by number, that are not over.
+std::vector<int> unfinished_tables(Evening const& evening) {
     auto const round = evening.rounds.size() - 1;
-    std::vector<std::string> open;
-    for (std::size_t table = 0; table < evening.rounds[round].tables.size(); ++table) {
-        if (!evening.is_over(round, table)) open.push_back(std::to_string(table + 1));
-    }
+    std::vector<int> open;
+    for (std::size_t table = 0; table < evening.rounds[round].tables.size(); ++table)
+        if (!evening.is_over(round, table)) open.push_back(static_cast<int>(table) + 1);
+    return open;
+}
+
+/// Asks whether a round is to be drawn by standings in which tables do not count yet; without anybody to ask it
+/// names them. Throws Refused.
+void settle_unfinished(Evening const& evening, Tools& tools, Out& out) {
+    auto const open = unfinished_tables(evening);
     if (open.empty()) return;
-    out.remark(tr_plural(static_cast<long long>(open.size()),
-                         "round {} is not over at table {}, whose result does not count in the "
-                         "standings yet",
-                         "round {} is not over at tables {}, whose results do not count in the "
-                         "standings yet",
-                         evening.rounds[round].round, joined(open, Joined::with_and)));
+    auto const many = static_cast<long long>(open.size());
+    auto const& last = evening.rounds.back();
+    std::vector<std::string> names;
+    for (auto const table : open) names.push_back(std::to_string(table));
+    auto const tables = joined(names, Joined::with_and);
+    if (tools.asker == nullptr) {
+        out.remark(tr_plural(many,
+                             "round {} is not over at table {}, whose result does not count in "
+                             "the standings yet",
+                             "round {} is not over at tables {}, whose results do not count in "
+                             "the standings yet",
+                             last.round, tables));
+        return;
+    }
+    if (is_agreed(tr_plural(many,
+                            "round {} is not over at table {}, whose result does not count in "
+                            "the standings yet: draw the next round all the same? y, n",
+                            "round {} is not over at tables {}, whose results do not count in "
+                            "the standings yet: draw the next round all the same? y, n",
+                            last.round, tables),
+                  host::OnEnter::no, *tools.asker, out.style))
+        return;
+    throw Refused(tr("round {} of '{}' is not over, so the next one is not drawn; 'meldbook event "
+                     "bell' ends its matches as they stand",
+                     last.round, safe(last.event)));
 }
 
 /// What both commands begin a plan with, but for what follows from the rounds before.
@@ -921,17 +948,26 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
     auto const& choices = command.choices;
     auto const by = drawn_by(choices, DrawnBy::standings, next_round_orders());
     settle_doubts(drawn_evening(book, command.event), book, tools, out);
+    auto const seen = drawn_evening(book, command.event);
+    if (by == DrawnBy::standings) {
+        auto const& last = seen.rounds.back();
+        if (!seen.is_begun(seen.rounds.size() - 1))
+            throw Refused(tr("round {} of '{}' has not begun, so that the standings say nothing "
+                             "new; play it, or draw it again with 'meldbook event draw'",
+                             last.round, safe(last.event)));
+        settle_unfinished(seen, tools, out);
+    }
     auto note = step_note(tools);
     store::Step step(book, note);
     auto evening = drawn_evening(book, command.event);
     auto const last = evening.rounds.back();
-    if (by == DrawnBy::standings) {
-        if (!evening.is_begun(evening.rounds.size() - 1))
-            throw Refused(tr("round {} of '{}' has not begun, so that the standings say nothing "
-                             "new; play it, or draw it again with 'meldbook event draw'",
-                             last.round, safe(last.event)));
-        report_unfinished(evening, out);
-    }
+    // While somebody was asked, tables may have finished; more than that was not agreed to.
+    bool const same = last == seen.rounds.back() &&
+                      (by != DrawnBy::standings ||
+                       std::ranges::includes(unfinished_tables(seen), unfinished_tables(evening)));
+    if (!same)
+        throw Refused(tr("round {} has changed meanwhile, so nothing was changed; try again",
+                         seen.rounds.back().round));
     Roster roster(contestants_of(last), book);
     roster.change(command.attendance);
     auto plan = plan_of(std::move(evening), choices, command.attendance, by, note, tools);

@@ -6,7 +6,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "commands/correction.hpp"
@@ -54,26 +53,41 @@ ExitStatus keep_round(Evening const& evening, std::size_t round, store::Step& st
     return done;
 }
 
+/// What somebody who decides about a table has seen of its match.
+struct SeenMatch {
+    int number = 0, hands = 0;
+    Status status = Status::open;
+    std::string ended;
+    std::vector<int> totals;
+
+    friend bool operator==(SeenMatch const&, SeenMatch const&) = default;
+};
+
+std::optional<SeenMatch> match_seen(Evening const& evening, std::size_t round, std::size_t table) {
+    auto const* const match = evening.match_at(round, table);
+    if (match == nullptr) return std::nullopt;
+    SeenMatch seen{match->number, match->hands, match->status, match->ended, {}};
+    for (auto const& side : match->sides) seen.totals.push_back(side.total);
+    return seen;
+}
+
 /// Keeps a round, to which somebody has agreed since it was read as it was `before`. Throws Refused if it was
-/// changed meanwhile, or a match of it began or ended: other tables could write.
+/// changed meanwhile, or if at a table that changes a match began, went on or was corrected: others could write.
 ExitStatus keep_agreed(Evening const& before, Evening const& evening, std::size_t round,
                        store::StepNote const& note, store::Book& book, Tools& tools, Out& out) {
-    auto const matches = [&](Evening const& at) {
-        std::vector<std::optional<std::pair<int, Status>>> found;
-        for (std::size_t table = 0; table < at.rounds[round].tables.size(); ++table) {
-            auto const* const match = at.match_at(round, table);
-            found.emplace_back();
-            if (match != nullptr) found.back() = {match->number, match->status};
-        }
-        return found;
-    };
     store::Step step(book, note);
-    auto const now = drawn_evening(book, evening.event);
-    if (round >= now.rounds.size() || now.rounds[round] != before.rounds[round] ||
-        matches(now) != matches(before))
-        throw Refused(tr("round {} has changed meanwhile, so nothing was changed; try again",
-                         before.rounds[round].round));
-    return keep_round(evening, round, step, tools, out);
+    auto now = drawn_evening(book, evening.event);
+    auto const& seen = before.rounds[round];
+    auto const& wanted = evening.rounds[round];
+    bool same = round < now.rounds.size() && now.rounds[round] == seen;
+    for (std::size_t table = 0; same && table < seen.tables.size(); ++table)
+        same = wanted.tables[table] == seen.tables[table] ||
+               match_seen(now, round, table) == match_seen(before, round, table);
+    if (!same)
+        throw Refused(
+            tr("round {} has changed meanwhile, so nothing was changed; try again", seen.round));
+    now.rounds[round] = wanted;
+    return keep_round(now, round, step, tools, out);
 }
 
 /// A match as it stands, finished: these were all its hands, and who is level shares. It ends with its last

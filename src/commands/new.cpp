@@ -75,6 +75,9 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     }
     auto facts = begun(command, usual, players, tools);
     if (round) facts.drawn = key_of(*round);
+    // By victory points, to be level after so many hands is a result.
+    if (round && !round->scale.empty() && facts.hands_limit > 0 && command.tie.empty())
+        facts.tie = Tie::share;
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
     auto const start = intake::parse_scores(command.start, "--start", sides.size());

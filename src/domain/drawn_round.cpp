@@ -106,7 +106,8 @@ void Wishes::add(Apart wish) {
 }
 
 void Wishes::add(Fixed wish) {
-    if (std::ranges::count(fixed, wish) == 0) fixed.push_back(std::move(wish));
+    if (std::ranges::count(fixed, wish.player, &Fixed::player) == 0)
+        fixed.push_back(std::move(wish));
 }
 
 std::string_view drawn_by_name(DrawnBy by) { return drawn_by_names[static_cast<std::size_t>(by)]; }

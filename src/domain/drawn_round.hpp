@@ -75,7 +75,8 @@ struct Wishes {
     std::vector<Apart> apart = {};
     std::vector<Fixed> fixed = {};
 
-    /// Add a wish once: apart is the same in either order, and nobody is apart from themselves.
+    /// Add a wish that contradicts none: apart is the same in either order, nobody is apart from themselves, and
+    /// who has a table keeps it.
     void add(Apart wish);
     void add(Fixed wish);
 

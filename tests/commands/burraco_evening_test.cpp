@@ -219,6 +219,23 @@ TEST_CASE("burraco: pairs that are level in all are ranked by the match between 
     CHECK(standings.find("\"rank\":2,\"name\":\"Ax & Ay\"") != std::string::npos);
 }
 
+TEST_CASE("burraco: to be level after the last hand is a result") {
+    test::Session session;
+    auto const play = [&](std::string const& event) {
+        session.run("meldbook new --table 1 --event " + event);
+        session.run("meldbook hand --force \"table=300 minus=0\" \"table=300 minus=0\"");
+        return session.run("meldbook show --json").results;
+    };
+    std::string const two = " Ax+Ay Bx+By --hands 1 --target 0 --seed 1";
+    session.run("meldbook event draw Cup --scale \"0=1:1 2:0\"" + two);
+    CHECK(play("Cup").find("\"status\":\"finished\"") != std::string::npos);
+    std::vector<std::tuple<int, int, char>> const wanted = {{-1, -300, 'A'}, {-1, -300, 'B'}};
+    CHECK(ranking_in(session.run("meldbook standings --event Cup --json").results) == wanted);
+    // Without victory points they play on, as the rules say.
+    session.run("meldbook event draw Den" + two);
+    CHECK(play("Den").find("\"status\":\"open\"") != std::string::npos);
+}
+
 TEST_CASE("burraco: a round of forfeits alone has begun, and a forfeit won counts without a bye") {
     test::Session session;
     session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy --seed 1 --scale \"0=1:1 2:0 bye=2\"");

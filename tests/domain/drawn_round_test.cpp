@@ -78,6 +78,7 @@ TEST_CASE("drawn round: a wish is kept once, and an evening has so many") {
     wishes.add(Wishes::Apart{"a", "a"});
     wishes.add(Wishes::Fixed{"a", 1});
     wishes.add(Wishes::Fixed{"a", 1});
+    wishes.add(Wishes::Fixed{"a", 2});
     CHECK(wishes == Wishes{.apart = {{"a", "b"}}, .fixed = {{"a", 1}}});
     auto round = round_of({{"a", "b", "c", "d"}});
     round.wishes.fixed.resize(most_wishes, {"a", 1});
