@@ -9,7 +9,7 @@ build_packages=(
     libboost-dev libqrcodegencpp-dev libpq-dev
     rapidjson-dev doctest-dev librapidcheck-dev
 )
-test_packages=(ccache chromium fish mandoc openssl postgresql strace tidy tmux zsh)
+test_packages=(ccache chromium curl fish mandoc openssl postgresql strace tidy tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
 clang_packages=(clang-19 libclang-rt-19-dev)
 fuzz_packages=("${clang_packages[@]}" llvm-19)
