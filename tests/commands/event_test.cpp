@@ -572,6 +572,9 @@ TEST_CASE("event: the page of the event on a site has its draws") {
     CHECK(desk.run("meldbook export --site site").code == 0);
     std::ifstream file(desk.folder() / "site/events/friday.html");
     std::string const page{std::istreambuf_iterator<char>(file), {}};
+    auto const leads = page.find("<p class=\"ended\">In the lead: ");
+    CHECK(page.find("<meta name=\"description\" content=\"In the lead: ") < leads);
+    CHECK(leads < page.find("class=\"glance podium\""));
     auto const match = page.find("href=\"../matches/1.html\"");
     CHECK(page.find(">Round 2</h2>") < page.find(">Round 1</h2>"));
     CHECK(page.find(">Round 1</h2>") < match);

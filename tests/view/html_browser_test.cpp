@@ -306,12 +306,16 @@ TEST_CASE("nothing is cut, lies over other text or scrolls sideways, and no name
     played.sides[0].total = 15120;
     played.sides[1].total = -1205;
     round.round.resting = {{0, names[5]}};
-    for (auto const& [title, sheet] :
-         {std::pair("a round", drawn_text(round, DrawnForm::html, {})),
-          std::pair("an evening", evening_text({round, round}, DrawnForm::html, {})),
-          std::pair("somebody's evening", person_text({round}, names[0], DrawnForm::html, {}))}) {
-        add(title, sheet, screens);
-        add(std::string(title) + " on paper", sheet, {703}, true);
+    struct Sheet {
+        std::string title, page;
+        int paper;  ///< px; the sheet of an evening lies on its side
+    };
+    for (auto const& [title, page, paper] :
+         {Sheet{"a round", drawn_text(round, DrawnForm::html, {}), 703},
+          Sheet{"an evening", evening_text({round, round}, DrawnForm::html, {}), 1032},
+          Sheet{"somebody's evening", person_text({round}, names[0], DrawnForm::html, {}), 703}}) {
+        add(title, page, screens);
+        add(title + " on paper", page, {paper}, true);
     }
     auto const found = found_in_frames(frames, "tests/view/layout.js", 2000);
     CHECK(found == fmt::format("[found]\nframes: {}\ntexts: true\n", count));

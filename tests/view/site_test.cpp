@@ -192,6 +192,7 @@ TEST_CASE("the start page begins with the last match, and lists say who played")
                      "href=\"matches/3.html\">\n<span class=\"s1 won\"><bdi>Ana &amp; Zoë</bdi> "
                      "<b class=\"figure\">5,120</b></span>\n"));
     CHECK_FALSE(holds(one, "The last evening"));
+    CHECK(holds(one, "<meta property=\"og:description\" content=\"Ana &amp; Zoë 5,120, Them 5\">"));
     auto const two = site::start_page(site_of({3, 4})).text;
     CHECK(holds(two, "<li class=\"won\"><span><bdi>Ana &amp; Zoë</bdi> <i>won</i></span> "
                      "<span class=\"figure\">5,120</span></li>"));

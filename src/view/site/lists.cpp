@@ -193,9 +193,9 @@ void write(Pages const& pages, Sink const& to) {
         auto const title =
             page == 1 ? pages.title
                       : tr("{}, page {}", pages.title, number(static_cast<long long>(page)));
-        auto text = html::page_begin(fmt::format("{} – {}", title, pages.site),
-                                     fmt::format("<h1>{}</h1>\n", escaped(title)),
-                                     {.style = style, .navigation = pages.links + turn});
+        auto text = html::page_begin(
+            fmt::format("{} – {}", title, pages.site), fmt::format("<h1>{}</h1>\n", escaped(title)),
+            {.style = style, .navigation = pages.links + turn, .description = pages.description});
         if (page == 1 && pages.head) text += pages.head();
         for (auto const& list : pages.lists) {
             auto const begin = (page - 1) * rows_a_page;
@@ -261,6 +261,15 @@ std::vector<Pages> list_pages(Site const& site) {
 
 namespace {
 
+/// The last match, in a sentence; "" if there is none.
+std::string last_played(Facts const& facts) {
+    if (facts.matches.empty()) return "";
+    std::vector<std::string> sides;
+    for (auto const& side : side_totals(facts.matches.back()).sides)
+        sides.push_back(side.shown() + " " + number(side.total));
+    return joined(sides);
+}
+
 /// What happened last, and who leads.
 std::string in_words(Site const& site) {
     std::string text;
@@ -304,7 +313,8 @@ File start_page(Site const& site) {
     auto text = html::page_begin(facts.title, {},
                                  {.style = std::string(style_file),
                                   .script = std::string(search_file),
-                                  .navigation = navigation(site, start_file)});
+                                  .navigation = navigation(site, start_file),
+                                  .description = last_played(facts)});
     auto const all = facts.matches.size();
     auto const evening = last_evening(facts);
     auto const add = [&](std::string const& id, std::string const& title, std::size_t first,

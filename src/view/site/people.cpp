@@ -252,6 +252,9 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
     auto const& subject = site.players[player];
     auto const& address = subject.address;
     auto pages = pages_of(site, subject);
+    if (figures.score.matches > 0)
+        pages.description =
+            tr("{0} of {1} matches won", number(figures.score.won), number(figures.score.matches));
     bool const several = stats::several_games({figures});
     auto const add = [&](DividedBy by, std::string const& id, auto const& parts, bool folded) {
         if (parts.empty()) return;
@@ -320,27 +323,29 @@ Pages pair_pages(Site const& site, std::size_t pair) {
 
 namespace {
 
-/// Who has won an event, or leads it; when and where it was played; and the first three.
-std::string podium(Site const& site, Subject const& subject, StandingsPage const& page) {
-    std::string text;
-    auto const name = [&](stats::Standing const& row) {
-        auto const& who = page.field.contestants[row.contestant];
-        return who.side.empty() ? join(who.players, " & ") : who.side;
-    };
-    auto const& matches = site.facts.matches;
+std::string name_of(StandingsPage const& page, stats::Standing const& row) {
+    auto const& who = page.field.contestants[row.contestant];
+    return who.side.empty() ? join(who.players, " & ") : who.side;
+}
+
+/// Who has won an event, or leads it; "" if nobody has played a match to its end.
+std::string winner_of(Site const& site, Subject const& subject, StandingsPage const& page) {
+    if (page.rows.empty() || page.rows.front().score.matches == 0) return "";
     bool const waits = !page.draws.empty() && !waiting_text(std::span(page.draws).last(1)).empty();
     bool const goes_on = waits || std::ranges::any_of(subject.matches, [&](std::size_t index) {
-                             return matches[index].match.status == Status::open;
+                             return site.facts.matches[index].match.status == Status::open;
                          });
-    if (!page.rows.empty() && page.rows.front().score.matches > 0) {
-        std::vector<std::string> firsts;
-        for (auto const& row : page.rows)
-            if (row.rank == 1) firsts.push_back(name(row));
-        auto const first = joined(firsts, Joined::with_and);
-        text +=
-            fmt::format("<p class=\"ended\">{}</p>\n",
-                        escaped(goes_on ? tr("In the lead: {}", first) : tr("Winner: {}", first)));
-    }
+    std::vector<std::string> firsts;
+    for (auto const& row : page.rows)
+        if (row.rank == 1) firsts.push_back(name_of(page, row));
+    auto const first = joined(firsts, Joined::with_and);
+    return goes_on ? tr("In the lead: {}", first) : tr("Winner: {}", first);
+}
+
+/// Who has won an event, or leads it; when and where it was played; and the first three.
+std::string podium(Site const& site, Subject const& subject, StandingsPage const& page) {
+    auto text = html::paragraph("ended", winner_of(site, subject, page));
+    auto const& matches = site.facts.matches;
     std::vector<std::string> about;
     auto const add = [&](std::string const& fact) {
         if (!fact.empty() && std::ranges::find(about, fact) == about.end()) about.push_back(fact);
@@ -354,7 +359,7 @@ std::string podium(Site const& site, Subject const& subject, StandingsPage const
     constexpr std::size_t places = 3;
     for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size())))
         text += headline(
-            tr("place {}", row.rank), name(row),
+            tr("place {}", row.rank), name_of(page, row),
             tr("{0} of {1} matches won", number(row.score.won), number(row.score.matches)));
     return text + "</ol>\n";
 }
@@ -365,6 +370,7 @@ Pages event_pages(Site const& site, std::size_t event) {
     auto const& subject = site.events[event];
     auto const& page = site.facts.events[event];
     auto pages = pages_of(site, subject);
+    pages.description = winner_of(site, subject, page);
     pages.head = [&site, &subject, &page] { return podium(site, subject, page); };
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));

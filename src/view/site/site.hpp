@@ -119,6 +119,7 @@ struct Pages {
     std::function<std::string()> head{};
     std::vector<Listed> lists{};
     std::string links{};  ///< markup of the links that each page has above the heading
+    std::string description{};  ///< as in html::Frame
 };
 
 std::vector<std::string> files_of(Pages const& pages);

@@ -538,14 +538,14 @@ tables_of_people(std::vector<DrawnPage> const& pages) {
     return people;
 }
 
-/// How large the letters of a table of rounds can be: with each side on a line, or where that makes them too small
-/// with each person.
+/// How large the letters of a table of rounds can be: with each side on a line, or each person, if that makes them
+/// clearly larger.
 SizeOnPaper evening_size(Table const& rounds) {
     constexpr SheetOfPaper sheet{.height = 150, .width = 270, .most = 9};
-    constexpr double readable = 3.4, in_ems = 0.01, margins = 0.9, line_high = 1.25;
+    constexpr double clearly = 1.25, in_ems = 0.01, margins = 0.9, line_high = 1.25;
     SizeOnPaper size;
     for (bool const broken : {false, true}) {
-        double wide = 0, high = 0;
+        double wide = 0, high = margins + line_high;
         for (std::size_t column = 0; column < rounds.columns.size(); ++column) {
             int widest = html::text_width(rounds.columns[column].heading);
             for (auto const& row : rounds.rows) {
@@ -566,8 +566,8 @@ SizeOnPaper evening_size(Table const& rounds) {
                     lines = std::max(lines, sides->lines.size() * (broken ? 2 : 1));
             high += margins + line_high * static_cast<double>(lines);
         }
-        size = size_on_paper(high, wide, 1, sheet);
-        if (size.letters >= readable) break;
+        auto const other = size_on_paper(high, wide, 1, sheet);
+        if (other.letters > clearly * size.letters) size = other;
     }
     return size;
 }
