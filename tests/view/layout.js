@@ -1,6 +1,6 @@
 // Looks at pages in frames, as narrow or wide as a screen or a sheet of paper, and writes into the document
 // what nobody should see: pages and tables that scroll sideways, text that is cut, that lies over other text,
-// and names that are broken inside a word.
+// names that are broken inside a word, and on phones links that a finger misses.
 //
 // A frame may say which font it has (data-font), that it is paper (data-print) and what it is called (title).
 // What says itself that it goes on is left out: a table with data-scrolls, and text that is not to be seen.
@@ -51,6 +51,13 @@ const look = (page, complain) => {
         complain(`"${box.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)}" is ${box.scrollWidth} of ` +
                  `${box.clientWidth} px wide (${box.tagName}.${box.className})`);
     }
+    // What a finger must hit on a phone.
+    const finger = 44, phone = 640;
+    if (root.clientWidth < phone)
+        for (const target of page.querySelectorAll('nav a,.list:not(.matches *) tbody th a,.more summary,.fold>summary')) {
+            const high = target.getBoundingClientRect().height;
+            if (high > 0 && high < finger - slack) complain(`"${target.textContent.slice(0, 40)}" is ${high} px high`);
+        }
     const seen = [];
     for (const node of texts_in(page)) {
         const parent = node.parentElement;
