@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         config::read_settings(path, {.presets = {"classic", "samba"}, .languages = {"en", "de"}});
     fuzz::require(settings.found, "the file is not found");
     for (auto const& mistake : settings.mistakes) {
-        fuzz::require(!words::sentence(mistake).empty(), "a mistake without a sentence");
+        fuzz::require(!mistake.empty(), "a mistake without a sentence");
     }
     return 0;
 }
