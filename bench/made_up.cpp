@@ -1,6 +1,6 @@
 // meldbook_made_up HANDS [SEED] prints match documents with HANDS hands, one match per line, for
 // `meldbook import`; with a third argument, `hands`, their hands as hand documents for
-// `meldbook score --from`. They are the matches of a club of 200 players over twenty years: players meet
+// `meldbook score --from`, or, `short`, matches of three hands each. They are the matches of a club of 200 players over twenty years: players meet
 // in groups of friends, four out of five matches are between partners, and all are under rule sets
 // of the program.
 
@@ -11,6 +11,7 @@
 #include <ctime>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,7 @@ namespace {
 constexpr int circles = 40;
 constexpr int friends = 5;
 constexpr int most_hands = 16;
+constexpr int few_hands = 3;  ///< of a short match
 constexpr long long first_day = 1'136'100'000;  // an evening in January 2006
 constexpr long long twenty_years = 20LL * 365 * 24 * 3600;
 
@@ -83,7 +85,8 @@ void shuffle(std::vector<T>& items, Dice& dice) {
 /// Makes the matches.
 class Club {
 public:
-    explicit Club(std::uint64_t seed) : dice_{seed}, library_{embedded::presets()} {
+    Club(std::uint64_t seed, bool plays_short)
+        : dice_{seed}, library_{embedded::presets()}, plays_short_(plays_short) {
         for (int player = 0; player < circles * friends; ++player)
             skills_.push_back(60 + dice_.up_to(80));
     }
@@ -133,6 +136,11 @@ private:
         facts.target = rules_->match.target;
         facts.hands_limit = rules_->match.hands;
         facts.tie = rules_->match.tie;
+        if (plays_short_) {
+            facts.target = 0;
+            facts.hands_limit = few_hands;
+            facts.tie = Tie::share;
+        }
         if (dice_.percent(70))
             facts.place = "At the " +
                           std::string{family[static_cast<std::size_t>(circle) % family.size()]} +
@@ -181,18 +189,19 @@ private:
 
     Dice dice_;
     rules::Library library_;
+    bool plays_short_;
     std::vector<int> skills_;
     Rules const* rules_ = nullptr;
     std::vector<int> skill_;
 };
 
 /// Calls `print` with each match and whether others follow.
-void each_match(long hands, std::uint64_t seed,
+void each_match(long hands, std::uint64_t seed, bool plays_short,
                 std::function<void(Match const&, bool more)> const& print) {
-    Club club{seed};
+    Club club{seed, plays_short};
     long left = hands;
     auto started = first_day;
-    long long const between = twenty_years / (hands / 9 + 1);
+    long long const between = twenty_years / (hands / (plays_short ? few_hands : 9) + 1);
     for (int number = 1; left > 0; ++number, started += between) {
         auto const match = club.match(number, static_cast<int>(std::min(left, 1000L)), started);
         left -= static_cast<long>(match.hands.size());
@@ -256,11 +265,12 @@ int main(int count, char** words) {
         return 2;
     }
     using namespace meldbook::bench;
-    if (count > 3) {
-        each_match(hands, seed, print_hands);
+    std::string_view const what = count > 3 ? words[3] : "";
+    if (what == "hands") {
+        each_match(hands, seed, false, print_hands);
     } else {
         std::fputs("{\"meldbook\":1,\"matches\":[\n", stdout);
-        each_match(hands, seed, print_match);
+        each_match(hands, seed, what == "short", print_match);
         std::fputs("]}\n", stdout);
     }
     return std::fflush(stdout) == 0 ? 0 : 3;

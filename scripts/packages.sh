@@ -10,7 +10,7 @@ build_packages=(
     rapidjson-dev doctest-dev librapidcheck-dev
 )
 test_packages=(ccache chromium curl fish mandoc openssl postgresql strace tidy tmux zsh)
-bench_packages=(sqlite3 jq timewarrior hledger)
+bench_packages=(sqlite3 jq timewarrior hledger postgresql)
 clang_packages=(clang-19 libclang-rt-19-dev)
 fuzz_packages=("${clang_packages[@]}" llvm-19)
 valgrind_packages=(valgrind)

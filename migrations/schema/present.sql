@@ -101,7 +101,7 @@ CREATE TABLE drawn_seat (
     board INTEGER NOT NULL CHECK (board >= 0),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     side INTEGER NOT NULL CHECK (side >= 0),
-    player TEXT NOT NULL CHECK (player <> ''), changed TEXT CHECK (changed GLOB '????-??-??T*Z'), points INTEGER, result TEXT CHECK (result IN ('won', 'level', 'lost')), why TEXT CHECK (why <> ''),
+    player TEXT NOT NULL CHECK (player <> ''), changed TEXT CHECK (changed GLOB '????-??-??T*Z'), points INTEGER, result TEXT CHECK (result IN ('won', 'level', 'lost')), why TEXT CHECK (why <> ''), victory INTEGER,
     PRIMARY KEY (draw, board, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE counted_hand (

@@ -111,6 +111,7 @@ static void options(Page& page, EventScore& c) {
     page.word("POINTS", c.points, mark("may be less than 0"), true);
     page.choice("--as", c.result, "RESULT", awarded_results(),
                 mark("a match counts, too, which was not played: {}"));
+    page.flag("--vp", c.victory, mark("POINTS are victory points, as for a penalty"));
     round_options(page, c.event, c.round);
     why_option(page, c.why);
 }

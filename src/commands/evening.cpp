@@ -237,6 +237,24 @@ void add_victory_points(stats::Field& field, Results const& results,
     stats::add_victory_points(field, results, scales);
 }
 
+std::map<int, VictoryScale> victory_scales(store::Book const& book) {
+    auto const rounds = book.draws();
+    std::map<std::string, std::string> events;  // folded
+    for (auto const& round : rounds)
+        if (!round.scale.empty()) events.emplace(fold(round.event), round.event);
+    std::map<int, VictoryScale> scales;
+    for (auto const& [folded, event] : events) {
+        for (auto const& evening : evenings_in(rounds, event, book)) {
+            for (auto const& played : evening.tables) {
+                if (!played.match) continue;
+                if (auto const scale = read_scale(evening.rounds[played.round].scale))
+                    scales.emplace(evening.results.matches[*played.match].number, *scale);
+            }
+        }
+    }
+    return scales;
+}
+
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
     bool const at_bell =
         facts.status == Status::finished && std::ssize(facts.hands) == facts.hands_limit;

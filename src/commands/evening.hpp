@@ -1,12 +1,14 @@
 #pragma once
 // Finds the evening of an event in a book: the rounds drawn, and the matches played at their tables.
 
+#include <map>
 #include <string>
 #include <vector>
 
 #include "commands/command.hpp"
 #include "domain/drawn_round.hpp"
 #include "domain/match.hpp"
+#include "domain/victory_points.hpp"
 #include "stats/field.hpp"
 #include "view/tables/draws.hpp"
 
@@ -63,6 +65,9 @@ void add_awards(stats::Field& field, view::DrawnPage const& draw);
 /// Gives matches their victory points, which they have by the scale of the round in which they were drawn.
 void add_victory_points(stats::Field& field, Results const& results,
                         std::vector<view::DrawnPage> const& draws);
+
+/// The scales of the matches of a book that have victory points, by their numbers.
+std::map<int, VictoryScale> victory_scales(store::Book const& book);
 
 /// Whether a match is played by the rules and terms of its round.
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <set>
 #include <string>
@@ -122,8 +123,9 @@ public:
     DrawnRound& round() { return evening_.rounds[index_]; }
     std::string player(std::string_view text) { return player_in({round()}, text); }
 
-    /// Awards something in place of what was awarded before. Throws Refused if it is a result of who has one,
-    /// and if somebody who is asked does not want it for who is playing.
+    /// Awards something in place of what was awarded before, but for victory points; partners who stay together get
+    /// it together. Throws Refused if it is a result of who has one, and if somebody who is asked does not want it for
+    /// who is playing.
     void award(std::string const& player, SeatChange award) {
         for (auto const place : places_of(round(), player)) {
             auto const* const match = evening_.match_at(index_, place);
@@ -135,13 +137,49 @@ public:
             if (match->status == Status::open) ask(player, *match, place + 1);
         }
         award.at = note_.at;
-        seat_of(round(), player)->change = std::move(award);
+        for_each_partner(player, [&](std::optional<SeatChange>& change) {
+            auto const before = change.value_or(SeatChange{});
+            change = award;
+            if (before.victory == 0) return;
+            change->victory = before.victory;
+            change->why = both(before.why, award.why);
+        });
+    }
+
+    /// Awards victory points in place of those that were, besides all else. Throws UsageError if there are none.
+    void award_victory(std::string const& player, int points, std::string const& why) {
+        if (round().scale.empty())
+            throw UsageError(tr("'{}' has no victory points, because it was drawn without a scale; "
+                                "omit --vp",
+                                safe(round().event)));
+        for_each_partner(player, [&](std::optional<SeatChange>& change) {
+            auto now = change.value_or(SeatChange{});
+            now.at = note_.at;
+            now.why = now.points != 0 || now.result ? both(now.why, why) : why;
+            now.victory = points;
+            change = std::move(now);
+        });
     }
 
     /// Keeps the round. Throws as keep_agreed.
     ExitStatus keep() { return keep_agreed(before_, evening_, index_, note_, book_, tools_, out_); }
 
 private:
+    static std::string both(std::string const& one, std::string const& other) {
+        if (one.empty() || one.ends_with(other)) return one.empty() ? other : one;
+        return one + "; " + other;
+    }
+
+    /// Calls a function with what is changed for a player, and for the partners who stay with them.
+    template <typename Function>
+    void for_each_partner(std::string const& player, Function const& function) {
+        auto const contestants = contestants_of(round());
+        auto const its = std::ranges::find_if(contestants, [&](Contestant const& each) {
+            return std::ranges::count(each, player) > 0;
+        });
+        for (auto const& partner : *its) function(seat_of(round(), partner)->change);
+    }
+
     void ask(std::string const& player, MatchResult const& match, std::size_t table) {
         if (std::ranges::count(asked_, match.number) > 0) return;
         asked_.push_back(match.number);
@@ -259,16 +297,25 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
 std::vector<std::string> awarded_results() { return {"won", "level", "lost"}; }
 
 ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& out) {
-    SeatChange award{.at = {},
-                     .points = intake::parse_score(command.points, "POINTS"),
-                     .result = finish_named(command.result),
-                     .why = command.why};
+    if (command.victory && !command.result.empty())
+        throw UsageError(tr("--vp awards victory points alone; omit --as"));
+    auto const points = intake::parse_score(command.points, "POINTS");
+    if (command.victory && std::abs(points) > most_victory_awarded)
+        throw UsageError(tr("{} takes a whole number from {} to {}, not '{}'", "POINTS",
+                            number(-most_victory_awarded), number(most_victory_awarded),
+                            safe(command.points)));
+    SeatChange award{
+        .at = {}, .points = points, .result = finish_named(command.result), .why = command.why};
     if (!command.result.empty() && !award.result)
         intake::refuse_word("--as", command.result, awarded_results());
     if (command.why.empty())
         throw UsageError(tr("what is awarded needs a reason; add --why \"bye\""));
     AwardedRound awarded(command.event, command.round, command.why, book, tools, out);
-    for (auto const part : split(command.who, '+')) awarded.award(awarded.player(part), award);
+    for (auto const part : split(command.who, '+')) {
+        auto const player = awarded.player(part);
+        if (command.victory) awarded.award_victory(player, points, command.why);
+        else awarded.award(player, award);
+    }
     return awarded.keep();
 }
 

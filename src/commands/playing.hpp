@@ -117,6 +117,7 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
 struct EventScore {
     std::string who;  ///< "Ana", or "Ana+Bea", each of whom gets it
     std::string points;  ///< may be less than 0
+    bool victory = false;  ///< they are victory points, besides what was awarded otherwise
     std::string result;  ///< one of awarded_results(); empty: no match
     std::string event;  ///< as in EventShow
     std::string round;  ///< number; empty: the one that is played or was played last

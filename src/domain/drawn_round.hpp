@@ -35,8 +35,9 @@ struct SeatChange {
     int points = 0;  ///< awarded, also less than 0
     std::optional<Finish> result = {};  ///< of a match that counts although it was not played
     std::string why = {};
+    int victory = 0;  ///< victory points besides those of the result, also less than 0
 
-    bool awards() const { return points != 0 || result; }
+    bool awards() const { return points != 0 || result || victory != 0; }
     friend bool operator==(SeatChange const&, SeatChange const&) = default;
 };
 
@@ -85,6 +86,7 @@ struct Wishes {
     friend bool operator==(Wishes const&, Wishes const&) = default;
 };
 
+inline constexpr int most_victory_awarded = 10'000;
 inline constexpr int most_tables_drawn = 1000;  ///< of a round
 inline constexpr std::size_t most_wishes = 1000;  ///< of an evening
 

@@ -21,7 +21,7 @@ struct JsonDrawnTable {
 
 struct JsonChange {
     std::optional<std::string> player, at, result, why;
-    int points = 0;
+    int points = 0, victory = 0;
 };
 
 struct JsonFixed {
@@ -48,6 +48,7 @@ struct JsonDraws {
 
 constexpr json::Limits any_seed{0, std::numeric_limits<int>::max()};
 constexpr json::Limits any_points{-largest_points, largest_points};
+constexpr json::Limits any_victory{-most_victory_awarded, most_victory_awarded};
 constexpr json::Limits any_round{1, most_rounds_drawn};
 
 constexpr json::Keys drawn_table_keys{
@@ -58,6 +59,7 @@ constexpr json::Keys change_keys{
     json::text<&JsonChange::player>("player"),
     json::text<&JsonChange::at>("at"),
     json::number<&JsonChange::points>("points", any_points),
+    json::number<&JsonChange::victory>("victory_points", any_victory),
     json::text<&JsonChange::result>("result", json::or_null),
     json::text<&JsonChange::why>("why", json::or_null),
 };
@@ -127,7 +129,8 @@ DrawnRound round_of(JsonDraw& draw) {
         auto const& player = required(change.player, "player");
         SeatChange made{.at = time_of(required(change.at, "at"), "at"),
                         .points = change.points,
-                        .why = change.why.value_or("")};
+                        .why = change.why.value_or(""),
+                        .victory = change.victory};
         if (change.result)
             made.result = word_of(finish_named, *change.result, "result", "won, level, lost");
         if (auto* const seat = seat_of(round, player)) seat->change = std::move(made);
@@ -184,6 +187,7 @@ void write_draw(json::Object& out, DrawnRound const& round,
         change.field("at", seat.change->at);
         change.field("points", seat.change->points);
         if (seat.change->result) change.field("result", finish_name(*seat.change->result));
+        if (seat.change->victory != 0) change.field("victory_points", seat.change->victory);
         if (!seat.change->why.empty()) change.field("why", seat.change->why);
     });
 }

@@ -72,22 +72,26 @@ private:
     std::map<std::pair<int, std::int64_t>, int> first_;  ///< the earlier club, by club and state
 };
 
-/// Runs a query of the results that a filter chooses.
+/// Runs a query of the results that a filter chooses; `seasons`, an array, tells them apart.
 void query_chosen(Server& server, store::MatchFilter const& which, std::string const& sql,
-                  std::function<void(Row const&)> const& visit) {
+                  std::function<void(Row const&)> const& visit, Value const& seasons = {}) {
     server.transaction([&] {
-        server.query("SELECT league.choose($1::timestamptz, $2, $3, $4)",
+        server.query("SELECT league.choose($1::timestamptz, $2, $3, $4, $5)",
                      {which.since, which.until,
                       which.event.empty() ? std::nullopt : Value(join(which.event, "\x1F")),
-                      which.rules});
+                      which.rules, seasons});
         server.query(sql, {}, visit);
     });
 }
 
+/// What contenders are ranked by.
+enum class Order : std::uint8_t { wins, wins_in_several_games, victory };
+
 /// Points of different games are not added: after wins come ratings, then.
-auto worth(Contender const& contender, bool several_games) {
+auto worth(Contender const& contender, Order order) {
+    if (order == Order::victory) return std::tuple(contender.victory, contender.points, 0.0);
     auto const won = contender.matches == 0 ? -1 : 2 * contender.won + contender.level;
-    if (several_games)
+    if (order == Order::wins_in_several_games)
         return std::tuple(won, std::int64_t{std::llround(contender.rating.value().mean)}, 0.0);
     return std::tuple(won, contender.points,
                       average(contender.margins, contender.matches).value_or(0));
@@ -105,8 +109,9 @@ void rank(std::vector<Contender>& contenders, Worth const& worth_of) {
 
 /// What the server adds up, in the order of its columns.
 constexpr std::int64_t Contender::* summed[] = {
-    &Contender::matches, &Contender::won,     &Contender::level,     &Contender::hands,
-    &Contender::points,  &Contender::margins, &Contender::own_points};
+    &Contender::matches,    &Contender::won,     &Contender::level,
+    &Contender::hands,      &Contender::points,  &Contender::margins,
+    &Contender::own_points, &Contender::victory, &Contender::victories};
 
 /// Contenders, each once.
 class Roster {
@@ -264,58 +269,176 @@ std::vector<Kind> kinds(Server& server, store::MatchFilter const& which) {
     return kinds;
 }
 
-bool several_games(std::vector<Kind> const& kinds) {
-    return std::ranges::any_of(kinds, [&](Kind const& kind) {
-        return game_of(kind.rules) != game_of(kinds.front().rules);
-    });
+bool several_games(Server& server, store::MatchFilter const& which) {
+    Members const members(server);
+    std::set<std::string> games;
+    query_chosen(server, which, "SELECT worker, role, rules FROM league.game_all",
+                 [&](Row const& row) {
+                     if (members.of(row)) games.emplace(game_of(row.text(2)));
+                 });
+    return games.size() > 1;
 }
 
-std::vector<Contender> contenders(Server& server, Contenders what, store::MatchFilter const& which,
-                                  Ranking const& ranking) {
-    Members members(server);
-    members.find_twice(server);
-    Roster roster(members);
-    bool const pairs = what == Contenders::pairs;
-    std::string const columns =
-        ", matches, won, level, hands, points, margins, own_points, 0 FROM league.";
-    auto const add = [&](Row const& row) {
-        auto const club = members.of(row);
-        if (!club) return;
-        auto const text = row.text(2);
-        auto const names = split(text, between);
-        auto const revision = row.integer(10);  // 0: not of one match
-        if (revision > 0 && !members.have_twice(*club, revision, names)) return;
-        auto& contender = roster.contenders[roster.index_of(*club, names)];
-        int column = 3;
+namespace {
+
+/// Adds up the figures of contenders.
+class Sums {
+public:
+    explicit Sums(Members const& members) : roster_(members) {}
+
+    /// `column` is the first of those in `summed`.
+    void add(int club, std::vector<std::string_view> const& names, Row const& row, int column) {
+        auto& contender = roster_.contenders[roster_.index_of(club, names)];
         for (auto const sum : summed) contender.*sum += row.integer(column++);
-    };
-    query_chosen(server, which,
-                 "SELECT worker, role, " +
-                     (pairs ? "players" + columns + "pair_all" : "player" + columns + "player_all"),
-                 add);
-    if (auto const twice = members.twice(); !twice.empty()) {
-        query_chosen(server, which,
-                     "SELECT worker, role, players, -matches, -won, -level, -hands, -points,"
-                     " -margins, -own_points, revision FROM league.share_all"
-                     " WHERE revision = ANY ('" +
-                         twice + "') AND partners = " + (pairs ? "true" : "false"),
-                     add);
     }
-    auto all = std::move(roster.contenders);
+
+    std::vector<Contender> take() { return std::move(roster_.contenders); }
+
+private:
+    Roster roster_;
+};
+
+/// Leaves out whom a ranking does not have, and ranks the others; `rated` are their ratings if it needs any.
+std::vector<Contender> ranked(std::vector<Contender> all, Ranking const& ranking,
+                              std::vector<Contender> rated) {
     std::erase_if(all, [&](Contender const& each) {
         return each.matches < ranking.least_matches || (each.matches == 0 && each.hands == 0);
     });
-    if (ranking.several_games || ranking.rated) {
+    if (ranking.needs_ratings()) {
         std::map<std::vector<PlayerName>, stats::Rating> ratings;
-        for (auto& each : rated(server, members, what, which))
-            ratings.emplace(std::move(each.players), each.rating.value());
+        for (auto& each : rated) ratings.emplace(std::move(each.players), each.rating.value());
         for (auto& each : all) {
             auto const found = ratings.find(each.players);
             each.rating = found == ratings.end() ? newcomer : found->second;
         }
     }
-    rank(all, [&](Contender const& each) { return worth(each, ranking.several_games); });
+    bool const by_victory =
+        !ranking.several_games &&
+        std::ranges::any_of(all, [](auto const& each) { return each.victories > 0; }) &&
+        std::ranges::all_of(all, [](auto const& each) { return each.victories == each.matches; });
+    auto const order = by_victory              ? Order::victory
+                       : ranking.several_games ? Order::wins_in_several_games
+                                               : Order::wins;
+    rank(all, [&](Contender const& each) { return worth(each, order); });
     return all;
+}
+
+/// What is added up, as columns; `sign` before each.
+std::string sums_of(std::string const& sign) {
+    std::string columns;
+    for (std::string const name : {"matches", "won", "level", "hands", "points", "margins",
+                                   "own_points", "victory", "victories"})
+        columns += ", " + sign + name;
+    return columns;
+}
+
+}  // namespace
+
+std::vector<Contender> contenders(Server& server, Contenders what, store::MatchFilter const& which,
+                                  Ranking const& ranking) {
+    Members members(server);
+    members.find_twice(server);
+    Sums sums(members);
+    bool const pairs = what == Contenders::pairs;
+    auto const add = [&](Row const& row) {
+        auto const club = members.of(row);
+        if (!club) return;
+        auto const text = row.text(2);
+        auto const names = split(text, between);
+        auto const revision = row.integer(3);  // 0: not of one match
+        if (revision > 0 && !members.have_twice(*club, revision, names)) return;
+        sums.add(*club, names, row, 4);
+    };
+    query_chosen(server, which,
+                 "SELECT worker, role, " + std::string(pairs ? "players" : "player") + ", 0" +
+                     sums_of("") + " FROM league." + (pairs ? "pair_all" : "player_all"),
+                 add);
+    if (auto const twice = members.twice(); !twice.empty()) {
+        query_chosen(server, which,
+                     "SELECT worker, role, players, revision" + sums_of("-") +
+                         " FROM league.share_all WHERE revision = ANY ('" + twice +
+                         "') AND partners = " + (pairs ? "true" : "false"),
+                     add);
+    }
+    return ranked(sums.take(), ranking,
+                  ranking.needs_ratings() ? rated(server, members, what, which)
+                                          : std::vector<Contender>());
+}
+
+SiteStandings site_standings(Server& server, std::vector<std::string> const& seasons,
+                             std::vector<std::vector<std::string>> const& events) {
+    struct Part {
+        explicit Part(Members const& members)
+            : sums(members), rating(members, Contenders::players) {}
+        Sums sums;
+        Rating rating;
+        std::set<std::string> games{};
+        bool rated = false;
+    };
+    Members members(server);
+    members.find_twice(server);
+    // All, then the seasons, then the events.
+    std::vector<Part> parts(seasons.size() + events.size(), Part(members));
+    std::map<std::string, std::size_t> of_event;
+    for (std::size_t i = 0; i < events.size(); ++i)
+        for (auto const& name : events[i]) of_event.emplace(name, seasons.size() + i);
+    auto const each_part = [&](Row const& row, int season, auto const& work) {
+        work(parts.front());
+        auto const number = static_cast<std::size_t>(row.number(season));
+        if (number > 0 && number < seasons.size()) work(parts[number]);
+        auto const event = row.maybe_text(season + 1);
+        if (!event) return;
+        if (auto const found = of_event.find(*event); found != of_event.end())
+            work(parts[found->second]);
+    };
+    ArrayText begins;
+    for (auto const& begin : seasons) begins.add(Value(begin));
+    auto const add = [&](Row const& row) {
+        auto const club = members.of(row);
+        if (!club) return;
+        auto const name = row.text(2);
+        auto const revision = row.integer(3);
+        if (revision > 0 && !members.have_twice(*club, revision, {name})) return;
+        each_part(row, 4, [&](Part& part) {
+            part.sums.add(*club, {name}, row, 7);
+            part.games.insert(row.text(6));
+        });
+    };
+    query_chosen(server, {},
+                 "SELECT worker, role, player, 0, season, event, game" + sums_of("") +
+                     " FROM league.part_all",
+                 add, begins.text());
+    if (auto const twice = members.twice(); !twice.empty())
+        query_chosen(server, {},
+                     "SELECT worker, role, players, revision, season, event, game" + sums_of("-") +
+                         " FROM league.share_all WHERE NOT partners AND revision = ANY ('" + twice +
+                         "')",
+                     add, begins.text());
+    for (auto& part : parts) part.rated = &part == parts.data() || part.games.size() > 1;
+    query_chosen(
+        server, {},
+        "SELECT worker, role, revision, side, seat, place, hands, player, season, event"
+        " FROM league.part_seat_all"
+        " ORDER BY finished, role, revision, side, line_up, seat",
+        [&](Row const& row) {
+            each_part(row, 8, [&](Part& part) {
+                if (part.rated) part.rating.add(row);
+            });
+        },
+        begins.text());
+    SiteStandings site;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        auto& part = parts[i];
+        bool const several = part.games.size() > 1;
+        auto rated = part.rated ? part.rating.result() : std::vector<Contender>();
+        PartStandings standings{several, ranked(part.sums.take(),
+                                                {.several_games = several, .rated = part.rated},
+                                                std::move(rated))};
+        if (i == 0) site.all = std::move(standings);
+        else if (i < seasons.size()) site.seasons.push_back(std::move(standings));
+        else site.events.push_back(std::move(standings));
+    }
+    return site;
 }
 
 std::vector<ClubFigures> club_figures(Server& server, store::MatchFilter const& which) {

@@ -31,6 +31,8 @@ struct Contender {
     std::int64_t points = 0;  ///< scored by their side in these hands
     /// Points ahead of the best other side, and points, in the matches that count as theirs.
     std::int64_t margins = 0, own_points = 0;
+    std::int64_t victory = 0;  ///< victory points
+    std::int64_t victories = 0;  ///< of so many of these matches
     std::optional<stats::Rating> rating{};  ///< if it was asked for
 
     std::string names() const;  ///< "Ana & Bea"
@@ -52,6 +54,8 @@ struct Ranking {
     bool several_games = false;  ///< points are not added: by wins, then ratings
     bool rated = false;  ///< with ratings, in any case
     std::int64_t least_matches = 0;  ///< who has fewer is left out
+
+    bool needs_ratings() const { return several_games || rated; }
 };
 
 // Of a filter, all functions take when matches ended, the event and the rule set, and throw ServerError.
@@ -59,11 +63,30 @@ struct Ranking {
 /// What was played, by clubs that have not left.
 std::vector<Kind> kinds(Server& server, store::MatchFilter const& which);
 
-bool several_games(std::vector<Kind> const& kinds);
+/// Whether there are matches of more than one game.
+bool several_games(Server& server, store::MatchFilter const& which);
 
-/// The best first: by wins, where a level match is half a win, then points, then margin.
+/// The best first: by wins, where a level match is half a win, then points, then margin; by victory points, then
+/// points, if all matches have them.
 std::vector<Contender> contenders(Server& server, Contenders what, store::MatchFilter const& which,
                                   Ranking const& ranking);
+
+/// Standings of the players of a part of the matches.
+struct PartStandings {
+    bool several_games = false;
+    std::vector<Contender> rows{};
+};
+
+/// What a site shows: all matches, with ratings, and those of each season and each event.
+struct SiteStandings {
+    PartStandings all{};
+    std::vector<PartStandings> seasons{}, events{};
+};
+
+/// As contenders(), of all parts at once. `seasons` are the times (UTC) at which each season begins, and at which the
+/// last one ends, at least one; `events` have all spellings of each.
+SiteStandings site_standings(Server& server, std::vector<std::string> const& seasons,
+                             std::vector<std::vector<std::string>> const& events);
 
 /// The clubs by matches.
 std::vector<ClubFigures> club_figures(Server& server, store::MatchFilter const& which);

@@ -107,7 +107,8 @@ ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& 
     League league(joined_league(book).address);
     auto const home = league.home(league.club());
     if (!command.mine.empty()) reason(command.why);
-    auto const ours = book.last_revisions();
+    auto const ours =
+        command.mine.empty() ? std::vector<store::LastRevision>() : book.last_revisions();
     for (auto const& word : command.mine) {
         if (std::ranges::none_of(ours, [&](auto const& each) { return names(word, each); }))
             throw store::NotFound::match(safe(word));

@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "commands/evening.hpp"
 #include "domain/text.hpp"
 #include "stats/field.hpp"
 #include "text/text.hpp"
@@ -85,12 +86,16 @@ using Chosen = std::map<int, std::string>;
 /// player of a side, in the hands in which the same players sat for it.
 class ResultColumns {
 public:
+    /// `scales` are those of the victory points, by the numbers of the matches.
+    explicit ResultColumns(std::map<int, VictoryScale> const& scales) : scales_(scales) {}
+
     void add(store::Book const& book, Chosen const& chosen) {
         if (chosen.empty()) return;
         store::MatchFilter which{.status = meldbook::Status::finished};
         for (auto const& [number, uid] : chosen) which.numbers.push_back(number);
         auto const results = book.results(which);
-        auto const by_player = stats::field_of(results, stats::By::player);
+        auto by_player = stats::field_of(results, stats::By::player);
+        stats::add_victory_points(by_player, results, scales_);
         auto const by_pair = stats::field_of(results, stats::By::pair);
         for (std::size_t i = 0; i < by_player.contests.size(); ++i) {
             auto const& contest = by_player.contests[i];
@@ -118,7 +123,10 @@ public:
                             columns_[column++].add(std::int64_t{number});
                         columns_[column++].add(counted.insert(players[seat]).second &&
                                                counts_for(by_player, i, side, {names[seat]}));
-                        columns_[column].add(of_pair);
+                        columns_[column++].add(of_pair);
+                        auto const victory = contest.sides[side].victory;
+                        columns_[column].add(victory ? Value(std::to_string(*victory))
+                                                     : std::nullopt);
                     }
                 }
             }
@@ -144,15 +152,20 @@ private:
             });
     }
 
+    std::map<int, VictoryScale> const& scales_;
     std::vector<std::string> uids_;  ///< of the match of each row
-    std::array<ArrayText, 12> columns_;
+    std::array<ArrayText, 13> columns_;
 };
 
+/// The scales of victory points of matches, by their numbers.
+using Scales = std::map<int, VictoryScale>;
+
 /// Sends matches in one transaction.
-void send_at_once(Home const& home, store::Book const& book, std::span<Unsent const> part) {
+void send_at_once(Home const& home, store::Book const& book, Scales const& scales,
+                  std::span<Unsent const> part) {
     ArrayText parents, digests, parent_digests, revisions, withdrawn, matches, rules, events, hands,
         whys;
-    ResultColumns results;
+    ResultColumns results(scales);
     // Nobody can write to the book while it is read: it is not read while the network is waited for.
     book.at_once([&] {
         Chosen chosen;
@@ -200,7 +213,7 @@ void send_at_once(Home const& home, store::Book const& book, std::span<Unsent co
         std::vector<Value> values = {club};
         results.give(values, [&](std::string const& uid) { return ids[uid]; });
         server.query("SELECT league.add_results($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-                     " $13, $14)",
+                     " $13, $14, $15)",
                      values);
     });
 }
@@ -238,19 +251,19 @@ std::vector<Unsent> left_by_others(Home const& home, std::span<Unsent const> mat
 }
 
 /// Sends matches; if one of them cannot be sent, those before it and after it.
-void send_part(Home const& home, store::Book const& book, std::span<Unsent const> part,
-               Sending& done) {
+void send_part(Home const& home, store::Book const& book, Scales const& scales,
+               std::span<Unsent const> part, Sending& done) {
     auto const send_rest = [&](std::string why) {
         if (part.size() == 1) {
             done.left.push_back({part.front().ours, std::move(why)});
             return;
         }
         auto const half = part.size() / 2;
-        send_part(home, book, part.first(half), done);
-        send_part(home, book, part.subspan(half), done);
+        send_part(home, book, scales, part.first(half), done);
+        send_part(home, book, scales, part.subspan(half), done);
     };
     try {
-        send_at_once(home, book, part);
+        send_at_once(home, book, scales, part);
         done.sent += part.size();
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
@@ -296,8 +309,8 @@ Comparison compare(store::Book const& book, Home const& home) {
     std::map<std::string, std::vector<Revision>> revisions;
     book.at_once([&] {
         std::set<int> finished;
-        for (auto const& match : book.matches({.status = meldbook::Status::finished}))
-            finished.insert(match.number);
+        for (auto const number : book.numbers_of({.status = meldbook::Status::finished}))
+            finished.insert(number);
         for (auto& ours : book.last_revisions()) {
             bool const counts = ours.match && finished.contains(*ours.match);
             auto const there = sent.extract(ours.uid);
@@ -348,7 +361,8 @@ std::set<std::string> different(store::Book const& book, Home const& home,
     if (uids.empty()) return {};
     std::set<std::string> found;
     ArrayText matches, rules, events, hands;
-    ResultColumns results;
+    auto const scales = commands::victory_scales(book);
+    ResultColumns results(scales);
     book.at_once([&] {
         Chosen chosen;
         for (auto const& [uid, number, revision] : book.last_revisions()) {
@@ -366,7 +380,7 @@ std::set<std::string> different(store::Book const& book, Home const& home,
                                  events.text(), hands.text()};
     results.give(values, std::identity());
     home.server.query("SELECT league.different($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-                      " $13, $14, $15, $16, $17, $18)",
+                      " $13, $14, $15, $16, $17, $18, $19)",
                       values, [&](Row const& row) { found.insert(row.text(0)); });
     return found;
 }
@@ -397,10 +411,11 @@ HandPoints sent_points(Server& server, Sent const& state) {
 
 void send(Home const& home, store::Book const& book, std::vector<Unsent> const& matches,
           Sending& done, std::function<void()> const& progress) {
+    auto const scales = commands::victory_scales(book);
     for (std::size_t first = 0; first < matches.size(); first += largest_batch) {
         auto const size = std::min(matches.size() - first, largest_batch);
         auto const batch = left_by_others(home, {matches.data() + first, size}, done);
-        if (!batch.empty()) send_part(home, book, batch, done);
+        if (!batch.empty()) send_part(home, book, scales, batch, done);
         progress();
     }
 }

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "host/site_folder.hpp"
 #include "league/commands.hpp"
@@ -34,33 +36,45 @@ struct Part {
 /// What the site shows, and its pages.
 class LeagueSite {
 public:
-    LeagueSite(Server& server, std::string title, Tools const& tools)
-        : server_(server), title_(std::move(title)) {
-        auto const all = kinds(server_, {});
-        add("", tr("Standings"), {});
-        std::set<std::string> clubs;
-        std::set<std::string, std::greater<>> years;
-        std::map<std::string, std::set<std::string>> events;
+    LeagueSite(Server& server, std::string title, Tools const& tools) : title_(std::move(title)) {
         auto const& clock = tools.world.clock;
-        for (auto const& row : parts_.front().rows) clubs.insert(row.club);
-        for (auto const& [rules, event, first, last] : all) {
+        std::map<std::string, std::set<std::string>> events;
+        std::optional<std::pair<int, int>> years;
+        for (auto const& [rules, event, first, last] : kinds(server, {})) {
             if (event) events[fold(*event)].insert(*event);
-            auto const end = std::stoi(clock.local_month(last));
-            for (auto year = std::stoi(clock.local_month(first)); year <= end; ++year)
-                years.insert(std::to_string(year));
+            std::pair const of = {std::stoi(clock.local_month(first)),
+                                  std::stoi(clock.local_month(last))};
+            if (!years) years = of;
+            years = {std::min(years->first, of.first), std::max(years->second, of.second)};
         }
+        std::vector<std::string> begins, names;
+        if (years) {
+            for (int year = years->first; year <= years->second; ++year) {
+                commands::Filter season;
+                season.season = std::to_string(year);
+                auto const which = commands::filter_of(season, nullptr, tools);
+                names.push_back(season.season);
+                begins.push_back(which.since.value());
+                if (year == years->second) begins.push_back(which.until.value());
+            }
+        } else {
+            begins.push_back(clock.now());
+        }
+        std::vector<std::vector<std::string>> spellings;
+        for (auto const& [folded, all] : events) spellings.emplace_back(all.begin(), all.end());
+        auto standings = site_standings(server, begins, spellings);
+        add("", tr("Standings"), std::move(standings.all));
+        std::set<std::string> clubs;
+        for (auto const& row : parts_.front().rows) clubs.insert(row.club);
         for (auto const& club : clubs) {
             auto part = parts_.front();
             std::erase_if(part.rows, [&](Contender const& row) { return row.club != club; });
             parts_.push_back({"clubs", club, part.several_games, std::move(part.rows)});
         }
-        for (auto const& year : years) {
-            commands::Filter season;
-            season.season = year;
-            add("years", year, commands::filter_of(season, nullptr, tools));
-        }
-        for (auto const& [folded, names] : events)
-            add("events", *names.begin(), {.event = {names.begin(), names.end()}});
+        for (auto i = names.size(); i-- > 0;)
+            add("years", names[i], std::move(standings.seasons[i]));
+        for (std::size_t i = 0; i < spellings.size(); ++i)
+            add("events", spellings[i].front(), std::move(standings.events[i]));
         set_addresses();
         for (auto const& part : parts_)
             for (auto const& row : part.rows)
@@ -94,9 +108,8 @@ public:
     }
 
 private:
-    void add(std::string folder, std::string name, store::MatchFilter const& which) {
-        bool const several = several_games(kinds(server_, which));
-        auto rows = contenders(server_, Contenders::players, which, {several, folder.empty(), 0});
+    void add(std::string folder, std::string name, PartStandings standings) {
+        auto& [several, rows] = standings;
         if (folder.empty() || !rows.empty())
             parts_.push_back({std::move(folder), std::move(name), several, std::move(rows)});
     }
@@ -187,7 +200,6 @@ private:
         return page;
     }
 
-    Server& server_;
     std::string title_;
     std::vector<Part> parts_;  ///< that of all is the first
     std::map<std::vector<PlayerName>, std::string> address_;  ///< of the players

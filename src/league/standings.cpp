@@ -110,7 +110,7 @@ ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, 
     League league(address_of(choice.address, book));
     auto& server = league.server();
     auto const which = chosen(choice.filter, server, tools);
-    bool const several = !which.rules && several_games(kinds(server, which));
+    bool const several = !which.rules && several_games(server, which);
     Look look{.selection = commands::selection_text(choice.filter, which),
               .several_games = several,
               .order = command.sort};

@@ -57,6 +57,12 @@ constexpr Column<Contender> contender_columns[] = {
     view::json_column<Contender>(
         "players", [](auto& row) { return texts_of(row.players, &PlayerName::name); }),
     club_column,
+    {{.key = "victory_points",
+      .heading = mark("VP"),
+      .meaning = mark("VP: victory points, by the difference of points in each match"),
+      .rare = true,
+      .head = true},
+     [](Contender const& row) -> Cell { return row.victories > 0 ? whole(row.victory) : Cell(); }},
     {view::matches_played, [](Contender const& row) -> Cell { return whole(row.matches); }},
     {view::matches_won, [](Contender const& row) -> Cell { return whole(row.won); }},
     {view::matches_level, [](Contender const& row) -> Cell { return whole(row.level); }},

@@ -178,7 +178,9 @@ void add_awards(Field& field, DrawnRound const& round, bool begun) {
     field.has_victory = field.has_victory || scale;
     for (auto const& [players, change] : awards_in(round)) {
         Awarded award{.points = change.points, .result = change.result, .round = key_of(round)};
-        if (scale && change.result) award.victory = victory_of(*scale, *change.result);
+        if (scale && (change.result || change.victory != 0))
+            award.victory =
+                change.victory + (change.result ? victory_of(*scale, *change.result) : 0);
         add_award(field, players, award);
     }
     if (!scale || !scale->bye || !begun) return;

@@ -59,7 +59,8 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
 void read_drawn_seats(Connection& connection, KeptDraw& draw) {
     auto& round = draw.round;
     Query row{connection,
-              "SELECT board, seat, side, player, changed, points, result, why FROM drawn_seat"
+              "SELECT board, seat, side, player, changed, points, result, why, victory"
+              " FROM drawn_seat"
               " WHERE draw = ?1"
               " ORDER BY board, seat",
               draw.id};
@@ -73,7 +74,8 @@ void read_drawn_seats(Connection& connection, KeptDraw& draw) {
         if (row.is_null(4)) continue;
         seat.change = {.at = row.text(4),
                        .points = row.is_null(5) ? 0 : row.number(5, largest_points),
-                       .why = row.maybe_text(7).value_or("")};
+                       .why = row.maybe_text(7).value_or(""),
+                       .victory = row.is_null(8) ? 0 : row.number(8, most_victory_awarded)};
         if (!row.is_null(6))
             seat.change->result = known(connection, finish_named(row.text(6)), row.text(6));
     }
@@ -164,15 +166,16 @@ void Step::set_draw(DrawnRound const& round) {
         for (std::size_t i = 0; i < table.size(); ++i) {
             auto const& [side, player, change] = table[i];
             std::optional<std::string> at, result, why;
-            std::optional<int> points;
+            std::optional<int> points, victory;
             if (change) {
                 at = change->at;
                 points = change->points;
                 if (change->result) result = finish_name(*change->result);
                 if (!change->why.empty()) why = change->why;
+                if (change->victory != 0) victory = change->victory;
             }
             journal_->insert(drawn_seat_table, draw, board, i, side, player, at, points, result,
-                             why);
+                             why, victory);
         }
     };
     add(0, round.resting);

@@ -28,7 +28,7 @@ constexpr Columns draw_columns = {"id",    "event",  "evening",       "round",
                                   "drawn", "method", "partners_stay", "seed",
                                   "maker", "rules",  "target",        "hands_limit"};
 constexpr Columns drawn_seat_columns = {"draw",    "board",  "seat",   "side", "player",
-                                        "changed", "points", "result", "why"};
+                                        "changed", "points", "result", "why",  "victory"};
 constexpr Columns drawn_wish_columns = {"draw", "wish", "board", "player", "other"};
 constexpr Columns drawn_terms_columns = {"draw", "scale", "movement"};
 
@@ -42,7 +42,7 @@ constinit Table const hand_table{"hand", 1, hand_columns, "match", 1};
 constinit Table const entry_table{"entry", 2, entry_columns,
                                   "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
 constinit Table const draw_table{"draw", 1, draw_columns, "NULL", 4};
-constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL", 4};
+constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL", 5};
 constinit Table const drawn_wish_table{"drawn_wish", 2, drawn_wish_columns, "NULL"};
 constinit Table const drawn_terms_table{"drawn_terms", 1, drawn_terms_columns, "NULL"};
 

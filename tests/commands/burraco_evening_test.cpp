@@ -219,6 +219,65 @@ TEST_CASE("burraco: pairs that are level in all are ranked by the match between 
     CHECK(standings.find("\"rank\":2,\"name\":\"Ax & Ay\"") != std::string::npos);
 }
 
+TEST_CASE("burraco: victory points of a director stand beside the result, and are the pair's") {
+    test::Session session;
+    session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy --hands 1 --target 0 --seed 1 "
+                "--scale \"0=10:10 100=12:8 20:0 bye=14\"");
+    auto const round = round_in(session.run("meldbook event show Cup --json").results);
+    auto const [one, other] = round.tables[0];
+    auto const rests = round.resting[0];
+    session.run("meldbook new --table 1");
+    session.run("meldbook hand --force \"table=300 minus=0\" \"table=100 minus=0\"");
+    auto const ranked = [&](int won, int lost, int rested) {
+        std::vector<std::tuple<int, int, char>> rows = {
+            {-won, -300, one}, {-lost, -100, other}, {-rested, 0, rests}};
+        std::ranges::sort(rows);
+        CHECK(ranking_in(session.run("meldbook standings --event Cup --json").results) == rows);
+    };
+    auto const score = [&](std::string const& line) {
+        auto printed = session.run("meldbook event " + line);
+        CHECK_MESSAGE(printed.code == 0, printed.text);
+        return printed.text;
+    };
+    ranked(20, 0, 14);
+    // Whoever of the two is named.
+    CHECK(score(std::string("score ") + one + "y -2 --vp --why late")
+              .find("−2 victory points (late)") != std::string::npos);
+    ranked(18, 0, 14);
+    score("bye " + players_of(rests));
+    score("score " + players_of(rests) + " -1 --vp --why smoke");
+    ranked(18, 0, 13);
+    CHECK(score("bye " + players_of(rests)).find("−1 victory point (smoke)") != std::string::npos);
+    ranked(18, 0, 13);
+    score("score " + players_of(other) + " 3 --vp --why disturbed");
+    score("score " + players_of(other) + " 0 --vp --why -");
+    ranked(18, 0, 13);
+    // It goes wherever the draw does.
+    auto const shown = session.run("meldbook event show Cup --json").results;
+    session.run("meldbook export --all --output ./all.json");
+    session.run("meldbook import ./all.json --book ./copy.db");
+    session.run("meldbook merge ./book.db --book ./table.db");
+    session.run("meldbook book salvage ./book.db --output ./saved.db");
+    for (std::string const book : {"copy", "table", "saved"}) {
+        CAPTURE(book);
+        CHECK(session.run("meldbook event show Cup --json --book ./" + book + ".db").results ==
+              shown);
+    }
+    CHECK(session.run("meldbook book check").code == 0);
+
+    auto const refused = [&](std::string const& line, std::string const& words) {
+        auto const printed = session.run("meldbook event score Ax+Ay " + line + " --why late");
+        CAPTURE(line);
+        CHECK(printed.code == 2);
+        CHECK_MESSAGE(printed.text.find(words) != std::string::npos, printed.text);
+    };
+    refused("-2 --vp --as lost", "--vp awards victory points alone; omit --as");
+    refused("-20000 --vp", "POINTS");
+    session.run("meldbook event draw Den Ax+Ay Bx+By --seed 1");
+    refused("-2 --vp", "'Den' has no victory points, because it was drawn without a scale; omit "
+                       "--vp");
+}
+
 TEST_CASE("burraco: to be level after the last hand is a result") {
     test::Session session;
     auto const play = [&](std::string const& event) {

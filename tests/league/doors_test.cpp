@@ -42,6 +42,7 @@ TEST_CASE("nobody but those named here may call a function of the league") {
           "lock_matches|meldbook_league\n"
           "other_sender|meldbook_league\n"
           "own_names|meldbook_league\n"
+          "seasons|meldbook_league meldbook_reader\n"
           "since|meldbook_league meldbook_reader");
 }
 

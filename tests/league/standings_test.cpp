@@ -103,6 +103,18 @@ std::string lines(League const& league, std::string const& what) {
 
 std::string const long_name = "Hal-Maximilian von und zu Hohenberg";
 
+/// The victory points in standings by the names of who has them, in their order.
+std::vector<std::pair<std::string, std::string>> victories(std::string const& json) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    auto const values = test::json_values(json);
+    for (int row = 0;; ++row) {
+        auto const of = "standings." + std::to_string(row) + ".";
+        auto const name = values.find(of + "name");
+        if (name == values.end()) return rows;
+        rows.emplace_back(name->second, values.at(of + "victory_points"));
+    }
+}
+
 /// A league of two clubs, two years, two games and two events.
 void play_two_years(League& league) {
     league.set_up();
@@ -128,15 +140,15 @@ void play_two_years(League& league) {
 TEST_CASE("standings are of what is chosen, and points are not added over several games") {
     League league;
     play_two_years(league);
-    auto const ana = "1,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,";
+    auto const ana = "1,Ana,Thursday,,1,1,0,0,2,1200,700,1200.0,";
     CHECK(has({0, lines(league, "standings --season 2025")}, ana));
     CHECK(lines(league, "standings --season 2025") == lines(league, "standings --until 2025"));
     CHECK_FALSE(has({0, lines(league, "standings --season 2025")}, "Eve"));
     CHECK(has({0, lines(league, "standings --season 2026")}, "," + long_name + ","));
     // An event is one in all its spellings, and can be shortened, like a rule set.
-    CHECK(has({0, lines(league, "standings --event SPRING")}, "1,Ana,Thursday,2,2,0,0,4,2400,"));
+    CHECK(has({0, lines(league, "standings --event SPRING")}, "1,Ana,Thursday,,2,2,0,0,4,2400,"));
     CHECK(has({0, lines(league, "standings --event spring --season 2025")}, ana));
-    CHECK(has({0, lines(league, "standings --rules burr --by pair")}, "1,Eve & Gus,Friday,1,"));
+    CHECK(has({0, lines(league, "standings --rules burr --by pair")}, "1,Eve & Gus,Friday,,1,"));
     CHECK(has({0, lines(league, "standings --by club --event final")}, "Friday,4,1,0,2,1700,"));
     CHECK(has({0, lines(league, "ratings --event final")}, "Eve"));
     CHECK_FALSE(has({0, lines(league, "ratings --event final")}, "Ana"));
@@ -163,7 +175,7 @@ TEST_CASE("standings are of what is chosen, and points are not added over severa
     CHECK_FALSE(has({0, lines(league, "standings --min-matches 2 --season 2026")}, "Ana"));
     CHECK_FALSE(has({0, lines(league, "ratings --min-matches 3")}, "Ana"));
     CHECK(
-        has({0, lines(league, "standings --sort name --event spring")}, "4,Dan,Thursday,2,0,0,2"));
+        has({0, lines(league, "standings --sort name --event spring")}, "4,Dan,Thursday,,2,0,0,2"));
     CHECK(lines(league, "standings --sort points_a_match --season 2026").starts_with("1,Ana,"));
     CHECK(lines(league, "standings --by club --sort hands").starts_with("Thursday,"));
 
@@ -193,6 +205,45 @@ TEST_CASE("standings are of what is chosen, and points are not added over severa
         CHECK(ratings(ours) == ratings(book));
         CHECK(ranks(ours) == ranks(book));
     }
+}
+
+TEST_CASE("victory points are those of the club's book, and rank what has no other matches") {
+    League league;
+    league.set_up();
+    league.play("a", "event draw Cup Ax+Ay Bx+By Cx+Cy Dx+Dy --hands 1 --target 0 --seed 1 "
+                     "--scale \"0=10:10 100=12:8 20:0\"");
+    // Who has won by more has fewer points.
+    for (std::string const table : {"1", "2"}) {
+        league.play("a", "new --table " + table);
+        league.play("a", table == "1" ? "hand table=500 table=450" : "hand table=300 table=100");
+    }
+    league.join("a", "thursday", "Thursday");
+    league.push("a");
+    auto const ours = [&](std::string const& options = "") {
+        auto const printed = league.league("a", "standings --by pair --json" + options);
+        REQUIRE_MESSAGE(printed.code == 0, printed.text);
+        return victories(printed.text);
+    };
+    auto const wanted =
+        victories(league.run("meldbook --book ./a.db standings --event Cup --json").results);
+    CHECK(wanted.size() == 4);
+    CHECK(wanted.front().second == "20");
+    CHECK(ours() == wanted);
+    CHECK(has(league.league("a", "standings --by pair"), "VP"));
+    CHECK(
+        has(league.league("a", "check"), "What the league has of the club is what the book has."));
+    REQUIRE(league.league("a", "site public").code == 0);
+    CHECK(test::content_of(league.folder() / "public/events/cup.html").find(">VP<") !=
+          std::string::npos);
+    // With a match that has none, matches won come first; those of the event stay as they were.
+    league.play_match("a", "Cx, Cy", "Dx, Dy");
+    league.play_match("a", "Cx, Cy", "Dx, Dy");
+    league.push("a");
+    CHECK(ours().front().first == "Cx & Cy");
+    CHECK(ours(" --event Cup") == wanted);
+    // The book says something else than what was sent.
+    league.ask("UPDATE league.result SET victory = 11 WHERE victory = 12");
+    CHECK(has(league.league("a", "check"), "the results in the league are not those of the book"));
 }
 
 TEST_CASE("a site has linked pages with all standings, and needs a role that only reads") {
@@ -266,14 +317,14 @@ TEST_CASE("two names are one person if the club says so") {
         return std::string("none");
     };
     CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
-    CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,\r");
+    CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,,1,1,0,0,2,1200,700,1200.0,\r");
 
     SUBCASE("of one club") {
         CHECK(same("a", "Ana Anna") == "'Ana' and 'Anna' are one person, shown as 'Ana'.\n");
         CHECK(same("a", "") == "'Ana' and 'Anna' are one person, shown as 'Ana'.\n");
-        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(row("player", "Anna") == "none");
-        CHECK(row("pair", "Ana & Bea") == "1,Ana & Bea,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
+        CHECK(row("pair", "Ana & Bea") == "1,Ana & Bea,Thursday,,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(
             has(league.league("a", "standings --by club --format csv"), "Thursday,4,2,0,4,3400,"));
         // As in a book in which they are one.
@@ -285,9 +336,9 @@ TEST_CASE("two names are one person if the club says so") {
         league.play("a", "undo");
         // The last statement counts.
         CHECK(same("a", "Anna Ana") == "'Anna' and 'Ana' are one person, shown as 'Anna'.\n");
-        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(same("a", "Ana Anna --apart") == "'Ana' and 'Anna' are two persons.\n");
-        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,\r");
+        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,,1,1,0,0,2,1200,700,1200.0,\r");
         CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
         CHECK(league.ask("SELECT count(*) FROM league.same") == "3");
     }
@@ -295,28 +346,28 @@ TEST_CASE("two names are one person if the club says so") {
         CHECK(same("a", "Ana Ana --club Friday") ==
               "'Ana' and 'Ana' of 'Friday' will be one person when that club says so, too:\n"
               "  meldbook-league same Ana Ana --club Thursday\n");
-        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700,1200.0,\r");
+        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,,1,1,0,0,2,1200,700,1200.0,\r");
         CHECK(same("b", "") ==
               "'Thursday' says that its 'Ana' is 'Ana'; say so, too, if that is true:\n"
               "  meldbook-league same Ana Ana --club Thursday\n");
         CHECK(same("b", "Ana Ana --club Thursday") ==
               "'Ana' and 'Ana' of 'Thursday' are one person.\n");
         CHECK(same("a", "") == "'Ana' and 'Ana' of 'Friday' are one person.\n");
-        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(row("pair", "Ana & Eve") ==
-              "1,Ana & Eve,Thursday & Friday,1,1,0,0,2,1200,700,1200.0,\r");
+              "1,Ana & Eve,Thursday & Friday,,1,1,0,0,2,1200,700,1200.0,\r");
         // And names of one club on top of it.
         same("b", "Annie Ana");
-        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,3,3,0,0,6,3600,700,1200.0,\r");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,,3,3,0,0,6,3600,700,1200.0,\r");
         CHECK(same("b", "Annie Ana --apart") == "'Annie' and 'Ana' are two persons.\n");
         same("a", "Anna Ana");
-        CHECK(row("player", "Anna") == "1,Anna,Thursday,3,3,0,0,6,3600,700,1200.0,\r");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,,3,3,0,0,6,3600,700,1200.0,\r");
         auto const rated = league.league("a", "ratings --format csv").text;
         CHECK_MESSAGE(rated.find("Anna,Thursday,") != std::string::npos, rated);
         CHECK(rated.find("Ana,") == std::string::npos);
         // A club that has left says nothing.
         CHECK(league.league("b", "leave").code == 0);
-        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700,1200.0,\r");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,,2,2,0,0,4,2400,700,1200.0,\r");
         CHECK(same("a", "") == "'Anna' and 'Ana' are one person, shown as 'Anna'.\n");
     }
     SUBCASE("what cannot be said") {

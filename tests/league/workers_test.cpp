@@ -89,7 +89,7 @@ TEST_CASE("a worker is added to a league once") {
     LeagueWithWorkers const league;
     auto const first = league.add_worker(league.one("owner"));
     CHECK_MESSAGE(first.code == 0, first.text);
-    CHECK(has(first, "The league is set up already; its version is 5."));
+    CHECK(has(first, "The league is set up already; its version is 6."));
     CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
                      "the fewest clubs."));
     auto const again = league.add_worker(league.one("owner"));
@@ -325,16 +325,16 @@ TEST_CASE(
     auto const shown = [&](std::string const& what) {
         return league.league("a", what + " --format csv").text;
     };
-    CHECK(has({0, shown("standings")}, ",Ana,Friday,1,"));
+    CHECK(has({0, shown("standings")}, ",Ana,Friday,,1,"));
     league.league("a", "same Ana Ana --club Friday");
     league.league("b", "same Ana Ana --club Thursday");
-    CHECK(has({0, shown("standings")}, ",Ana,Thursday,1,1,0,0,2,1200,700"));
-    CHECK(has({0, shown("standings --since 2026")}, ",Ana,Thursday,1,1,0,0,2,1200,700"));
-    CHECK(has({0, shown("standings")}, ",Bea,Friday,1,"));
-    CHECK(has({0, shown("standings --by pair")}, ",Ana & Bea,Thursday & Friday,1,"));
+    CHECK(has({0, shown("standings")}, ",Ana,Thursday,,1,1,0,0,2,1200,700"));
+    CHECK(has({0, shown("standings --since 2026")}, ",Ana,Thursday,,1,1,0,0,2,1200,700"));
+    CHECK(has({0, shown("standings")}, ",Bea,Friday,,1,"));
+    CHECK(has({0, shown("standings --by pair")}, ",Ana & Bea,Thursday & Friday,,1,"));
     league.league("a", "same Bea Bea --club Friday");
     league.league("b", "same Bea Bea --club Thursday");
-    CHECK(has({0, shown("standings --by pair")}, ",Ana & Bea,Thursday,1,"));
+    CHECK(has({0, shown("standings --by pair")}, ",Ana & Bea,Thursday,,1,"));
     CHECK_FALSE(has({0, shown("standings --by pair")}, "Ana & Bea,Thursday & Friday"));
     // Rated once, too.
     auto const rated = shown("ratings");
@@ -375,12 +375,12 @@ TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or 
     auto const both =
         league.league("none", setup + " --worker " + workers().one.address("owner", part));
     CHECK_MESSAGE(both.code == 0, both.text);
-    CHECK(has(both, "The league is brought from version 3 to 5.\n"));
+    CHECK(has(both, "The league is brought from version 3 to 6.\n"));
     CHECK(has(both, " is worker 1 of the league already."));
     auto const shown =
         league.league("none", "standings --format csv --season 2026 --rules classic --league " +
                                   league.address("thursday"));
-    CHECK_MESSAGE(has(shown, "\n1,Ana,Thursday,1,1,0,0,1,1200,700,1200.0,"), shown.text);
+    CHECK_MESSAGE(has(shown, "\n1,Ana,Thursday,,1,1,0,0,1,1200,700,1200.0,"), shown.text);
     // All that read the views of the workers are there again.
     CHECK(league.ask("SELECT count(*) FROM league.twice") == "0");
 }

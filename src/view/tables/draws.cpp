@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -344,9 +345,15 @@ std::vector<std::string> award_texts(DrawnRound const& round) {
         bool const rests =
             std::ranges::count(round.resting, players.front(), &DrawnSeat::player) > 0;
         auto const usual = rests ? tr("bye") : tr("forfeit");
-        texts.push_back(tr_with(text, round.round, join(players, " & "),
-                                signed_number(change.points),
-                                change.why.empty() ? usual : change.why));
+        auto const why = change.why.empty() ? usual : change.why;
+        auto const names = join(players, " & ");
+        if (change.result || change.points != 0)
+            texts.push_back(tr_with(text, round.round, names, signed_number(change.points), why));
+        if (change.victory != 0)
+            texts.push_back(tr_plural(std::abs(change.victory),
+                                      "Round {}: {}: {} victory point ({})",
+                                      "Round {}: {}: {} victory points ({})", round.round, names,
+                                      signed_number(change.victory), why));
     }
     return texts;
 }
