@@ -6,20 +6,16 @@
 #include <utility>
 #include <vector>
 
-#include "cli/bash_line.hpp"
-#include "cli/completion.hpp"
+#include "cli/desk.hpp"
 #include "cli/pad_line.hpp"
 #include "cli/pad_screen.hpp"
 #include "cli/rows.hpp"
-#include "cli/settings.hpp"
-#include "cli/terminal.hpp"
 #include "commands/counted.hpp"
 #include "commands/live_sheet.hpp"
 #include "commands/phones.hpp"
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
-#include "host/private_file.hpp"
 #include "intake/values.hpp"
 #include "serve/address.hpp"
 #include "store/counted.hpp"
@@ -33,10 +29,6 @@
 namespace meldbook::cli {
 
 namespace {
-
-/// Rows that the end of the sheet needs, which is the hand in progress or the openings; what a command
-/// prints takes its place if fewer are left for it.
-constexpr int least_sheet = 3;
 
 /// The names of people in a prompt are cut to so many columns.
 constexpr int widest_name = 15;
@@ -53,28 +45,6 @@ std::optional<store::Book> open_to_read(std::string const& path) {
     }
 }
 
-int lines_in(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
-
-void say(Process& process, std::string_view text) {
-    // The page is wrapped where it is shown.
-    auto const lines =
-        process.sheet_is_shown ? std::string(text) + '\n' : wrapped_lines(text, process.style);
-    process.results(finish(lines, process.style));
-}
-
-/// A text as it is said where commands are typed without the name of the program. To begin the pad itself one has
-/// left it.
-std::string as_typed_here(std::string_view text) {
-    constexpr std::string_view named = "'meldbook ";
-    std::string typed;
-    for (auto at = text.find(named); at != std::string_view::npos; at = text.find(named)) {
-        auto const command = text.substr(at + named.size());
-        typed.append(text.substr(0, at)).append(command.starts_with("pad") ? named : "'");
-        text = command;
-    }
-    return typed.append(text);
-}
-
 std::string what_to_type(PadHand const& hand) {
     auto const entry = words::shown_cards(words::typed("KKKKKKK 555 red=1 out"));
     auto const asked = words::shown_cards("KKK 992");
@@ -88,7 +58,7 @@ std::string what_to_type(PadHand const& hand) {
 }
 
 /// The hand that is played, the lines about it, and the commands that they are.
-class PadTable {
+class PadTable final : public DeskWork {
 public:
     PadTable(Context& context, Confirm confirm)
         : context_(context),
@@ -105,12 +75,38 @@ public:
 
     commands::LiveSheet& live() { return live_; }
 
-    /// Answers phones, and returns what the user should know of it.
-    std::vector<std::string> hear() { return phones_.hear(); }
+    std::string page(host::ScreenSize room) override { return live_.page(room); }
+    bool code_shown() const override { return live_.code_shown(); }
+    void hide_code() override { live_.turn(); }
+    std::string what_to_type() const override { return cli::what_to_type(hand()); }
+    bool is_asked() const override { return is_complete(); }
+    std::vector<std::string> first_words() const override {
+        std::vector<std::string> words;
+        for (auto const& side : hand().sides) words.push_back(side + ":");
+        return words;
+    }
 
-    /// Does what a line says; every command that this takes is run by `process`. Returns false if the
-    /// user leaves.
-    bool take(std::string_view typed, Process& process) {
+    int heard() const override {
+        auto* const viewers = live_.viewers();
+        return viewers != nullptr && live_.is_entered() ? viewers->posted() : -1;
+    }
+    Heard hear() override { return {phones_.hear()}; }
+    void act(Process& process) override {
+        if (is_complete()) review(process);
+        record_if_agreed(process);
+    }
+
+    bool read_again() override {
+        int const match = match_number();
+        live_.read_again();
+        live_.show_viewers();
+        return match_number() != match;
+    }
+    std::optional<std::chrono::milliseconds> next_check() const override {
+        return live_.next_check();
+    }
+
+    bool take(std::string_view typed, Process& process) override {
         live_.read_again();
         int const before = std::exchange(match_, match_number());
         auto const counted = live_.counted();
@@ -132,7 +128,7 @@ public:
                     if (line.words == std::vector<std::string>{"undo"} && take_back(process)) break;
                     if (line.words.front() == "help" &&
                         (line.words.size() == 1 || line.words[1] == "pad"))
-                        say(process, what_to_type(hand()) + "\n");
+                        say(process, what_to_type() + "\n");
                     run_command(line.words, process);
                     live_.read_again();
                     if (live_.counted() != reviewed_) review(process);
@@ -171,8 +167,8 @@ public:
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
-    void line_begins() { typed_on_ = reviewed_; }
-    void line_ends() { typed_on_.reset(); }
+    void line_begins() override { typed_on_ = reviewed_; }
+    void line_ends() override { typed_on_.reset(); }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
     /// for this hand; nor what the user did not want recorded, or wanted to correct.
@@ -190,13 +186,13 @@ public:
     int match_number() const { return live_.match() ? live_.match()->facts.number : 0; }
 
     /// Shows the hand before it is recorded, if every side has its entry.
-    void review(Process& process) {
+    void review(Process& process) override {
         if (is_complete()) keep({}, process);
         else reviewed_ = live_.counted();
     }
 
     /// What stands before the cursor: what a line without the name of a side is.
-    std::string prompt() const {
+    std::string prompt() const override {
         auto const at_table = hand();
         if (at_table.sides.empty()) return "> ";
         auto const& style = context_.out().style;
@@ -391,6 +387,7 @@ private:
         // With all entries there, there is nothing to ask.
         auto alone = process;
         alone.agreed = phones_.agreed();
+        alone.agreed.seen = live_.counted();
         alone.asker = nullptr;
         options.insert(options.begin(), "hand");
         run_command(std::move(options), alone);
@@ -432,256 +429,6 @@ ExitStatus run_lines(PadTable& table, Context& context) {
     return table.worst();
 }
 
-/// The screen, with what the last command has printed between the sheet and the line.
-class PadDesk final : public PadContent {
-public:
-    PadDesk(PadTable& table, Context& context)
-        : table_(table),
-          context_(context),
-          screen_(context.tools().book_path, history_path(context.process().variables), *this) {}
-
-    ExitStatus run() {
-        collect([&](Process& process) {
-            if (!screen_.keeps_history())
-                complain(process, host::not_private(history_path(context_.process().variables)));
-            say(process, what_to_type(table_.hand()));
-            table_.review(process);
-            return true;
-        });
-        while (true) {
-            auto const line = screen_.ask();
-            if (turns_page(line)) {
-                table_.line_ends();
-                if (long_.empty() && !news_.empty()) tell_news();
-                continue;
-            }
-            if (!line) break;
-            if (table_.live().code_shown()) table_.live().turn();
-            bool const stays = collect([&](Process& process) {
-                for (auto const& text : std::exchange(news_, {})) say(process, text);
-                return table_.take(*line, process);
-            });
-            if (!stays) break;
-        }
-        return ExitStatus::done;
-    }
-
-private:
-    /// An asker that takes the whole screen: a dialog may be long.
-    class Asker final : public TerminalAsker {
-    public:
-        explicit Asker(PadDesk& desk) : TerminalAsker(stdin, stdout), desk_(desk) {}
-
-        void say(std::string_view text) override {
-            desk_.shown_ += text;
-            desk_.write_rest();
-        }
-
-        std::optional<std::string> ask(host::Prompt const& prompt) override {
-            desk_.write_rest();
-            auto answer = TerminalAsker::ask(prompt);
-            // What was seen before an answer need not be shown again behind it.
-            desk_.shown_.clear();
-            desk_.written_ = 0;
-            return answer;
-        }
-
-    private:
-        PadDesk& desk_;
-    };
-
-    std::string prompt() const override {
-        if (!long_.empty())
-            return is_last_page() ? tr("Enter: the sheet, b: back > ")
-                                  : tr("Enter: on, b: back, q: the sheet > ");
-        // What a hand under review would make of the match may need all the room.
-        bool const hidden = !table_.is_complete() && (taken_ || !has_room(PadScreen::size()));
-        return hidden ? tr("Enter shows the sheet > ") : table_.prompt();
-    }
-
-    /// A text in lines of so many columns: messages are not wrapped yet, and the window may have become
-    /// narrower.
-    static std::string fitting(std::string_view text, int columns) {
-        Style const style{.width = columns};
-        std::string lines;
-        for (auto const line : split_lines(text)) {
-            auto const plain = without_tones(line);
-            auto const words = trimmed(plain);
-            auto const indent = static_cast<int>(plain.find(words));
-            bool const fits = display_width(plain) <= usable_width(style);
-            lines += fits ? std::string(line) + '\n' : paragraph(words, style, indent, indent + 2);
-        }
-        return lines;
-    }
-
-    /// The lines of a long text, and how many of them fit above the line that is typed.
-    std::vector<std::string_view> long_lines() const { return split_lines(long_); }
-    static std::size_t page_rows() {
-        return static_cast<std::size_t>(std::max(1, PadScreen::size().rows - 1));
-    }
-    bool is_last_page() const { return first_ + page_rows() >= long_lines().size(); }
-
-    /// Takes a line for a key of the long text that is on the screen. Anything else that is typed is meant for
-    /// the pad, and leaves the text; so does Ctrl-D, which leaves nothing more.
-    bool turns_page(std::optional<std::string> const& line) {
-        if (long_.empty()) return false;
-        auto const key = line ? lower(trimmed(*line)) : "q";
-        if (key == "b") {
-            first_ -= std::min(first_, page_rows());
-            return true;
-        }
-        bool const goes_on = key.empty() && !is_last_page();
-        if (goes_on) first_ += page_rows();
-        else long_.clear();
-        return key.empty() || key == "q";
-    }
-
-    /// Whether the sheet has room above what was printed.
-    bool has_room(host::ScreenSize room) const {
-        auto const lines = lines_in(fitting(shown_, room.columns));
-        return lines == 0 || room.rows - 1 - lines - 1 >= least_sheet;
-    }
-
-    std::optional<PadPage> page(host::ScreenSize room) override {
-        if (taken_) return std::nullopt;
-        if (!long_.empty()) {
-            std::string above;
-            auto const lines = long_lines();
-            auto const end = std::min(lines.size(), first_ + static_cast<std::size_t>(room.rows));
-            for (auto at = first_; at < end; ++at) (above += lines[at]) += '\n';
-            return PadPage{std::move(above), {}};
-        }
-        auto below = fitting(shown_, room.columns);
-        if (table_.live().code_shown()) {
-            auto code = table_.live().page(room);
-            if (lines_in(code) + lines_in(below) >= room.rows) below.clear();
-            return PadPage{std::move(code), std::move(below)};
-        }
-        if (!has_room({room.columns, room.rows + 1})) return PadPage{{}, std::move(below)};
-        int const rows = room.rows - lines_in(below) - 1;
-        return PadPage{as_typed_here(table_.live().page({room.columns, rows})), std::move(below)};
-    }
-
-    int heard() const override {
-        auto* const viewers = table_.live().viewers();
-        return viewers != nullptr && table_.live().is_entered() ? viewers->posted() : -1;
-    }
-
-    void line_begins() override { table_.line_begins(); }
-
-    bool hear() override {
-        auto const news = table_.hear();
-        if (news.empty()) return false;
-        news_.insert(news_.end(), news.begin(), news.end());
-        if (!taken_ && long_.empty()) tell_news();
-        return true;
-    }
-
-    void read_again() override {
-        int const match = table_.match_number();
-        table_.live().read_again();
-        // What was said was of the other.
-        if (table_.match_number() != match) shown_.clear();
-        table_.live().show_viewers();
-    }
-
-    std::optional<std::chrono::milliseconds> next_check() const override {
-        return table_.live().next_check();
-    }
-
-    /// The candidates of the shells, and the sides of the match.
-    Completions completions(std::string_view before) override {
-        auto typed = pad_words(before);
-        if (typed.empty() || typed.back().end < before.size())
-            typed.push_back({.word = {}, .begin = before.size(), .end = before.size()});
-        BashLine line{.words = texts_of(typed, &PadWord::word)};
-        Candidates found;
-        if (typed.size() == 1)
-            for (auto const& side : table_.hand().sides) found.words.push_back({side + ":"});
-        try {
-            std::optional<store::Book> book;
-            auto const more = candidates(line.words, candidate_sources(context_, book));
-            found.words.insert(found.words.end(), more.words.begin(), more.words.end());
-            found.before_file = more.before_file;
-            if (more.files) add_files(found, line, context_);
-        } catch (Error const&) {
-            return {.from = typed.back().begin};  // nothing goes on with that
-        }
-        Completions fitting{.from = typed.back().begin};
-        for (auto const& each : found.words) {
-            if (!fold(each.word).starts_with(fold(line.words.back()))) continue;
-            // A side is read with its blanks.
-            fitting.words.push_back(each.word.ends_with(':') ? each.word : shell_word(each.word));
-        }
-        if (fitting.words.size() == 1 && !fitting.words.front().ends_with('='))
-            fitting.words.front() += ' ';
-        return fitting;
-    }
-
-    /// Runs commands, and keeps what they print for the page, or for pages of its own if it is long.
-    template <typename Run>
-    bool collect(Run run) {
-        shown_.clear();
-        written_ = 0;
-        taken_ = false;
-        long_.clear();
-        bool from_end = false;
-        auto process = context_.process();
-        process.results =
-            process.remarks = [this](std::string_view text) { shown_ += as_typed_here(text); };
-        process.page_results = [&](PagerChoice const& choice) { from_end = choice.from_end; };
-        process.sheet_is_shown = process.at_pad = true;
-        process.style.width = PadScreen::size().columns;
-        // They are wrapped where they are shown.
-        process.message_width = 0;
-        process.asker = &asker_;
-        bool const stays = run(process);
-        taken_ = false;
-        // What is longer than the screen is shown page by page.
-        auto const size = PadScreen::size();
-        auto lines = fitting(shown_, size.columns);
-        auto const count = static_cast<std::size_t>(lines_in(lines));
-        if (count >= static_cast<std::size_t>(size.rows)) {
-            long_ = std::move(lines);
-            first_ = from_end ? count - page_rows() : 0;
-            shown_.clear();
-        }
-        return stays;
-    }
-
-    /// Says what phones have done, and shows the hand as it is now.
-    void tell_news() {
-        collect([&](Process& process) {
-            for (auto const& text : std::exchange(news_, {})) say(process, text);
-            if (table_.is_complete()) table_.review(process);
-            table_.record_if_agreed(process);
-            return true;
-        });
-    }
-
-    /// Writes what is not on the screen yet, for a dialog.
-    void write_rest() {
-        if (!taken_) PadScreen::go_on();
-        taken_ = true;
-        auto const rest =
-            fitting(std::string_view(shown_).substr(written_), PadScreen::size().columns);
-        std::fwrite(rest.data(), 1, rest.size(), stdout);
-        std::fflush(stdout);
-        written_ = shown_.size();
-    }
-
-    PadTable& table_;
-    Context& context_;
-    std::vector<std::string> news_;  ///< of phones, while something else is on the screen
-    std::string shown_;  ///< what the last command has printed
-    std::size_t written_ = 0;  ///< how much of it stands on the screen in a dialog
-    std::string long_;  ///< a text of more lines than the screen has; "": none
-    std::size_t first_ = 0;  ///< of its lines on the screen
-    bool taken_ = false;  ///< something else than the page is on the screen
-    PadScreen screen_;
-    Asker asker_{*this};  ///< it leaves the terminal as it was after `screen_` had changed it
-};
-
 }  // namespace
 
 void options(Page& page, Pad& pad) {
@@ -710,7 +457,7 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
     PadTable table(context, pad.confirm.empty() ? context.tools().settings.confirm.value
                                                 : static_cast<Confirm>(word - names.begin()));
     if (!serve.where.empty()) table.live().serve(serve);
-    return drawn ? PadDesk(table, context).run() : run_lines(table, context);
+    return drawn ? run_desk(table, context) : run_lines(table, context);
 }
 
 }  // namespace meldbook::cli

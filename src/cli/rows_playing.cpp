@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cli/event_serve.hpp"
 #include "cli/pad.hpp"
 #include "cli/rows.hpp"
 #include "commands/playing.hpp"
@@ -272,6 +273,9 @@ constexpr std::array playing = {
                                "meldbook event forfeit 3 --by Ana+Bea"}),
     writes_book<EventBell>(
         {"event bell", mark("end the matches of a round as they stand"), "meldbook event bell"}),
+    command_row<EventServe, serve_event>(
+        {"event serve", mark("the desk of an evening: every table's phones enter their hands"),
+         "meldbook event serve Club"}),
     writes_or_previews<AddHand>(
         {"hand", mark("record a hand"),
          "meldbook hand \"KKKKKKK 88822 out hand=J\" \"AAA2 red=1 hand=K99/45\""}),

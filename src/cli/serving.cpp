@@ -39,7 +39,7 @@ std::vector<std::string> addresses_for(serve::Wanted const& wanted,
 
 std::unique_ptr<host::Viewers> open_server(std::string const& where,
                                            std::vector<host::ServedPage> pages,
-                                           std::string const& before) {
+                                           std::string const& before, std::size_t phones) {
     auto const wanted = serve::read_wanted(where);
     if (!wanted) {
         throw host::UsageError(tr("'{}' is not an address; write one of this machine's, such as "
@@ -48,8 +48,8 @@ std::unique_ptr<host::Viewers> open_server(std::string const& where,
     }
     auto const addresses = addresses_for(*wanted, serve::private_addresses());
     try {
-        return serve::serve_pages(addresses, wanted->port, std::move(pages), serve::Limits{},
-                                  serve::read_place(before));
+        return serve::serve_pages(addresses, wanted->port, std::move(pages),
+                                  serve::limits_for(phones), serve::read_place(before));
     } catch (serve::CannotListen const& failure) {
         throw listen_error(failure);
     }

@@ -11,12 +11,12 @@
 
 namespace meldbook::cli {
 
-/// Serves pages where `where` says, which is the value of --serve; `before` as in host::OpenViewers. Throws
+/// Serves pages where `where` says, which is the value of --serve; `before` and `phones` as in host::OpenViewers. Throws
 /// UsageError for what is no address, Refused where this machine has no private one, and Failed if the
 /// system does not allow it.
 std::unique_ptr<host::Viewers> open_server(std::string const& where,
                                            std::vector<host::ServedPage> pages,
-                                           std::string const& before);
+                                           std::string const& before, std::size_t phones);
 
 /// The addresses to listen on; `private_ones` are those of this machine. Throws Refused if none is
 /// wanted and there are no private ones.

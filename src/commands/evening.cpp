@@ -160,6 +160,11 @@ std::size_t Evening::shown() const {
     return planned ? current : current + 1;
 }
 
+std::size_t Evening::to_play() const {
+    auto const current = this->current();
+    return is_over(current) && current + 1 < rounds.size() ? current + 1 : current;
+}
+
 std::size_t Evening::index_of(std::string const& number, std::string_view name,
                               std::size_t usual) const {
     if (number.empty()) return usual;

@@ -50,6 +50,10 @@ struct Evening {
     /// over, not planned before.
     std::size_t shown() const;
 
+    /// The round at whose tables there is something to play, by index: current(), or the next one once that is
+    /// over.
+    std::size_t to_play() const;
+
     /// The index of the round with a number, or `usual` if the text is empty. `name` is what messages call it.
     /// Throws UsageError.
     std::size_t index_of(std::string const& number, std::string_view name, std::size_t usual) const;
@@ -78,6 +82,11 @@ Evening evening_of(store::Book const& book, std::string const& event);
 /// The last evening of the event that `given` means, which may be shortened; of the event drawn last if
 /// it is empty. Throws Refused if no round of such an event is drawn, UsageError if it may mean several.
 Evening drawn_evening(store::Book const& book, std::string const& given);
+
+/// The match that `new --table` would begin at a table, by indices, with a uid that names the table and who
+/// sits there. Throws as `new`.
+Match match_to_begin(Evening const& evening, std::size_t round, std::size_t table,
+                     store::Book const& book, Tools& tools);
 
 /// All rounds of all evenings of an event, oldest first.
 std::vector<view::DrawnPage> drawn_pages(store::Book const& book, std::string const& event,

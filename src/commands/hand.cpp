@@ -9,7 +9,7 @@
 #include "commands/hand_dialog.hpp"
 #include "commands/inserted_hand.hpp"
 #include "commands/match.hpp"
-#include "commands/phones.hpp"
+#include "commands/phone_table.hpp"
 #include "commands/playing.hpp"
 #include "commands/right_match.hpp"
 #include "domain/languages.hpp"
@@ -661,6 +661,7 @@ ExitStatus take(AddHand const& given, AgreedHand const& agreed, store::Book& boo
         auto const match = match_of(facts_of(book, given.match, "--match"));
         refuse_if_over(match);
         auto const kept = counted_in(book, match);
+        if (tools.agreed.seen && *tools.agreed.seen != kept) throw Refused(changed_since_seen());
         auto const all = gathered(given, kept, match);
         auto const& entries = all.command.entries;
         if (given.keep || (!given.entries.empty() && !all.missing.empty())) {

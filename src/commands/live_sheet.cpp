@@ -6,11 +6,9 @@
 #include <utility>
 
 #include "commands/counted.hpp"
+#include "commands/kept_lines.hpp"
 #include "commands/match.hpp"
 #include "domain/text.hpp"
-#include "host/command_error.hpp"
-#include "host/output_file.hpp"
-#include "host/private_file.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -26,50 +24,12 @@ using namespace std::chrono_literals;
 constexpr auto retry = 1000ms;  ///< after which an unreadable book is tried again
 constexpr auto tick = 60'000ms;  ///< the sheet shows the duration of the hand in minutes
 
-constexpr std::size_t most_matches = 8;  ///< whose addresses are kept
-
-/// Where the addresses at which matches are served to phones are kept: the same as long as the match is
-/// open, so that a page on a phone goes on after the program was closed, a night or a crash. Only its owner
-/// may read it: who has the address can read the sheet.
-std::string phones_file(std::string const& book) { return book + ".phones"; }
-
-/// The lines "MATCH ADDRESS WORD PHONE..." of the file, the newest first: the second word, and the phones that
-/// were sent away. Who could write them could choose the words of an address.
-host::PrivateText kept_lines(std::string const& book) {
+/// The addresses at which matches are served, each with the second word and the phones that were sent away; the
+/// same as long as the match is open.
+KeptLines kept_addresses(std::string const& book) {
+    constexpr std::size_t most_matches = 8;
     constexpr std::size_t longest = 16384;  // bytes
-    return host::read_private(phones_file(book), longest);
-}
-
-/// The line of a match among these, by its uid; "" if there is none.
-std::string line_of(std::string const& match, std::string_view rest) {
-    while (!rest.empty()) {
-        auto line = take_part(rest, '\n');
-        if (take_part(line, ' ') == match) return std::string(line);
-    }
-    return "";
-}
-
-/// Keeps it, beside those of the last matches. Returns false where nothing can be written: the book may
-/// be somebody else's.
-bool keep_address(std::string const& book, std::string const& match, std::string const& address) {
-    auto const before = kept_lines(book);
-    if (before.privacy == host::Privacy::unfit) return false;
-    auto lines = match + " " + address + "\n";
-    std::string_view rest = before.text;
-    for (std::size_t kept = 1; kept < most_matches && !rest.empty();) {
-        auto const line = take_part(rest, '\n');
-        if (line.starts_with(match + " ")) continue;
-        lines.append(line).append("\n");
-        ++kept;
-    }
-    try {
-        host::OutputFile file(phones_file(book), true, host::Readers::owner);
-        file.write(lines);
-        file.finish();
-    } catch (host::CommandError const&) {
-        return false;
-    }
-    return true;
+    return {book + ".phones", most_matches, longest};
 }
 
 }  // namespace
@@ -121,17 +81,16 @@ void LiveSheet::open_viewers() {
     if (!addresses_.empty()) {
         before = addresses_.front() + " " + entry_word_;
     } else if (is_open() && !serving_.new_address) {
-        auto const kept = kept_lines(tools_.book_path);
-        if (kept.privacy == host::Privacy::exposed || kept.privacy == host::Privacy::unfit)
-            not_used = host::not_private(phones_file(tools_.book_path));
-        auto const line = line_of(match_->facts.uid, kept.text);
-        auto const words = split_words(line);
+        auto const kept = kept_addresses(tools_.book_path).of(match_->facts.uid);
+        not_used = kept.not_used;
+        auto const words =
+            split_words(kept.lines.empty() ? std::string_view{} : kept.lines.front());
         for (std::size_t i = 0; i < words.size(); ++i)
             if (i < 2) (before += i > 0 ? " " : "") += words[i];
             else away_.emplace_back(words[i]);
     }
     viewers_.reset();  // it may be listening where the next one will
-    viewers_ = tools_.open_viewers(serving_.where, pages(), before);
+    viewers_ = tools_.open_viewers(serving_.where, pages(), before, 0);
     addresses_ = viewers_->addresses();
     entry_word_ = viewers_->entry_word();
     kept_for_.clear();
@@ -147,7 +106,7 @@ void LiveSheet::keep_address() {
     kept_for_ = match_->facts.uid;
     auto line = addresses_.front() + " " + entry_word_;
     for (auto const& phone : away_) line += " " + phone;
-    life_.is_kept = commands::keep_address(tools_.book_path, kept_for_, line);
+    life_.is_kept = kept_addresses(tools_.book_path).keep(kept_for_, {line});
 }
 
 void LiveSheet::send_away(std::string const& phone) {

@@ -45,7 +45,7 @@ public:
 
     /// Those who look at the page and perhaps enter; null if it is not served. Another one after
     /// read_again().
-    host::Viewers* viewers() { return viewers_.get(); }
+    host::Viewers* viewers() const { return viewers_.get(); }
     bool is_entered() const { return serving_.enter; }
 
     /// Phones from which nothing is taken as long as the match is open, by what names each.

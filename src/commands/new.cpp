@@ -167,6 +167,8 @@ DrawnRound take_table(New& command, store::Book const& book) {
     std::size_t round = 0;
     for (std::size_t i = 0; i < evening.rounds.size(); ++i)
         if (evening.is_played(i)) round = i;
+    // The next round may have more tables.
+    if (evening.is_over(round) && round + 1 < evening.rounds.size()) ++round;
     auto const tables = [&] { return static_cast<int>(evening.rounds[round].tables.size()); };
     auto table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
     auto const begun = [&] { return evening.match_at(round, static_cast<std::size_t>(table)); };
@@ -210,6 +212,20 @@ void report_open(store::Book const& book, int number, Out& out) {
 }
 
 }  // namespace
+
+Match match_to_begin(Evening const& evening, std::size_t round, std::size_t table,
+                     store::Book const& book, Tools& tools) {
+    auto const& drawn = evening.rounds.at(round);
+    New command;
+    command.event = evening.event;
+    for (auto const& players : sides_of(drawn.tables.at(table)))
+        command.sides.push_back(intake::default_side_name(players));
+    auto facts = facts_of_new(command, &book, tools, drawn);
+    facts.uid = fmt::format("{}/{}", key_of(drawn), table + 1);
+    // Who sits there may change before it begins.
+    for (auto const& seat : facts.seats) facts.uid += "/" + seat.player;
+    return match_of(std::move(facts));
+}
 
 void prepare(New const& command, Tools& tools) {
     if (!command.table.empty() && (command.again || !command.sides.empty())) {

@@ -7,12 +7,74 @@
 
 namespace meldbook {
 
+bool PhoneHolders::hold(PhoneMessage const& message, std::string_view address, bool is_here) {
+    std::erase_if(phones_, [&](Phone const& phone) {
+        return phone.id == message.phone && phone.player != message.player;
+    });
+    // It asks for no name but the one that it says, and for none that it gets.
+    std::erase_if(asking_, [&](Phone const& each) {
+        return each.id == message.phone &&
+               (each.player != message.player || !phone_of(each.player));
+    });
+    if (!is_here || phone_of(message.player) != nullptr) return false;
+    phones_.push_back(
+        {std::string(message.player), std::string(message.phone), std::string(address)});
+    return true;
+}
+
+bool PhoneHolders::ask(PhoneMessage const& message, std::string_view address) {
+    auto const* const held = phone_of(message.player);
+    if (held == nullptr || held->id == message.phone || has_asked(message)) return false;
+    std::erase_if(asking_, [&](Phone const& each) {
+        return each.id == message.phone || each.player == message.player;
+    });
+    asking_.push_back(
+        {std::string(message.player), std::string(message.phone), std::string(address)});
+    return true;
+}
+
+bool PhoneHolders::has_asked(PhoneMessage const& message) const {
+    auto const* const phone = asking(message.player);
+    return phone != nullptr && phone->id == message.phone;
+}
+
+PhoneHolders::Phone const* PhoneHolders::asking(std::string_view player) const {
+    auto const found = std::ranges::find(asking_, player, &Phone::player);
+    return found != asking_.end() ? &*found : nullptr;
+}
+
+bool PhoneHolders::give(std::string_view player) {
+    auto const asked = std::ranges::find(asking_, player, &Phone::player);
+    if (asked == asking_.end()) return false;
+    auto phone = *asked;
+    asking_.erase(asked);
+    // It holds one name.
+    std::erase_if(phones_, [&](Phone const& each) {
+        return each.player == phone.player || each.id == phone.id;
+    });
+    phones_.push_back(std::move(phone));
+    return true;
+}
+
+bool PhoneHolders::send_away(std::string_view player) {
+    return std::erase_if(phones_, [&](Phone const& each) { return each.player == player; }) > 0;
+}
+
+bool PhoneHolders::holds(std::string_view player, std::string_view id) const {
+    auto const* const held = phone_of(player);
+    return held != nullptr && held->id == id;
+}
+
+PhoneHolders::Phone const* PhoneHolders::phone_of(std::string_view player) const {
+    auto const found = std::ranges::find(phones_, player, &Phone::player);
+    return found != phones_.end() ? &*found : nullptr;
+}
+
 void Judging::follow(TableHand now) {
     auto const before = key();
     bool const is_other = now.match != hand_.match || now.number != hand_.number;
     hand_ = std::move(now);
-    for (auto* const phones : {&phones_, &asking_})
-        std::erase_if(*phones, [&](Phone const& phone) { return !side_of(phone.player); });
+    holders_.keep([&](std::string const& player) { return side_of(player).has_value(); });
     // Taken back, or replaced by the scorer.
     std::erase_if(sent_, [&](Sent const& sent) {
         return is_other || sent.side >= hand_.sides.size() || !hand_.sides[sent.side].is_whole ||
@@ -24,71 +86,41 @@ void Judging::follow(TableHand now) {
         wrong_.clear();
         reply_.clear();
     }
-    std::erase_if(confirmed_,
-                  [&](Confirmation const& each) { return !holds(each.player, each.phone); });
+    std::erase_if(confirmed_, [&](Confirmation const& each) {
+        return !holders_.holds(each.player, each.phone);
+    });
 }
 
 bool Judging::hold(PhoneMessage const& message, std::string_view address) {
-    auto const other = std::ranges::find_if(phones_, [&](Phone const& phone) {
+    bool const is_another = std::ranges::any_of(phones(), [&](Phone const& phone) {
         return phone.id == message.phone && phone.player != message.player;
     });
-    if (other != phones_.end()) {
-        phones_.erase(other);
-        // What is wrong stays wrong.
+    // What is wrong stays wrong.
+    if (is_another)
         std::erase_if(confirmed_,
                       [&](Confirmation const& each) { return each.phone == message.phone; });
-    }
-    // It asks for no name but the one that it says, and for none that it gets.
-    std::erase_if(asking_, [&](Phone const& each) {
-        return each.id == message.phone &&
-               (each.player != message.player || !phone_of(each.player));
-    });
-    if (!side_of(message.player) || phone_of(message.player) != nullptr) return false;
-    phones_.push_back(
-        {std::string(message.player), std::string(message.phone), std::string(address)});
-    return true;
+    return holders_.hold(message, address, side_of(message.player).has_value());
 }
 
 bool Judging::ask(PhoneMessage const& message, std::string_view address) {
-    auto const* const held = phone_of(message.player);
-    if (held == nullptr || held->id == message.phone || has_asked(message)) return false;
-    std::erase_if(asking_, [&](Phone const& each) {
-        return each.id == message.phone || each.player == message.player;
-    });
-    asking_.push_back(
-        {std::string(message.player), std::string(message.phone), std::string(address)});
-    return true;
-}
-
-bool Judging::has_asked(PhoneMessage const& message) const {
-    auto const* const phone = asking(message.player);
-    return phone != nullptr && phone->id == message.phone;
-}
-
-Judging::Phone const* Judging::asking(std::string_view player) const {
-    auto const found = std::ranges::find(asking_, player, &Phone::player);
-    return found != asking_.end() ? &*found : nullptr;
+    return holders_.ask(message, address);
 }
 
 bool Judging::give(std::string_view player) {
-    auto const asked = std::ranges::find(asking_, player, &Phone::player);
-    if (asked == asking_.end()) return false;
-    auto phone = *asked;
-    asking_.erase(asked);
+    auto const* const asked = asking(player);
+    if (asked == nullptr) return false;
+    auto const phone = asked->id;
     auto const* const held = phone_of(player);
     auto const before = held != nullptr ? held->id : "";
-    if (held != nullptr) send_away(player);
+    if (held != nullptr) take_back(before);
     for (auto& sent : sent_)
-        if (sent.player == player && sent.phone == before) sent.phone = phone.id;
-    // It holds one name.
-    std::erase_if(phones_, [&](Phone const& each) { return each.id == phone.id; });
-    take_back(phone.id);
-    phones_.push_back(std::move(phone));
-    return true;
+        if (sent.player == player && sent.phone == before) sent.phone = phone;
+    take_back(phone);
+    return holders_.give(player);
 }
 
 std::optional<std::size_t> Judging::side_of_phone(PhoneMessage const& message) const {
-    return holds(message.player, message.phone) ? side_of(message.player) : std::nullopt;
+    return holders_.holds(message.player, message.phone) ? side_of(message.player) : std::nullopt;
 }
 
 bool Judging::may_send(PhoneMessage const& message) const {
@@ -126,10 +158,8 @@ bool Judging::object(PhoneMessage const& message, std::string text) {
 bool Judging::send_away(std::string_view player) {
     auto const* const found = phone_of(player);
     if (found == nullptr) return false;
-    auto const phone = found->id;
-    std::erase_if(phones_, [&](Phone const& each) { return each.id == phone; });
-    take_back(phone);
-    return true;
+    take_back(found->id);
+    return holders_.send_away(player);
 }
 
 std::vector<OpenPoint> Judging::open_points(Confirm confirm) const {
@@ -148,7 +178,7 @@ std::vector<OpenPoint> Judging::open_points(Confirm confirm) const {
         everywhere = everywhere && has_phone(side);
         if (!is_confirmed(side)) sides.sides.push_back(side);
     }
-    for (auto const& phone : phones_)
+    for (auto const& phone : phones())
         if (!has_confirmed(phone.player)) players.players.push_back(phone.player);
     bool const by_sides = confirm == Confirm::other_side || confirm == Confirm::record;
     if (by_sides && everywhere && !sides.sides.empty()) points.push_back(std::move(sides));
@@ -202,8 +232,8 @@ bool Judging::has_confirmed(std::string_view player) const {
 }
 
 bool Judging::is_stood_for(Sent const& sent) const {
-    bool const is_only = phones_.size() == 1 && phones_.front().id == sent.phone;
-    bool const is_held = std::ranges::any_of(phones_, [&](Phone const& phone) {
+    bool const is_only = phones().size() == 1 && phones().front().id == sent.phone;
+    bool const is_held = std::ranges::any_of(phones(), [&](Phone const& phone) {
         return phone.id == sent.phone && side_of(phone.player) == sent.side;
     });
     return is_only || is_held || std::ranges::any_of(confirmed_, [&](Confirmation const& each) {
@@ -214,11 +244,6 @@ bool Judging::is_stood_for(Sent const& sent) const {
 std::string const* Judging::seen_by(std::string_view player, std::size_t side) const {
     auto const found = std::ranges::find(seen_, player, &Seen::player);
     return found != seen_.end() && side < found->words.size() ? &found->words[side] : nullptr;
-}
-
-Judging::Phone const* Judging::phone_of(std::string_view player) const {
-    auto const found = std::ranges::find(phones_, player, &Phone::player);
-    return found != phones_.end() ? &*found : nullptr;
 }
 
 std::optional<std::size_t> Judging::side_of(std::string_view player) const {
@@ -232,11 +257,6 @@ Judging::Sent const* Judging::sent_of(std::size_t side) const {
     return found != sent_.end() ? &*found : nullptr;
 }
 
-bool Judging::holds(std::string_view player, std::string_view phone) const {
-    auto const* const held = phone_of(player);
-    return held != nullptr && held->id == phone;
-}
-
 /// What a phone has said of the hand, whoever held it then.
 void Judging::take_back(std::string_view phone) {
     std::erase_if(confirmed_, [&](Confirmation const& each) { return each.phone == phone; });
@@ -244,7 +264,7 @@ void Judging::take_back(std::string_view phone) {
 }
 
 bool Judging::has_phone(std::size_t side) const {
-    return std::ranges::any_of(phones_,
+    return std::ranges::any_of(phones(),
                                [&](Phone const& phone) { return side_of(phone.player) == side; });
 }
 

@@ -57,13 +57,49 @@ struct OpenPoint {
     std::string text{};
 };
 
-class Judging {
+/// Who holds which phone: a player has one phone, and a phone one player.
+class PhoneHolders {
 public:
-    /// A phone that somebody holds: a player has one phone, and a phone one player.
     struct Phone {
         std::string player, id;
         std::string address;  ///< from which it came first
+
+        friend bool operator==(Phone const&, Phone const&) = default;
     };
+
+    /// Lets a phone be held by the player that it names, if `is_here`, and by nobody else. Returns whether the
+    /// player has no other phone and did not hold this one before.
+    bool hold(PhoneMessage const& message, std::string_view address, bool is_here = true);
+
+    /// As in Judging.
+    bool ask(PhoneMessage const& message, std::string_view address);
+    bool has_asked(PhoneMessage const& message) const;
+    Phone const* asking(std::string_view player) const;
+    bool give(std::string_view player);
+
+    /// Takes the phone of a player away. Returns false if there is none.
+    bool send_away(std::string_view player);
+
+    /// Forgets all whose players are not among those that fit.
+    template <typename Fits>
+    void keep(Fits fits) {
+        for (auto* const phones : {&phones_, &asking_})
+            std::erase_if(*phones, [&](Phone const& phone) { return !fits(phone.player); });
+    }
+
+    bool holds(std::string_view player, std::string_view id) const;
+    Phone const* phone_of(std::string_view player) const;
+    std::vector<Phone> const& phones() const { return phones_; }
+    std::vector<Phone> const& all_asking() const { return asking_; }
+
+private:
+    std::vector<Phone> phones_;
+    std::vector<Phone> asking_;  ///< for a name that another phone has
+};
+
+class Judging {
+public:
+    using Phone = PhoneHolders::Phone;
     struct Sent {
         std::string player, phone;
         std::size_t side = 0;
@@ -88,9 +124,9 @@ public:
     /// Whether a phone now asks for the name of a player who has another one, and did not ask before. The
     /// scorer's word gives it.
     bool ask(PhoneMessage const& message, std::string_view address);
-    bool has_asked(PhoneMessage const& message) const;
+    bool has_asked(PhoneMessage const& message) const { return holders_.has_asked(message); }
     /// The phone that asked last for a player's name; null if none does.
-    Phone const* asking(std::string_view player) const;
+    Phone const* asking(std::string_view player) const { return holders_.asking(player); }
     /// Gives the name of a player to the phone that asked last. What the player sent still stands; what the
     /// other phone has confirmed is confirmed again. Returns false if none has asked.
     bool give(std::string_view player);
@@ -146,28 +182,26 @@ public:
     void answer(std::string text) { reply_ = std::move(text); }
     std::string const& reply() const { return reply_; }
 
-    Phone const* phone_of(std::string_view player) const;
+    Phone const* phone_of(std::string_view player) const { return holders_.phone_of(player); }
     std::optional<std::size_t> side_of(std::string_view player) const;
     Sent const* sent_of(std::size_t side) const;
 
     TableHand const& hand() const { return hand_; }
-    std::vector<Phone> const& phones() const { return phones_; }
+    std::vector<Phone> const& phones() const { return holders_.phones(); }
     std::vector<Sent> const& sent() const { return sent_; }
     std::vector<Confirmation> const& confirmed() const { return confirmed_; }
     std::vector<Objection> const& objections() const { return wrong_; }
 
 private:
-    bool holds(std::string_view player, std::string_view phone) const;
     std::uint64_t key_from(std::size_t side, std::uint64_t begin) const;
     void take_back(std::string_view phone);
     bool has_phone(std::size_t side) const;
 
     TableHand hand_;
-    std::vector<Phone> phones_;
+    PhoneHolders holders_;
     std::vector<Sent> sent_;  ///< one for each side
     std::vector<Confirmation> confirmed_;  ///< of the hand that stands
     std::vector<Objection> wrong_;
-    std::vector<Phone> asking_;  ///< for a name that another phone has
     std::string reply_;
     struct Seen {
         std::string player;

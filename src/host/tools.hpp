@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "config/settings.hpp"
+#include "domain/counted.hpp"
 #include "domain/match.hpp"
 #include "host/asker.hpp"
 #include "host/progress.hpp"
@@ -24,14 +25,15 @@ namespace meldbook::host {
 struct Agreed {
     std::vector<Agreement> of_sides;  ///< empty: nobody has said anything
     std::string why;  ///< the same for the log
+    std::optional<CountedHand> seen{};  ///< the hand in progress that it was said of; nothing: any
 };
 
 struct Tools {
     rules::Library& library;
     World const& world;
     config::Settings const& settings;
-    std::FILE* input;          ///< standard input
-    Asker* asker;              ///< null if there is nobody to ask
+    std::FILE* input;  ///< standard input
+    Asker* asker;  ///< null if there is nobody to ask
     std::string command_line;  ///< as typed, for the journal
     std::string book_path;
     ProgressLine progress;  ///< empty if standard error is not a terminal

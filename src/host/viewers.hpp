@@ -1,12 +1,13 @@
 #pragma once
-// The interface through which `watch --serve` shows a sheet to the phones at the table, and `pad --enter`
-// hears from them; serve implements it over HTTP.
+// The interface through which `watch --serve` shows a sheet to the phones at the table, and `pad --enter` and
+// `event serve` hear from them; serve implements it over HTTP.
 
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace meldbook::host {
@@ -55,8 +56,11 @@ public:
     /// A descriptor that can be read when something was posted; −1 if nobody may enter.
     virtual int posted() const { return -1; }
 
-    /// What was posted first and not taken yet. Of each phone at most one thing waits, the newest.
-    virtual std::optional<Posted> next_posted() { return std::nullopt; }
+    /// Whether something that was posted is to be taken before the rest, by its text.
+    using Goes = std::function<bool(std::string_view text)>;
+    /// What was posted first and not taken yet, or the first of those that go first. Of each phone at most one
+    /// thing waits, the newest.
+    virtual std::optional<Posted> next_posted(Goes const& /*first*/ = {}) { return std::nullopt; }
 
     /// Ends the connections of a phone, by what its page calls itself or by its address, and forgets what it
     /// has posted.
@@ -68,8 +72,9 @@ public:
     /// Replaces the content of each page, between its beginning and its end.
     virtual void show(std::vector<std::string> contents) = 0;
 
-    /// Lets those who enter ask again what stands: somebody has said something that is not on the page.
-    virtual void tell() {}
+    /// Lets those who enter ask again what stands: somebody has said something that is not on the page. Only
+    /// those who look as members of a group, a number above 0; 0: all.
+    virtual void tell(int /*group*/ = 0) {}
 };
 
 /// What the user says of serving.
@@ -81,8 +86,10 @@ struct Serving {
 
 /// Serves a page where `--serve` says, to each browser in the language it asks for, or else the first one.
 /// `before`: an address that the page had and the second word, which with the first and, if it is free, the
-/// port it has again; "" for new ones. Throws CommandError if that is not possible.
-using OpenViewers = std::function<std::unique_ptr<Viewers>(
-    std::string const& where, std::vector<ServedPage> pages, std::string const& before)>;
+/// port it has again; "" for new ones. `phones`: how many are expected. Throws CommandError if that is not
+/// possible.
+using OpenViewers =
+    std::function<std::unique_ptr<Viewers>(std::string const& where, std::vector<ServedPage> pages,
+                                           std::string const& before, std::size_t phones)>;
 
 }  // namespace meldbook::host

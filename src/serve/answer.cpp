@@ -17,6 +17,15 @@ constexpr std::size_t token_length = 26;
 
 Answer not_found() { return {.status = 404, .content = Content::nothing}; }
 
+/// A number of at most six digits; 0 for anything else.
+int group_in(std::string_view query) {
+    constexpr std::size_t most_digits = 6;
+    if (query.size() > most_digits || !is_digits(query)) return 0;
+    int group = 0;
+    for (char const digit : query) group = group * 10 + (digit - '0');
+    return group;
+}
+
 Answer content_at(std::string_view target, Served const& served) {
     // Messengers add a query to links that they pass on.
     auto const path = target.substr(0, target.find('?'));
@@ -26,7 +35,10 @@ Answer content_at(std::string_view target, Served const& served) {
     bool const enters = !served.entry.empty() && is_token(word, served.entry);
     if (!enters && !is_token(word, served.token)) return not_found();
     if (rest.empty() || rest == "/") return {.content = enters ? Content::entering : Content::page};
-    if (rest == "/events") return {.content = Content::stream};
+    if (rest == "/events") {
+        auto const query = target.substr(std::min(path.size() + 1, target.size()));
+        return {.content = Content::stream, .group = group_in(query)};
+    }
     return not_found();
 }
 

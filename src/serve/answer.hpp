@@ -36,6 +36,7 @@ struct Answer {
     std::string_view text{};  ///< one line, for who reads it
     bool with_body = true;  ///< not for HEAD
     std::size_t language = 0;  ///< of all but a text: index into Served::languages
+    int group = 0;  ///< of a stream: which one host::Viewers::tell() reaches; 0: none
 };
 
 /// What a server serves.
@@ -46,7 +47,8 @@ struct Served {
     std::vector<std::string> languages{};  ///< of the page, as in HTML; the first is the usual one
 };
 
-/// Returns the answer: the page at /TOKEN, the stream at /TOKEN/events. Every other path is 404, every
+/// Returns the answer: the page at /TOKEN, the stream at /TOKEN/events,
+/// of a group at /TOKEN/events?GROUP. Every other path is 404, every
 /// method but GET and HEAD 405, and a Host that is not a numeric address 421: see is_numeric_host(). Where
 /// phones may enter, their page posts to /; what another page sends there is 403.
 Answer answer_to(Request const& request, Served const& served);

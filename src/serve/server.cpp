@@ -75,12 +75,17 @@ public:
     }
 
     /// The descriptor can be read as long as there is more.
-    std::optional<host::Posted> next() {
+    std::optional<host::Posted> next(host::Viewers::Goes const& goes_first) {
         std::scoped_lock const lock(mutex_);
         std::optional<host::Posted> first;
         if (!waiting_.empty()) {
-            first = std::move(waiting_.front().posted);
-            waiting_.pop_front();
+            auto found = waiting_.begin();
+            if (goes_first)
+                found = std::ranges::find_if(
+                    waiting_, [&](Waiting const& each) { return goes_first(each.posted.text); });
+            if (found == waiting_.end()) found = waiting_.begin();
+            first = std::move(found->posted);
+            waiting_.erase(found);
         }
         eventfd_t ignored = 0;
         if (waiting_.empty()) eventfd_read(descriptor_, &ignored);
@@ -217,8 +222,9 @@ public:
         if (streams_ && !writes_) send_message();
     }
 
-    /// Lets the page ask again what stands.
-    void tell() {
+    /// Lets the page ask again what stands, if it is of this group; 0: of any.
+    void tell(int group) {
+        if (group != 0 && group != group_) return;
         is_told_ = false;
         if (streams_ && !writes_) go_on();
     }
@@ -258,7 +264,7 @@ private:
         if (!reply) return read_more();
         knows_word_ = knows_word_ || reply->answer.status == 200;
         bool const is_stream = reply->answer.content == Content::stream;
-        if (is_stream && reply->answer.with_body) begin_stream(reply->answer.language);
+        if (is_stream && reply->answer.with_body) begin_stream(reply->answer);
         else if (reply->answer.content == Content::posted) hand_over(*reply);
         else send_answer(reply->answer, reply->keeps);
     }
@@ -340,11 +346,12 @@ private:
 
     ShownPage const& page_in(std::size_t language) const { return shown_.pages[language]; }
 
-    void begin_stream(std::size_t language) {
-        language_ = language;
+    void begin_stream(Answer const& answer) {
+        language_ = answer.language;
+        group_ = answer.group;
         auto text = head_of(200, "text/event-stream", new_token()) + "Connection: close\r\n\r\n";
         if (shown_.streams >= shown_.limits.streams) {
-            text += *page_in(language).full;
+            text += *page_in(language_).full;
             write(std::make_shared<std::string const>(std::move(text)), [this] { end(); });
             return;
         }
@@ -409,6 +416,7 @@ private:
     bool streams_ = false;
     bool writes_ = false;
     std::size_t language_ = 0;  ///< of the stream
+    int group_ = 0;  ///< of the stream
     bool behind_ = false;  ///< the newest content has not been sent
     bool is_told_ = true;  ///< to ask again what stands
 };
@@ -424,6 +432,15 @@ std::size_t descriptors_after(int descriptor) {
 }
 
 }  // namespace one_server
+
+Limits limits_for(std::size_t phones) {
+    Limits limits;
+    limits.streams = std::max(limits.streams, phones + 32);
+    limits.connections = std::max(limits.connections, 3 * phones + 64);
+    // A network of guests may have one address.
+    limits.strangers = std::max(limits.strangers, phones / 4);
+    return limits;
+}
 
 CannotListen::CannotListen(Endpoint its_endpoint, int its_error)
     : std::runtime_error(std::strerror(its_error)),
@@ -486,7 +503,9 @@ public:
 
     std::string entry_word() const override { return entry_; }
     int posted() const override { return shown_.inbox.descriptor(); }
-    std::optional<host::Posted> next_posted() override { return shown_.inbox.next(); }
+    std::optional<host::Posted> next_posted(Goes const& first) override {
+        return shown_.inbox.next(first);
+    }
 
     void show(std::vector<std::string> contents) override {
         boost::asio::post(context_, [this, contents = std::move(contents)]() mutable {
@@ -504,9 +523,9 @@ public:
         });
     }
 
-    void tell() override {
-        boost::asio::post(context_, [this] {
-            for (auto const& each : one_server::Connections(connections_)) each->tell();
+    void tell(int group) override {
+        boost::asio::post(context_, [this, group] {
+            for (auto const& each : one_server::Connections(connections_)) each->tell(group);
         });
     }
 

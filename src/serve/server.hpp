@@ -33,6 +33,10 @@ struct Limits {
     std::chrono::milliseconds alive{15'000};  ///< between two signs of life in a stream
 };
 
+/// What it grants where so many phones are expected, each with a stream, a connection for what it posts and one
+/// that is being closed: nobody who knows the word is turned away.
+Limits limits_for(std::size_t phones);
+
 /// The system does not let the program listen.
 struct CannotListen : std::runtime_error {
     CannotListen(Endpoint its_endpoint, int its_error);

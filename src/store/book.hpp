@@ -24,6 +24,18 @@ namespace meldbook::store {
 
 class Connection;
 
+/// What changes with the content of a book.
+struct BookState {
+    std::uint32_t counter = 0;  ///< with each commit, also of a hand in progress
+    std::int64_t last_step = 0,
+                 standing_step = 0;  ///< the last that was done, and that was not undone
+    /// Whether the journalled content is the same: all but the hands in progress.
+    bool has_same_steps(BookState const& other) const {
+        return last_step == other.last_step && standing_step == other.standing_step;
+    }
+    friend bool operator==(BookState const&, BookState const&) = default;
+};
+
 /// An open book. Every function may throw StoreError (disk, lock, damaged file). Each reads one
 /// consistent state of the book, even if another program writes to it.
 class Book {
@@ -130,6 +142,10 @@ public:
 
     /// Sets it. Not journalled. Throws StoreError.
     void set_league(LeagueFacts const& league);
+
+    /// Returns what tells whether anything was committed since; nothing if the file is not the book any more,
+    /// because it was replaced or removed.
+    std::optional<BookState> state() const;
 
     /// Calls a function; all that it reads from the book is of one state.
     void at_once(std::function<void()> const& read) const;

@@ -169,6 +169,16 @@ std::vector<LastRevision> Book::last_revisions() const {
     return all;
 }
 
+std::optional<BookState> Book::state() const {
+    if (connection_->has_moved()) return std::nullopt;
+    Snapshot const snapshot{*connection_};
+    Query query{*connection_,
+                "SELECT coalesce(max(id), 0), coalesce((SELECT id FROM step WHERE undone = 0"
+                " ORDER BY id DESC LIMIT 1), 0) FROM step"};
+    query.next();
+    return BookState{connection_->change_counter(), query.integer(0), query.integer(1)};
+}
+
 void Book::at_once(std::function<void()> const& read) const {
     Snapshot const snapshot{*connection_};
     read();

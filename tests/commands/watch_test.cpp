@@ -265,7 +265,7 @@ TEST_CASE("watch: phones get the sheet too, and the user turns between it and th
     Table table;
     table.session.serve_with([&](std::string const& where,
                                  std::vector<host::ServedPage> const& pages,
-                                 std::string const& before) {
+                                 std::string const& before, std::size_t /*phones*/) {
         wanted = where;
         asked.push_back(before);
         languages.clear();

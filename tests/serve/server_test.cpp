@@ -145,6 +145,34 @@ TEST_CASE("a page and its stream") {
     place.wait_for(2);
 }
 
+TEST_CASE("only the streams of a group are told") {
+    Place place;
+    Client one(place.port), other(place.port), none(place.port);
+    one.say(place.request("GET", "/events?1005"));
+    other.say(place.request("GET", "/events?1006"));
+    none.say(place.request("GET", "/events?fbclid=1"));
+    for (auto* stream : {&one, &other, &none})
+        CHECK(stream->hear("first</p>\n\n").find("200 OK") != std::string::npos);
+    place.wait_for(3);
+    place.server->tell(1005);
+    place.show("<p>second</p>");
+    place.server->tell();
+    CHECK(one.hear("second</p>\n\n").find("event: told") != std::string::npos);
+    for (auto* stream : {&other, &none})
+        CHECK(stream->hear("second</p>\n\n").find("event: told") == std::string::npos);
+    for (auto* stream : {&one, &other, &none})
+        CHECK(stream->hear("event: told").find("(nothing more came)") == std::string::npos);
+}
+
+TEST_CASE("the limits grow with the phones that are expected") {
+    auto const few = limits_for(0), many = limits_for(240);
+    CHECK(few.streams == Limits{}.streams);
+    CHECK(few.connections == Limits{}.connections);
+    CHECK(many.streams >= 240);
+    CHECK(many.connections >= 2 * 240);
+    CHECK(many.strangers >= 48);
+}
+
 TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
     Place place({}, "<p>first</p>",
                 {.language = "en",

@@ -25,7 +25,7 @@ std::string tapped(std::string const& taps, std::string const& rules) {
                                                 .side = "Us",
                                                 .partners = {"Ana", "Bea"},
                                                 .rules = &rules_of(rules),
-                                                .match = 1,
+                                                .match = "1",
                                                 .hand = 1});
     auto const page = view::html::live_page();
     auto const script = R"(<script>

@@ -57,7 +57,8 @@ struct EntryView {
     std::string side{};
     std::vector<std::string> partners{};  ///< the players of the side
     Rules const* rules = nullptr;  ///< of the match
-    int match = 0, hand = 0;  ///< their numbers
+    std::string match{};  ///< what its hands are told from those of others by
+    int hand = 0;  ///< number
     std::string score{};  ///< of the match
     std::string opening{};  ///< what the side needs
     std::optional<JudgedEntry> judged{};  ///< nothing while nothing is entered
@@ -68,6 +69,13 @@ struct EntryView {
     std::optional<ReviewedHand> review{};
     std::optional<ReviewedSide> mine{};  ///< as it was sent
     std::size_t side_index = 0;
+    std::vector<std::string>
+        place{};  ///< where the player sits now, with whom, and who deals; a line each
+    std::vector<std::string>
+        waits{};  ///< why there is nothing to enter, and what comes next; a line each
+    int group = 0;  ///< whom to tell what the table says (host::Viewers::tell); 0: all
+    std::optional<std::string> sheet{};  ///< markup of the sheet of the match, if it was asked for
+    bool has_evening = false;  ///< there is a screen with the tables of all
 };
 
 /// What a player taps who finds the hand of a side wrong, as a phone sends it and as it is read.
@@ -78,7 +86,7 @@ std::string doubt_text(std::string_view side, Doubt kind);
 /// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
 /// script sends what is in `words`, and what a button has in `data-send`. A button may also send
 /// its `data-about`, or what is in the field that it is the id of, which is then not empty; one with
-/// `data-go` shows the screen of that name: `count`, `check` or `sheet`, and what has a class of a screen
+/// `data-go` shows the screen of that name: `count`, `check`, `sheet` or `evening`, and what has a class of a screen
 /// stands on that one alone: `on-count`. The script knows no rules: what can be
 /// tapped stands in the page, and a tap puts words into `words`, of which `data-card` is a card,
 /// `data-times` how many of the last card there are, `data-word` a whole word, and `data-count` and

@@ -185,7 +185,8 @@ document.addEventListener('DOMContentLoaded', function () {
       if (field().value) post('look');
       show_taps();
     });
-    entry.className = field() ? 'plays' : '';
+    entry.className = field() ? 'plays' + (entry.querySelector('[data-go=evening]') ? ' room' : '') : '';
+    document.dispatchEvent(new CustomEvent('group', {detail: entry.querySelector('[data-group]').dataset.group}));
     // An answer to what was asked before the name was tapped says nothing of it.
     if (of[0] === name && !field() && entry.querySelector('[data-hold]:not([data-hold=""])')) { name = ''; set('name', ''); }
   }
@@ -198,7 +199,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (busy) { again = true; return; }
     busy = true; again = false; clearTimeout(later);
     var stop = new AbortController(), limit = setTimeout(() => { stop.abort(); }, 9000), slow = setTimeout(lost, 2500), failed = false;
-    var now = waiting || [name, 'look', entered(), ''];
+    var now = waiting || [name, 'look', entered(), entry.classList.contains('room') && document.body.className === 'sheet' ? 'sheet' : ''];
     fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(answer => {
       return answer.text().then(said => {
         // The pad is still busy with something else of this phone.
@@ -221,7 +222,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!tapped) return;
     to = key => tapped.getAttribute('data-' + key);
     if (to('hold') !== null) { name = to('hold'); set('name', name); if (!to('send')) post('look'); }
-    if (to('go')) show(to('go'));
+    if (to('go')) { show(to('go')); if (to('go') === 'sheet') post('look'); }
     if (to('send')) {
       by = by_id(to('about'));
       if (by && !by.value.trim()) by.focus();

@@ -83,6 +83,10 @@ LivePage live_page();
 std::string live_content(Match const* match, std::string_view trouble,
                          SheetOptions const& options = {});
 
+/// The content of such a page for an evening of many tables: a round as it was drawn, with what was played, and who
+/// leads, if that is known. `trouble` as above.
+std::string evening_content(Table const& drawn, Table const* standings, std::string_view trouble);
+
 /// The style sheet of the page, including that of charts; and what of it is
 /// for screens of every width.
 std::string style();

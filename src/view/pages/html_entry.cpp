@@ -41,16 +41,22 @@ std::string go(std::string_view screen, std::string_view kind, std::string_view 
 std::string tabs(EntryView const& view) {
     return fmt::format(
         "<h1 data-player=\"{0}\" data-side=\"{5}\" data-yours=\"{6}\"><bdi>{0}</bdi> "
-        "<small>{1}</small></h1><nav>{2}{3}{4}</nav>",
+        "<small>{1}</small></h1><nav{8}>{2}{3}{4}{7}</nav>",
         escaped(view.player), escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
         go("check", "", tr("Check")), go("sheet", "", view.score), view.side_index,
-        escaped(tr("your side")));
+        escaped(tr("your side")), view.has_evening ? go("evening", "", tr("Evening")) : "",
+        view.has_evening ? " class=\"four\"" : "");
 }
 
 /// To choose who holds the phone.
 std::string who(EntryView const& view) {
     if (!view.message.empty())
         return fmt::format("<p class=\"ended\">{}</p>", escaped(view.message));
+    if (!view.waits.empty()) {
+        auto text = fmt::format("<h2>{}</h2>", name(view.player));
+        for (auto const& line : view.waits) text += paragraph("place", line);
+        return text + holds("", escaped(tr("not me")));
+    }
     if (!view.player.empty()) return "";
     if (!view.asked.empty())
         return fmt::format("<p class=\"ended\">{}</p>",
@@ -278,11 +284,13 @@ std::string doubt_text(std::string_view side, Doubt kind) {
 }
 
 std::string entry_parts(EntryView const& view) {
-    bool const enters = view.message.empty() && !view.player.empty();
-    return part("who", who(view)) + part("tabs", enters ? tabs(view) : "") +
+    bool const enters = view.message.empty() && view.waits.empty() && !view.player.empty();
+    auto const group = fmt::format("<i data-group=\"{}\"></i>", view.group);
+    auto sheet = view.sheet ? part("match", *view.sheet) : "";
+    return part("who", who(view)) + part("tabs", enters ? tabs(view) + group : group) +
            part("news", enters ? escaped(view.news) : "") + part("form", enters ? form(view) : "") +
            part("judged", enters ? judged(view) : "") + part("todo", enters ? todo(view) : "") +
-           part("review", enters ? review(view) : "");
+           part("review", enters ? review(view) : "") + sheet;
 }
 
 }  // namespace meldbook::view::html

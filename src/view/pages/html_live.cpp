@@ -106,11 +106,13 @@ LivePage live_page() {
         "<section id=\"who\" aria-label=\"{}\"></section>\n"
         "<main id=\"form\" aria-label=\"{}\"></main>\n"
         "<main id=\"review\" aria-label=\"{}\"></main>\n"
+        "<main id=\"match\" aria-label=\"{}\"></main>\n"
         "<footer id=\"bar\"><div id=\"judged\" role=\"status\"></div><div "
         "id=\"todo\"></div></footer>\n</div>\n",
         escaped(tr("The score pad does not answer; trying again")),
         escaped(tr("No connection: what was sent waits and is sent when it is back")), state,
-        escaped(tr("Who holds this phone?")), escaped(tr("Count")), escaped(tr("Check")));
+        escaped(tr("Who holds this phone?")), escaped(tr("Count")), escaped(tr("Check")),
+        escaped(tr("Sheet")));
     auto const enter = script_of("entry.js");
     std::string const main = "<main id=\"sheet\">\n";
     return {
@@ -119,6 +121,13 @@ LivePage live_page() {
         tr("Too many are looking at this sheet: it does not change here until one of them leaves"),
         {begin, styles + css("entry.css") + to_script,
          "\">\n" + script + enter + to_body + entry + main}};
+}
+
+std::string evening_content(Table const& drawn, Table const* standings, std::string_view trouble) {
+    auto const text = paragraph("ended", trouble.empty() ? "" : tr("Not up to date: {}", trouble)) +
+                      fmt::format("<h1 data-title=\"{0}\">{0}</h1>\n", escaped(drawn.title));
+    return text + table(drawn, "drawn") +
+           (standings == nullptr ? "" : table(*standings, "standings"));
 }
 
 std::string live_content(Match const* match, std::string_view trouble,

@@ -2,7 +2,7 @@
 document.addEventListener('DOMContentLoaded', function () {
   var sheet = document.getElementById('sheet'), state = document.getElementById('state');
   var first = state.textContent, later = state.getAttribute('data-later');
-  var stream = null, last = 0, wait = 5000, heard = Date.now();
+  var stream = null, last = 0, wait = 5000, heard = Date.now(), group = '0';
   function seen() { last = heard = Date.now(); wait = 40000; state.hidden = true; }
   function lost() { state.textContent = Date.now() - heard < 60000 ? first : later; state.hidden = false; }
   function redraw(html) {
@@ -16,7 +16,7 @@ document.addEventListener('DOMContentLoaded', function () {
   function connect() {
     if (stream) stream.close();
     last = Date.now(); wait = 10000;
-    stream = new EventSource(location.pathname.replace(/\/$/, '') + '/events');
+    stream = new EventSource(location.pathname.replace(/\/$/, '') + '/events' + (group === '0' ? '' : '?' + group));
     stream.addEventListener('sheet', function (event) { redraw(event.data); seen(); });
     stream.addEventListener('alive', seen);
     stream.addEventListener('told', function () { seen(); document.dispatchEvent(new Event('sheet')); });
@@ -37,5 +37,8 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!document.hidden && (stream.readyState === 2 || Date.now() - last > 20000)) connect();
   });
   addEventListener('online', connect);
+  document.addEventListener('group', function (event) {
+    if (group !== event.detail) { group = event.detail; connect(); }
+  });
   connect();
 });

@@ -122,10 +122,12 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                          int rows, LiveKeys keys, Style const& style) {
     std::string const& first = addresses.front();
     bool const only_here = first.starts_with("http://127.") || first.starts_with("http://[::1]");
-    auto page = paragraph(life.enters ? tr("For players who count their own hand on a phone:")
-                          : only_here ? tr("The sheet for browsers on this machine:")
-                                      : tr("The sheet for phones in this network:"),
-                          style, 0, 0, Tone::bold);
+    auto page =
+        paragraph(life.is_of_evening ? tr("For everybody who plays: scan it, and tap your name:")
+                  : life.enters      ? tr("For players who count their own hand on a phone:")
+                  : only_here        ? tr("The sheet for browsers on this machine:")
+                                     : tr("The sheet for phones in this network:"),
+                  style, 0, 0, Tone::bold);
     // An address that fits is on one line, so that a terminal can open it.
     for (auto const& address : addresses) {
         auto const room = static_cast<std::size_t>(std::max(usable_width(style), 3)) - 2;
@@ -138,20 +140,28 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
         rest += paragraph(tr("It is another address than before: scan it again."), style, 0, 0,
                           Tone::bold);
     }
-    rest += paragraph(life.is_kept ? tr("The address stays until the match ends; --new-address "
-                                        "makes another one.")
-                                   : tr("The address is new each time."),
-                      style, 0, 0, Tone::dim);
+    rest +=
+        paragraph(life.is_kept && life.is_of_evening
+                      ? tr("The address stays for the evening; --new-address makes another one.")
+                  : life.is_kept ? tr("The address stays until the match ends; --new-address "
+                                      "makes another one.")
+                                 : tr("The address is new each time."),
+                  style, 0, 0, Tone::dim);
     if (!only_here || life.enters) {
         rest += paragraph(
-            life.enters ? tr("Everybody in this network who has it can read this sheet and "
-                             "enter. Nothing is encrypted: who listens in the network has it, "
-                             "too. Nothing is recorded before you say so here.")
-                        : tr("Everybody in this network who has it can read this sheet."),
+            life.is_of_evening
+                ? tr("Everybody in this network who has it can read this evening, and enter by a "
+                     "name that nobody has taken. Nothing is encrypted: who listens in the network "
+                     "has it, too. A hand is recorded when another side has confirmed it.")
+            : life.enters ? tr("Everybody in this network who has it can read this sheet and "
+                               "enter. Nothing is encrypted: who listens in the network has it, "
+                               "too. Nothing is recorded before you say so here.")
+                          : tr("Everybody in this network who has it can read this sheet."),
             style, 0, 0, Tone::dim);
     }
     rest +=
         paragraph(keys == LiveKeys::single ? tr("Press c for the sheet, q to quit")
+                  : life.is_of_evening ? tr("Press Enter for the tables; 'code' shows this again")
                   : life.has_other ? tr("Press Enter for the sheet; 'code' shows the other code")
                                    : tr("Press Enter for the sheet; 'code' shows this again"),
                   style, 0, 0, Tone::dim);

@@ -1,0 +1,70 @@
+#pragma once
+// A screen for the evening: what is played above, a line to type commands in below, and between them what the
+// last command has printed. `pad` has one for a table, `event serve` one for all tables.
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/context.hpp"
+#include "cli/run.hpp"
+#include "host/screen.hpp"
+
+namespace meldbook::cli {
+
+/// What a desk shows, and what the lines that are typed into it do.
+class DeskWork {
+public:
+    DeskWork() = default;
+    DeskWork(DeskWork const&) = delete;
+    DeskWork& operator=(DeskWork const&) = delete;
+    virtual ~DeskWork() = default;
+
+    /// What stands above, in at most so many rows.
+    virtual std::string page(host::ScreenSize room) = 0;
+    /// Whether that is the code for phones, which hide_code() takes away.
+    virtual bool code_shown() const = 0;
+    virtual void hide_code() = 0;
+    /// Said when it begins.
+    virtual std::string what_to_type() const = 0;
+    /// What stands before the line, and whether it asks about what was said above it.
+    virtual std::string prompt() const = 0;
+    virtual bool is_asked() const = 0;
+    /// What can stand at the beginning of a line besides commands.
+    virtual std::vector<std::string> first_words() const = 0;
+
+    /// Does what a line says; every command that this takes is run by `process`. Returns false if the
+    /// user leaves.
+    virtual bool take(std::string_view typed, Process& process) = 0;
+    /// Shows what is open, before the first line and after what phones have said.
+    virtual void review(Process& process) = 0;
+    /// Called at the first key of a line, and when it is gone.
+    virtual void line_begins() {}
+    virtual void line_ends() {}
+
+    /// A descriptor that can be read when hear() has something to do; −1: there is none.
+    virtual int heard() const = 0;
+    /// What phones have done.
+    struct Heard {
+        std::vector<std::string> news{};  ///< what the user is told of it
+        bool has_changed = false;  ///< the page
+    };
+    /// Answers phones.
+    virtual Heard hear() = 0;
+    /// Does what phones have agreed on.
+    virtual void act(Process& process) = 0;
+
+    /// Called when the book has changed, or the time is over. Returns whether it is about something else now.
+    virtual bool read_again() = 0;
+    virtual std::optional<std::chrono::milliseconds> next_check() const = 0;
+};
+
+/// Keeps the screen, and runs the lines that are typed until the user leaves.
+ExitStatus run_desk(DeskWork& work, Context& context);
+
+/// Prints a sentence of the desk.
+void say(Process& process, std::string_view text);
+
+}  // namespace meldbook::cli

@@ -1,0 +1,291 @@
+#include "cli/event_serve.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cli/desk.hpp"
+#include "cli/grammar.hpp"
+#include "cli/pad_line.hpp"
+#include "cli/rows.hpp"
+#include "commands/counted.hpp"
+#include "commands/room.hpp"
+#include "domain/text.hpp"
+#include "serve/address.hpp"
+#include "store/errors.hpp"
+#include "text/command_line.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+std::optional<store::Book> open_for_room(std::string const& path) {
+    try {
+        return store::Book::open(path, store::Access::read,
+                                 {.lock_timeout = commands::live_patience, .migrations = {}});
+    } catch (store::NotFound const&) {
+        return std::nullopt;
+    }
+}
+
+class RoomDesk final : public DeskWork {
+public:
+    RoomDesk(EventServe const& given, Context& context)
+        : context_(context),
+          room_(
+              given.event, [&tools = context.tools()] { return open_for_room(tools.book_path); },
+              [this](std::vector<std::string> words, host::Agreed const& agreed) {
+                  return run_for_table(std::move(words), agreed);
+              },
+              context.tools(), context.out().style) {
+        auto serve = given.serve;
+        if (serve.where.empty()) serve.where = serve::private_word;
+        room_.serve(std::move(serve));
+    }
+
+    std::string page(host::ScreenSize room) override {
+        return table_ == 0 || code_shown() ? room_.page(room) : room_.page_of(table_, room);
+    }
+    bool code_shown() const override { return room_.code_shown(); }
+    void hide_code() override { room_.turn(); }
+    std::string what_to_type() const override {
+        return tr("Type the number of a table, or any command, like event next, event bell, event "
+                  "swap or help; 'code' shows the code for phones. 'quit' leaves.");
+    }
+    std::string prompt() const override {
+        if (table_ == 0) return "> ";
+        if (!is_asked()) return finish(tr("table {} > ", table_), context_.out().style);
+        return finish(tr("record hand {0} of table {1}? y > ", hand_number(), table_),
+                      context_.out().style);
+    }
+    bool is_asked() const override {
+        auto const hand = hand_at_table();
+        return !hand.sides.empty() && hand.missing.empty();
+    }
+    std::vector<std::string> first_words() const override {
+        std::vector<std::string> words;
+        for (auto const& side : hand_at_table().sides) words.push_back(side + ":");
+        return words;
+    }
+
+    bool take(std::string_view typed, Process& process) override {
+        room_.read_again();
+        if (table_ > room_.tables()) table_ = 0;
+        try {
+            auto const word = trimmed(typed);
+            if (is_digits(word)) {
+                table_ = room_.number_of(word);
+                return true;
+            }
+            auto const line = read_pad_line(typed, hand_at_table());
+            switch (line.wish) {
+                case Wish::nothing: table_ = 0; break;
+                case Wish::run: run_typed(line.words, process); break;
+                case Wish::keep: {
+                    std::vector<std::string> words = {"hand", "--keep", "--"};
+                    words.insert(words.end(), line.words.begin(), line.words.end());
+                    run_typed(std::move(words), process);
+                    break;
+                }
+                case Wish::record: record({}, false, process); break;
+                case Wish::force: record({"--force"}, true, process); break;
+                case Wish::alone: record({}, true, process); break;
+                case Wish::wait: break;
+                case Wish::code: room_.turn(); break;
+                case Wish::away: say(process, room_.send_away(join(line.words, " "))); break;
+                case Wish::phone: say(process, room_.give_phone(join(line.words, " "))); break;
+                case Wish::answer:
+                    room_.reply(table_, join(line.words, " "));
+                    say(process, tr("The phones show it."));
+                    break;
+                case Wish::how_to_leave:
+                    say(process, tr("'quit' leaves; phones find nothing here until 'event serve' "
+                                    "is begun again."));
+                    break;
+                case Wish::leave: return false;
+            }
+        } catch (host::CommandError const& error) {
+            complain(process, error);
+        }
+        room_.read_again();
+        room_.show_viewers();
+        room_.tell(table_);
+        return true;
+    }
+    void review(Process&) override {}
+
+    int heard() const override {
+        return room_.viewers() != nullptr ? room_.viewers()->posted() : -1;
+    }
+    Heard hear() override {
+        auto [news, has_changed] = room_.hear();
+        return {std::move(news), has_changed};
+    }
+    void act(Process&) override {}
+
+    bool read_again() override {
+        bool const is_other = room_.read_again();
+        room_.show_viewers();
+        return is_other;
+    }
+    std::optional<std::chrono::milliseconds> next_check() const override {
+        return room_.next_check();
+    }
+
+private:
+    /// The hand of the table that is open.
+    PadHand hand_at_table() const {
+        return table_ == 0 ? PadHand{} : hand_of(room_.match_at(table_));
+    }
+    int hand_number() const {
+        auto const* const match = room_.match_at(table_).first;
+        return match == nullptr ? 0 : match->next_hand;
+    }
+
+    static PadHand hand_of(std::pair<Match const*, CountedHand const*> const& at) {
+        auto const& [match, counted] = at;
+        if (match == nullptr || match->facts.status != Status::open) return {};
+        PadHand found;
+        found.players = players_at(match->facts, match->next_hand);
+        for (auto const& side : match->sides) found.sides.push_back(side.name);
+        for (auto const side : commands::gathered({}, *counted, *match).missing)
+            found.missing.push_back(found.sides[side]);
+        return found;
+    }
+
+    void record(std::vector<std::string> options, bool is_alone, Process& process) {
+        auto const open = room_.table(table_).open_points();
+        if (!open.empty() && !is_alone) {
+            for (auto const& point : open) complain(process, point);
+            say(process, tr("'alone' records the hand all the same."));
+            return;
+        }
+        auto alone = process;
+        alone.agreed = room_.table(table_).agreed();
+        alone.agreed.seen = *room_.match_at(table_).second;
+        alone.asker = nullptr;
+        options.insert(options.begin(), "hand");
+        run_typed(std::move(options), alone);
+    }
+
+    /// Runs a command, of the match of the table that is open.
+    void run_typed(std::vector<std::string> words, Process process) {
+        auto const typed = split_line(words);
+        if (!typed.help && (typed.name == "pad" || typed.name == "event serve"))
+            throw host::Refused(tr("this is 'event serve' already"));
+        if (!typed.help && typed.name == "undo") {
+            if (auto const is_meant = is_undo_meant(process)) {
+                if (!*is_meant) return;
+                process.asker = nullptr;
+            }
+        }
+        if (!typed.help && typed.name == "event bell" && !is_bell_meant(process)) return;
+        auto const has = [&](bool positional, std::string_view name) {
+            return std::ranges::any_of(describe(typed.name).arguments, [&](Described const& each) {
+                return each.positional == positional && each.name == name;
+            });
+        };
+        bool const names_match = std::ranges::any_of(words, [](std::string const& word) {
+            return word.starts_with("--match") || word.starts_with("-m");
+        });
+        auto const* const match = table_ == 0 ? nullptr : room_.match_at(table_).first;
+        auto const number = match == nullptr ? 0 : match->facts.number;
+        auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
+        // The current match is that of the table which recorded last.
+        if (!typed.help && has(false, "--match") && !names_match) {
+            if (number == 0)
+                throw host::Refused(tr("'{0}' is for the match of a table: type its number first, "
+                                       "or {0} --match N",
+                                       typed.name));
+            words.insert(after_name, {"--match", std::to_string(number)});
+        } else if (number != 0 && has(true, "MATCH") &&
+                   (typed.rest.empty() || typed.rest.front().starts_with("--"))) {
+            words.insert(after_name, std::to_string(number));
+        }
+        auto const global = context_.global_words();
+        words.insert(words.begin(), global.begin(), global.end());
+        process.sheet_is_shown = table_ != 0;
+        run(words, process);
+    }
+
+    static bool is_agreed(std::string const& question, Process& process) {
+        return process.asker != nullptr &&
+               commands::is_agreed(question, host::OnEnter::no, *process.asker, process.style);
+    }
+
+    /// What was done last may be a hand that phones have recorded meanwhile. Nothing if it is of no match: then the
+    /// command itself asks.
+    std::optional<bool> is_undo_meant(Process& process) {
+        auto const last = [&] { return context_.read().step_to_undo(); };
+        auto const step = last();
+        if (!step || step->matches.empty()) return std::nullopt;
+        std::vector<std::string> tables;
+        for (auto const number : step->matches) tables.push_back(room_.name_of(number));
+        bool const is_meant = is_agreed(tr("undo takes back the last change: {0} ({1})? y, n",
+                                           joined(tables), safe(step->note.command)),
+                                        process);
+        auto const now = last();
+        if (is_meant && now && now->id == step->id) return true;
+        say(process, tr("Nothing was undone."));
+        return false;
+    }
+
+    /// A hand whose entries nobody has confirmed does not count.
+    bool is_bell_meant(Process& process) {
+        auto const tables = room_.unconfirmed();
+        if (tables.empty()) return true;
+        std::vector<std::string> numbers;
+        for (auto const table : tables) numbers.push_back(std::to_string(table));
+        bool const is_meant = is_agreed(
+            tr_plural(
+                std::ssize(tables),
+                "table {} has entries that are not recorded: ring the bell all the same? y, n",
+                "tables {} have entries that are not recorded: ring the bell all the same? y, n",
+                joined(numbers, Joined::with_and)),
+            process);
+        if (!is_meant) say(process, tr("The bell has not rung."));
+        return is_meant;
+    }
+
+    commands::Room::Done run_for_table(std::vector<std::string> words, host::Agreed const& agreed) {
+        commands::Room::Done done;
+        auto alone = context_.process();
+        alone.asker = nullptr;
+        alone.page_results = {};
+        alone.agreed = agreed;
+        alone.message_width = 0;
+        alone.results = [](std::string_view) {};
+        alone.remarks = [&](std::string_view text) { done.text += text; };
+        auto const global = context_.global_words();
+        words.insert(words.begin(), global.begin(), global.end());
+        done.status = run(words, alone);
+        return done;
+    }
+
+    Context& context_;
+    mutable commands::Room room_;  ///< reads a table when it is asked for one
+    int table_ = 0;  ///< the number of the one that is open; 0: none
+};
+
+}  // namespace
+
+void options(Page& page, EventServe& given) {
+    page.word("EVENT", given.event, mark("the event (default: the one drawn last)"));
+    page.text("--address", given.serve.where, "ADDRESS[:PORT]",
+              mark("where phones find it (default: on the private addresses of this machine)"));
+    page.flag("--new-address", given.serve.new_address,
+              mark("at a new address, not the one that the evening had"));
+}
+
+ExitStatus serve_event(EventServe const& given, Context& context) {
+    if (context.tools().asker == nullptr || context.process().open_screen == nullptr)
+        throw host::Refused(tr("the desk of an evening needs a terminal to draw on"));
+    context.refuse_if_read_only();
+    context.find_book();
+    RoomDesk desk(given, context);
+    return run_desk(desk, context);
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,531 @@
+#include "commands/phone_table.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+#include <utility>
+
+#include "commands/entered_hand.hpp"
+#include "commands/findings.hpp"
+#include "domain/notation.hpp"
+#include "domain/text.hpp"
+#include "intake/names.hpp"
+#include "text/speaking.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/counted.hpp"
+#include "view/sheet/next.hpp"
+#include "view/sheet/sheet.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+constexpr std::size_t longest_said = 200;  // bytes
+
+/// Points without cards are the scorer's: the other side has seen nothing of what they are for.
+void refuse_corrections(std::string_view entry) {
+    for (auto const word : split_words(entry))
+        if (word.starts_with("adjust=") || word.starts_with("net="))
+            throw Refused(tr("'{}' cannot be sent by a phone; the scorer types it", safe(word)));
+}
+
+/// Adds what is wrong or doubtful in the last hand of a match.
+void add_findings(view::html::JudgedEntry& judged, Match of) {
+    // A player does not know who "Us" is.
+    auto const match = view::with_people(std::move(of));
+    auto found = findings_of(match, match.hands.size() - 1, Reader::phone);
+    judged.wrong = std::move(found.refusals);
+    for (auto list : {found.marks, found.asked(), found.slips})
+        std::ranges::move(list, std::back_inserter(judged.doubtful));
+}
+
+/// Where one phone is passed round a table, somebody of another side than the one that has sent last confirms what
+/// all have entered on it.
+bool is_agreed_on_only_phone(Judging const& table) {
+    if (!table.is_complete() || table.phones().size() != 1 || table.sent().empty()) return false;
+    auto const& last = table.sent().back();
+    return table.open_points(Confirm::none).empty() && last.phone == table.phones().front().id &&
+           std::ranges::any_of(table.confirmed(), [&](Judging::Confirmation const& each) {
+               return table.side_of(each.player) != last.side;
+           });
+}
+
+}  // namespace
+
+std::string changed_since_seen() {
+    return tr("the hand has changed since you saw it; this is what it is now");
+}
+
+PhoneWish wish_in(host::Posted const& posted) {
+    std::string_view rest = posted.text;
+    PhoneWish wish;
+    wish.phone = posted.phone;
+    wish.address = posted.from;
+    for (auto* part : {&wish.player, &wish.verb, &wish.words, &wish.about})
+        *part = trimmed(take_part(rest, '\n'));
+    return wish;
+}
+
+bool is_of_none(PhoneWish const& wish, std::vector<std::string> const& away) {
+    bool const is_id = wish.phone.size() == 32 &&
+                       wish.phone.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+    return !is_id || std::ranges::count(away, wish.phone) > 0 ||
+           std::ranges::count(away, wish.address) > 0;
+}
+
+std::string player_holding(std::vector<PhoneHolders::Phone> const& phones, std::string_view name) {
+    auto const players = texts_of(phones, &PhoneHolders::Phone::player);
+    auto const found = intake::name_meant(players, name, intake::Parts::do_not_count);
+    if (!found) throw Refused(tr("'{}' holds no phone", safe(name)));
+    return players[*found];
+}
+
+std::string player_asking(std::vector<PhoneHolders::Phone> const& phones, std::string_view name,
+                          std::function<bool(std::string const&)> const& is_asked) {
+    auto players = texts_of(phones, &PhoneHolders::Phone::player);
+    std::erase_if(players, [&](std::string const& player) { return !is_asked(player); });
+    auto const found = intake::name_meant(players, name, intake::Parts::do_not_count);
+    if (!found)
+        throw Refused(tr("no other phone asks for the name of '{}'; its owner taps the name on it",
+                         safe(name)));
+    return players[*found];
+}
+
+PhoneTable::PhoneTable(Confirm confirm, bool records_doubtful, Keep keep)
+    : confirm_(confirm), records_doubtful_(records_doubtful), keep_(std::move(keep)) {}
+
+view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old) const {
+    auto const& match = *match_;
+    view::html::EntryView view{.match = std::to_string(match.facts.number),
+                               .hand = match.next_hand};
+    for (auto const& side : match.sides)
+        for (auto const& player : side.players)
+            view.players.push_back({player, side.name, table_.phone_of(player) != nullptr});
+    auto const side = table_.side_of_phone(message);
+    if (!side && table_.has_asked(message)) view.asked = message.player;
+    if (!side) return view;
+    view.player = message.player;
+    view.side = match.sides[*side].name;
+    view.partners = match.sides[*side].players;
+    view.rules = &match.rules;
+    view.score = join(match.sides, " : ", [](auto const& each) { return number(each.total); });
+    for (auto const& need : view::next_needs(match))
+        if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
+    view.review = review(message.player);
+    view.news = is_old ? changed_since_seen() : news(message.player, view.review);
+    view.other = other_entry(message, *side);
+    view.side_index = *side;
+    if (table_.hand().sides[*side].is_whole) view.mine = reviewed(*side, message.player);
+    if (message.words.empty()) return view;
+    view.judged = judge(*side, std::string(message.words));
+    view.key = table_.key_of(*side);
+    auto const& stands = table_.hand().sides.at(*side);
+    view.is_sent = stands.is_whole && stands.words == message.words;
+    return view;
+}
+
+std::string PhoneTable::news(std::string_view player,
+                             std::optional<view::html::ReviewedHand> const& review) const {
+    if (review) {
+        if (!table_.objections().empty()) return objection_text(table_.objections().back());
+        return review->wrong.empty() ? review->status : tr("The hand would be refused: look at it");
+    }
+    std::vector<std::string> texts;
+    for (auto const& sent : table_.sent()) texts.push_back(sent_to(sent, player));
+    if (!texts.empty()) return join(texts, " · ");
+    auto const& match = *match_;
+    if (match.hands.empty()) return tr("Tap the cards of your side");
+    auto const& hand = match.hands.back();
+    std::vector<std::string> points;
+    for (std::size_t i = 0; i < match.sides.size(); ++i)
+        points.push_back(signed_number(hand.scores[i].total));
+    return tr("Hand {0} is recorded: {1}", hand.facts.number, join(points, " : "));
+}
+
+std::string PhoneTable::sent_to(Judging::Sent const& sent, std::string_view player) const {
+    return tr("{0} has sent {1}: {2}", safe(sent.player),
+              table_.side_of(player) == sent.side ? tr("your side") : safe(names_[sent.side]),
+              number(sent.points));
+}
+
+std::string PhoneTable::objection_text(Judging::Objection const& each) const {
+    auto text = each.text;
+    using view::html::Doubt;
+    for (std::size_t side = 0; side < match_->sides.size(); ++side)
+        for (auto const kind : {Doubt::cards, Doubt::points})
+            if (each.text == view::html::doubt_code(side, kind))
+                text = view::html::doubt_text(safe(names_[side]), kind);
+    return tr("{0} says of hand {1}: {2}", safe(each.player), match_->next_hand, text);
+}
+
+void PhoneTable::follow(Match const* match, CountedHand const& counted) {
+    match_ = match;
+    TableHand now;
+    if (match != nullptr) {
+        now.match = match->facts.uid;
+        names_.clear();
+        for (auto const& side : view::with_people(*match).sides) names_.push_back(side.name);
+        now.number = match->next_hand;
+        bool const is_counted =
+            counted.number == match->next_hand && counted.sides.size() == match->sides.size();
+        for (std::size_t side = 0; side < match->sides.size(); ++side) {
+            now.sides.push_back({.players = match->sides[side].players});
+            if (!is_counted) continue;
+            auto const& kept = counted.sides[side];
+            now.sides.back().words = kept.words;
+            now.sides.back().is_whole = kept.is_whole;
+            now.sides.back().revision = kept.revision;
+        }
+    }
+    table_.follow(std::move(now));
+}
+
+bool PhoneTable::take(PhoneWish const& message) {
+    if (table_.hold(message, message.address)) {
+        auto const side = *table_.side_of(message.player);
+        said_.emplace_back([player = safe(message.player), side = safe(match_->sides[side].name)] {
+            return tr("{0} ({1}) holds a phone; 'away {0}' sends it away", player, side);
+        });
+    }
+    auto const& verb = message.verb;
+    // An older page says so where it has seen another entry.
+    if (verb == "send" || verb == "replace") return !keep_sent(message);
+    std::string const player(message.player);
+    int const hand = match_->next_hand;
+    if (verb == "confirm") {
+        if (table_.is_complete() && !judge_hand().wrong.empty()) return false;
+        if (!table_.confirm(message)) return true;
+        said_.emplace_back([player, hand, is_only = table_.phones().size() == 1] {
+            return is_only ? tr("{0} confirms hand {1}, on the only phone", safe(player), hand)
+                           : tr("{0} confirms hand {1}", safe(player), hand);
+        });
+    }
+    if (verb == "ask" && table_.ask(message, message.address)) {
+        said_.emplace_back([player = safe(player)] {
+            return tr("{0} asks to go on with another phone; 'phone {0}' lets it", player);
+        });
+    }
+    if (verb == "object") {
+        // The key of what was seen stands before what is wrong with it.
+        auto const end = std::min(message.about.find(' '), message.about.size());
+        auto seen = message;
+        seen.about = message.about.substr(0, end);
+        auto const text = safe(shorten_middle(trimmed(message.about.substr(end)), longest_said));
+        if (text.empty()) return false;
+        if (!table_.object(seen, text)) return true;
+        said_.emplace_back(
+            [this, said = table_.objections().back()] { return objection_text(said); });
+    }
+    return false;
+}
+
+/// Returns whether it is kept.
+bool PhoneTable::keep_sent(PhoneMessage const& message) {
+    if (!table_.may_send(message)) return false;
+    auto const side = *table_.side_of_phone(message);
+    auto const points = judge(side, std::string(message.words)).points;
+    if (!points) return false;
+    keep_(match_->sides[side].name + ": " + std::string(message.words));
+    table_.sent(message, *points);
+    auto const* const sent = table_.sent_of(side);
+    if (sent == nullptr || sent->words != message.words || sent->phone != message.phone)
+        return false;
+    said_.emplace_back([this, now = *sent] { return sent_text(now); });
+    return true;
+}
+
+Match PhoneTable::with_entries(std::vector<std::string> entries) const {
+    auto const& match = *match_;
+    HandFacts hand;
+    hand.number = match.next_hand;
+    hand.dealer_seat = match.next_dealer_seat;
+    enter(hand, SideEntries{std::move(entries), {}}, match.rules);
+    return with_hand(match, std::move(hand));
+}
+
+Match PhoneTable::with_entry(std::size_t side, std::string const& words) const {
+    // Nothing is known of the others, and nothing is said of them.
+    std::vector<std::string> entries(match_->sides.size(), "minus=0");
+    entries[side] = words;
+    return with_entries(std::move(entries));
+}
+
+view::html::JudgedEntry PhoneTable::judge(std::size_t side, std::string const& words) const {
+    view::html::JudgedEntry judged;
+    try {
+        auto after = with_entry(side, words);
+        auto const& played = after.hands.back();
+        refuse_corrections(played.facts.entries[side].understood);
+        judged.points = played.scores[side].total;
+        judged.made = view::made_of(played.scores[side], after.rules);
+        add_findings(judged, std::move(after));
+    } catch (std::exception const& error) {
+        judged.points.reset();
+        judged.wrong = words::sentences(error);
+    }
+    return judged;
+}
+
+view::html::JudgedEntry PhoneTable::judge_hand() const {
+    view::html::JudgedEntry judged;
+    try {
+        std::vector<std::string> entries;
+        for (auto const& side : table_.hand().sides)
+            entries.push_back(side.words.empty() ? "-" : side.words);
+        add_findings(judged, with_entries(std::move(entries)));
+    } catch (std::exception const& error) {
+        judged.wrong = words::sentences(error);
+    }
+    return judged;
+}
+
+std::vector<PhoneTable::LabelledLine> PhoneTable::lines_of(std::size_t side,
+                                                           std::string const& words) const {
+    std::vector<LabelledLine> lines;
+    auto const after = with_entry(side, words);
+    for (auto const& line : after.hands.back().scores[side].lines) {
+        auto label = view::part_label(line, after.rules);
+        auto const found = std::ranges::find(lines, label, &LabelledLine::first);
+        if (found == lines.end()) {
+            lines.emplace_back(std::move(label), line);
+        } else {
+            found->second.points += line.points;
+            found->second.count += line.count;
+        }
+    }
+    return lines;
+}
+
+view::html::ReviewedSide PhoneTable::reviewed(std::size_t side, std::string_view player) const {
+    view::html::ReviewedSide shown{.name = names_[side], .points = signed_number(0)};
+    auto const& words = table_.hand().sides[side].words;
+    if (words.empty()) return shown;
+    auto const& rules = match_->rules;
+    try {
+        auto const lines = lines_of(side, words);
+        int total = 0;
+        for (auto const& [label, line] : lines) {
+            total += line.points;
+            shown.lines.emplace_back(line.count > 0 ? fmt::format("{} {}", line.count, label)
+                                                    : label,
+                                     signed_number(line.points));
+        }
+        shown.points = signed_number(total);
+        shown.cards = view::cards_of(read_entry(words, rules), match_->sides[side].players);
+        auto const* const seen = table_.seen_by(player, side);
+        if (seen == nullptr || *seen == words) return shown;
+        auto const before = lines_of(side, *seen);
+        auto const of_label = [](auto const& of, std::string const& label) {
+            auto const found = std::ranges::find(of, label, &LabelledLine::first);
+            return found == of.end() ? Line{} : found->second;
+        };
+        auto const tell = [&](std::string const& label) {
+            auto const was = of_label(before, label), now = of_label(lines, label);
+            if (was.points == now.points) return;
+            auto const by = signed_number(now.points - was.points);
+            shown.changed.push_back(
+                was.count > 0 || now.count > 0
+                    ? tr("{0} {1}, now {2}: {3}", label, was.count, now.count, by)
+                    : tr("{0} {1}, now {2}: {3}", label, signed_number(was.points),
+                         signed_number(now.points), by));
+        };
+        for (auto const& [label, line] : lines) tell(label);
+        for (auto const& [label, line] : before)
+            if (std::ranges::count(lines, label, &LabelledLine::first) == 0) tell(label);
+        // The same points of other cards.
+        if (shown.changed.empty()) shown.changed.push_back(tr("other cards, the same points"));
+    } catch (std::exception const& error) {
+        shown.lines.emplace_back(words::sentence(error), "");
+    }
+    return shown;
+}
+
+std::optional<view::html::ReviewedHand> PhoneTable::review(std::string_view player) const {
+    if (!table_.is_complete()) return std::nullopt;
+    view::html::ReviewedHand hand{.key = table_.key()};
+    auto const& match = *match_;
+    std::vector<std::string> waiting;
+    auto const* const phone = table_.phone_of(player);
+    for (std::size_t side = 0; side < match.sides.size(); ++side) {
+        hand.sides.push_back(reviewed(side, player));
+        if (phone != nullptr && !table_.is_confirmed(side) &&
+            table_.counts({phone->player, phone->id}, side))
+            waiting.push_back(hand.sides.back().name);
+    }
+    hand.confirms = joined(waiting, Joined::with_and);
+    for (auto const& each : table_.confirmed())
+        hand.said.push_back(tr("{0} confirms hand {1}", each.player, match.next_hand));
+    auto judged = judge_hand();
+    if (judged.wrong.empty()) hand.status = status(!judged.doubtful.empty());
+    hand.wrong = std::move(judged.wrong);
+    hand.doubtful = std::move(judged.doubtful);
+    for (auto const& each : table_.objections()) hand.doubtful.push_back(objection_text(each));
+    if (!table_.reply().empty()) hand.doubtful.push_back(tr("The scorer says: {}", table_.reply()));
+    if (table_.phones().size() == 1)
+        hand.said.push_back(records_doubtful_
+                                ? status(false)
+                                : tr("This is the only phone: nobody else confirms the hand."));
+    hand.is_confirmed = table_.has_confirmed(player);
+    return hand;
+}
+
+std::string PhoneTable::status(bool is_doubtful) const {
+    using Why = OpenPoint::Why;
+    if (records_doubtful_ && table_.phones().size() == 1 && !table_.sent().empty() &&
+        table_.objections().empty() && !is_agreed_on_only_phone(table_)) {
+        std::vector<std::string> others;
+        auto const& sides = table_.hand().sides;
+        for (std::size_t side = 0; side < sides.size(); ++side)
+            if (side != table_.sent().back().side)
+                others.insert(others.end(), sides[side].players.begin(), sides[side].players.end());
+        return tr("Only this phone is at the table: {} takes it, taps the own name and confirms.",
+                  joined(others, Joined::with_or));
+    }
+    auto const points = table_.open_points(confirm_);
+    if (points.empty())
+        return confirm_ == Confirm::record && is_doubtful && !records_doubtful_
+                   ? tr("All agree; the scorer looks at what stands in red.")
+               : records_doubtful_ ? tr("It is recorded now.")
+                                   : tr("The scorer records it now.");
+    std::vector<std::string> waits;
+    for (auto const& point : points) {
+        // That stands above.
+        if (point.why == Why::wrong) return "";
+        if (point.why == Why::nobodys_entry) return text_of(point);
+        for (auto const side : point.sides) {
+            std::vector<std::string> others;
+            for (auto const& phone : table_.phones())
+                if (table_.counts({phone.player, phone.id}, side)) others.push_back(phone.player);
+            if (others.empty()) return text_of(point);
+            waits.push_back(joined(others, Joined::with_or));
+        }
+        if (point.sides.empty()) waits = point.players;
+    }
+    return tr("Waiting for {}", join(waits, "; "));
+}
+
+std::vector<std::string> PhoneTable::open_points() const {
+    std::vector<std::string> texts;
+    for (auto const& point : table_.open_points(confirm_)) texts.push_back(text_of(point));
+    return texts;
+}
+
+bool PhoneTable::records() const {
+    bool const is_only = records_doubtful_ && is_agreed_on_only_phone(table_);
+    if (!is_only && !table_.records(confirm_, true)) return false;
+    auto const judged = judge_hand();
+    return judged.wrong.empty() && (records_doubtful_ || judged.doubtful.empty());
+}
+
+void PhoneTable::reply(std::string_view text) {
+    if (table_.objections().empty()) throw Refused(tr("nobody has said that something is wrong"));
+    table_.answer(safe(shorten_middle(trimmed(text), longest_said)));
+}
+
+std::string PhoneTable::text_of(OpenPoint const& point) const {
+    using Why = OpenPoint::Why;
+    std::vector<std::string> players, sides;
+    for (auto const& player : point.players) players.push_back(safe(player));
+    for (auto const side : point.sides) sides.push_back(safe(match_->sides.at(side).name));
+    switch (point.why) {
+        case Why::wrong:
+            return objection_text(
+                {.player = point.players.front(), .phone = {}, .text = point.text});
+        case Why::nobodys_entry:
+            return tr("nobody stands any more for the entry of {0}, which {1} sent", sides.front(),
+                      players.front());
+        case Why::unconfirmed_sides:
+            return tr("the entry of {} is not confirmed by the other side",
+                      joined(sides, Joined::with_and));
+        case Why::unconfirmed_players: break;
+    }
+    return tr("not confirmed by {}", joined(players, Joined::with_and));
+}
+
+TableNow PhoneTable::state() const {
+    if (!table_.objections().empty()) return {objection_text(table_.objections().back()), true};
+    if (table_.is_complete()) {
+        auto const judged = judge_hand();
+        if (!judged.wrong.empty()) return {judged.wrong.front(), true};
+        auto const points = table_.open_points(confirm_);
+        bool const is_left = !points.empty() && points.front().why == OpenPoint::Why::nobodys_entry;
+        return {status(!judged.doubtful.empty()), is_left};
+    }
+    std::vector<std::string> missing;
+    for (std::size_t side = 0; side < table_.hand().sides.size(); ++side)
+        if (!table_.hand().sides[side].is_whole) missing.push_back(names_[side]);
+    if (missing.size() == table_.hand().sides.size()) return {};
+    return {tr("Waiting for the entry of {}", joined(missing, Joined::with_and)), false};
+}
+
+std::vector<std::string> PhoneTable::without_holder(std::string_view phone) const {
+    std::vector<std::string> texts;
+    for (auto const& sent : table_.sent())
+        if (sent.phone == phone && !table_.is_stood_for(sent))
+            texts.push_back(text_of({.why = OpenPoint::Why::nobodys_entry,
+                                     .players = {sent.player},
+                                     .sides = {sent.side}}));
+    return texts;
+}
+
+host::Agreed PhoneTable::agreed() const {
+    host::Agreed agreed;
+    if (match_ == nullptr) return agreed;
+    auto const& match = *match_;
+    auto const seats = players_at(match.facts, match.next_hand);
+    auto const seat_of = [&](std::string const& player) -> std::optional<std::size_t> {
+        auto const found = std::ranges::find(seats, player);
+        if (found == seats.end()) return std::nullopt;
+        return static_cast<std::size_t>(found - seats.begin());
+    };
+    std::vector<std::string> entered, confirmed, why;
+    agreed.of_sides.resize(match.sides.size());
+    for (auto const& sent : table_.sent()) {
+        if (!table_.is_stood_for(sent)) continue;
+        agreed.of_sides[sent.side].entered = seat_of(sent.player);
+        entered.push_back(sent.player);
+    }
+    for (auto const& each : table_.confirmed()) {
+        confirmed.push_back(each.player);
+        for (std::size_t side = 0; side < match.sides.size(); ++side)
+            if (auto const seat = seat_of(each.player); seat && table_.counts(each, side))
+                agreed.of_sides[side].confirmed |= std::uint64_t{1} << *seat;
+    }
+    if (!entered.empty()) why.push_back(tr("entered by {}", joined(entered, Joined::with_and)));
+    if (!confirmed.empty()) {
+        auto const names = joined(confirmed, Joined::with_and);
+        why.push_back(table_.phones().size() == 1 ? tr("confirmed by {}, on the only phone", names)
+                                                  : tr("confirmed by {}", names));
+    }
+    agreed.why = join(why, "; ");
+    return agreed;
+}
+
+std::string PhoneTable::other_entry(PhoneMessage const& message, std::size_t side) const {
+    auto const& stands = table_.hand().sides.at(side);
+    if (!stands.is_whole || stands.words == message.words) return "";
+    auto const* const sent = table_.sent_of(side);
+    if (sent != nullptr && sent->player == message.player) return "";
+    auto const what = sent != nullptr ? sent_to(*sent, message.player)
+                                      : tr("The scorer has typed the entry of your side");
+    auto const cards = [&]() -> std::string {
+        try {
+            return join(view::cards_of(read_entry(stands.words, match_->rules),
+                                       match_->sides[side].players),
+                        " · ");
+        } catch (std::exception const&) {
+            return stands.words;
+        }
+    }();
+    return cards.empty() ? what : tr_context("a side and its entry", "{}: {}", what, cards);
+}
+
+std::string PhoneTable::sent_text(Judging::Sent const& sent) const {
+    return tr("{0} sent {1}: {2}", safe(sent.player), safe(match_->sides[sent.side].name),
+              number(sent.points));
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,134 @@
+#pragma once
+// What phones say at one table and see of it: what its players send, confirm and object to in the hand that is
+// played, and what they are answered. What they send comes into the hand in progress; nothing that they do here
+// records, changes or removes a hand.
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "domain/counted.hpp"
+#include "domain/judging.hpp"
+#include "domain/match.hpp"
+#include "domain/score.hpp"
+#include "host/viewers.hpp"
+#include "view/pages/entry.hpp"
+
+namespace meldbook::commands {
+
+/// What somebody is told who records or confirms a hand that is not what it was.
+std::string changed_since_seen();
+
+/// A message of a phone, what it wants, and from which address it comes.
+struct PhoneWish : PhoneMessage {
+    std::string_view verb{};
+    std::string_view address{};
+};
+
+/// The wish that was posted, which it is a view of.
+PhoneWish wish_in(host::Posted const& posted);
+
+/// Whether nothing is taken from a phone: it has no name, or it was sent away by that or by its address.
+bool is_of_none(PhoneWish const& wish, std::vector<std::string> const& away);
+
+/// The player with a phone whom a name, which may be shortened, means. Throws Refused if there is none, and
+/// UsageError if there are several.
+std::string player_holding(std::vector<PhoneHolders::Phone> const& phones, std::string_view name);
+/// The same of those whose name another phone asks for.
+std::string player_asking(std::vector<PhoneHolders::Phone> const& phones, std::string_view name,
+                          std::function<bool(std::string const&)> const& is_asked);
+
+/// How a table stands, for who looks after many.
+struct TableNow {
+    std::string text{};  ///< "": nothing is said of the hand yet
+    bool needs = false;  ///< somebody from outside the table
+};
+
+class PhoneTable {
+public:
+    /// Puts "Us: KKK" into the hand in progress, and lets the table follow.
+    using Keep = std::function<void(std::string const& entry)>;
+
+    /// `records_doubtful`: the players' word is enough also for a hand that is marked or asked about, which
+    /// they have seen; otherwise the scorer looks at it.
+    PhoneTable(Confirm confirm, bool records_doubtful, Keep keep);
+
+    /// Takes over what the book has. The match, which may be null, is used until the next call.
+    void follow(Match const* match, CountedHand const& counted);
+
+    Judging& judging() { return table_; }
+    Judging const& judging() const { return table_; }
+    Match const* match() const { return match_; }
+
+    /// Does what a phone wants. Returns whether it was about something that is not there any more.
+    bool take(PhoneWish const& wish);
+
+    /// What the phone sees then.
+    view::html::EntryView view_of(PhoneWish const& wish, bool is_old) const;
+
+    /// What the scorer should know, in the language that is spoken when it is called.
+    std::vector<std::function<std::string()>> take_said() { return std::exchange(said_, {}); }
+
+    /// Why the hand that stands is not to be recorded yet, one sentence for each reason.
+    std::vector<std::string> open_points() const;
+
+    /// Whether the players' word is enough to record it (Confirm::record).
+    bool records() const;
+
+    /// Answers who objects, in a line that the phones show. Throws Refused.
+    void reply(std::string_view text);
+
+    /// Who stands for its entries.
+    host::Agreed agreed() const;
+
+    /// The whole hand that stands, as the scorer is told of it.
+    view::html::JudgedEntry judge_hand() const;
+
+    /// What is wrong with the hand, or who must still enter or confirm it.
+    TableNow state() const;
+
+    std::string text_of(OpenPoint const& point) const;
+    /// The entries that this phone has sent and for which nobody stands any more, a sentence each.
+    std::vector<std::string> without_holder(std::string_view phone) const;
+    /// The names of its sides, by their players.
+    std::vector<std::string> const& names() const { return names_; }
+
+private:
+    bool keep_sent(PhoneMessage const& message);
+    /// The match with a hand of these entries.
+    Match with_entries(std::vector<std::string> entries) const;
+    /// The match with a hand in which one side has an entry.
+    Match with_entry(std::size_t side, std::string const& words) const;
+    view::html::JudgedEntry judge(std::size_t side, std::string const& words) const;
+    /// Who must still confirm the hand, or what the scorer does next.
+    std::string status(bool is_doubtful) const;
+    /// What is going on, in a line, for the phone of a player.
+    std::string news(std::string_view player,
+                     std::optional<view::html::ReviewedHand> const& review) const;
+    std::string sent_to(Judging::Sent const& sent, std::string_view player) const;
+    std::string objection_text(Judging::Objection const& each) const;
+    /// A line of a score, and what it is of.
+    using LabelledLine = std::pair<std::string, Line>;
+    /// The lines of the score of a side, all of one kind together.
+    std::vector<LabelledLine> lines_of(std::size_t side, std::string const& words) const;
+    view::html::ReviewedSide reviewed(std::size_t side, std::string_view player) const;
+    std::optional<view::html::ReviewedHand> review(std::string_view player) const;
+    /// What stands for a side that is not what this player sends; "" if nothing does.
+    std::string other_entry(PhoneMessage const& message, std::size_t side) const;
+    std::string sent_text(Judging::Sent const& sent) const;
+
+    Match const* match_ = nullptr;
+    Confirm confirm_;
+    bool records_doubtful_;
+    Keep keep_;
+    Judging table_;
+    std::vector<std::string> names_;  ///< of the sides, by their players
+    std::vector<std::function<std::string()>> said_;  ///< to the scorer, whose language is another
+};
+
+}  // namespace meldbook::commands

@@ -1,0 +1,680 @@
+#include "commands/room.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "commands/counted.hpp"
+#include "commands/match.hpp"
+#include "commands/report.hpp"
+#include "domain/hash.hpp"
+#include "domain/text.hpp"
+#include "intake/names.hpp"
+#include "intake/values.hpp"
+#include "text/speaking.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markup.hpp"
+#include "view/sheet/next.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "view/tables/draws.hpp"
+#include "view/tables/standings.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto longest_answers = 10ms;  ///< to who looks, before a key is looked for
+/// A page that all phones get, each a kilobyte for every few people, comes this often; longer with many phones.
+constexpr auto between_pages = 5000ms;
+constexpr auto for_each_phone = 100ms;
+constexpr auto after_trouble = 1000ms;
+
+/// What a phone wants that changes nothing in the book.
+bool only_looks(std::string_view posted) {
+    take_part(posted, '\n');
+    auto const verb = trimmed(take_part(posted, '\n'));
+    return verb != "send" && verb != "replace" && verb != "confirm";
+}
+
+/// The address of an evening, the phones that were sent away from it, and who holds which.
+KeptLines kept_evenings(std::string const& book) {
+    constexpr std::size_t most_evenings = 4;
+    constexpr std::size_t longest = std::size_t{1} << 20U;  // bytes
+    return {book + ".evening", most_evenings, longest};
+}
+
+bool has_player(std::vector<std::string> const& players, std::string_view player) {
+    return std::ranges::find(players, player) != players.end();
+}
+
+}  // namespace
+
+Room::Room(std::string event, OpenBook open, Run run, Tools& tools, Style style)
+    : event_(std::move(event)),
+      open_(std::move(open)),
+      run_(std::move(run)),
+      tools_(tools),
+      style_(style),
+      languages_(tools.page_languages()) {
+    book_ = open_();
+    if (!book_) throw Refused(tr("no round is drawn yet; 'meldbook event draw' draws the first"));
+    read();
+}
+
+void Room::read() {
+    auto state = book_ ? book_->state() : std::nullopt;
+    if (!state) {
+        // Another file has taken its name.
+        book_.reset();
+        book_ = open_();
+        if (!book_) throw Refused(tr("there is no book any more"));
+        state = book_->state();
+        state_ = {};
+        for (auto& [seat, table] : tables_) table.state = {};
+    }
+    trouble_ = nullptr;
+    if (*state == state_ && !evening_.rounds.empty()) return;
+    bool const is_other = !state->has_same_steps(state_) || evening_.rounds.empty();
+    if (is_other) read_evening();
+    state_ = *state;
+}
+
+void Room::read_evening() {
+    evening_ = drawn_evening(*book_, event_);
+    event_ = evening_.event;
+    is_shown_ = false;
+    present_.clear();
+    store::MatchFilter filter;
+    filter.event = store::Spellings{evening_.event};
+    filter.status = Status::open;
+    for (auto const& match : book_->matches(filter))
+        for (auto const& side : match.sides)
+            present_[match.number].insert(present_[match.number].end(), side.players.begin(),
+                                          side.players.end());
+    everybody_.clear();
+    seated_.clear();
+    auto const now = round();
+    for (std::size_t i = 0; i < evening_.rounds.size(); ++i) {
+        auto const& drawn = evening_.rounds[i];
+        for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
+            auto const* const match = evening_.match_at(i, table);
+            bool const is_open = match != nullptr && match->status == Status::open;
+            auto const present = match != nullptr ? present_.find(match->number) : present_.end();
+            auto& players = seated_[{i, table}];
+            if (present != present_.end()) players = present->second;
+            else players = texts_of(drawn.tables[table], &DrawnSeat::player);
+            for (auto const& player : players) {
+                auto& place = everybody_[player];
+                // Who has not finished a match goes on with it, whatever others play; who sits at two tables
+                // goes to the first that is not over.
+                bool const is_free = !place || (place->round == now && place->table &&
+                                                evening_.is_over(place->round, *place->table));
+                if ((i < now && is_open) || (i == now && is_free)) place = Place{i, table};
+            }
+        }
+        for (auto const& seat : drawn.resting) {
+            auto& place = everybody_[seat.player];
+            if (i == now && !place) place = Place{i, std::nullopt};
+        }
+    }
+    holders_.keep([&](std::string const& player) { return everybody_.contains(player); });
+    follow_holders();
+}
+
+bool Room::read_again() {
+    auto const before = evening_.rounds.empty() ? 0 : round();
+    try {
+        read();
+        if (!serving_.where.empty() && (!viewers_ || viewers_->has_moved())) open_viewers();
+    } catch (std::exception const&) {
+        trouble_ = std::current_exception();
+    }
+    return round() != before;
+}
+
+std::optional<std::chrono::milliseconds> Room::next_check() const {
+    if (trouble_) return after_trouble;
+    if (is_shown_) return std::nullopt;
+    auto const next =
+        std::chrono::duration_cast<std::chrono::milliseconds>(next_page() - Clock::now());
+    return std::max(next, 1ms);
+}
+
+void Room::serve(host::Serving serving) {
+    serving_ = std::move(serving);
+    open_viewers();
+    keep();
+}
+
+void Room::open_viewers() {
+    auto const& evening = evening_.rounds.front().evening;
+    std::string before, not_used;
+    if (!addresses_.empty()) {
+        before = addresses_.front() + " " + entry_word_;
+    } else if (!serving_.new_address) {
+        auto const kept = kept_evenings(tools_.book_path).of(evening);
+        not_used = kept.not_used;
+        for (std::size_t line = 0; line < kept.lines.size(); ++line) {
+            std::string_view rest = kept.lines[line];
+            auto const first = take_part(rest, ' ');
+            if (line == 0) {
+                before = std::string(first) + " " + std::string(take_part(rest, ' '));
+                for (auto const phone : split_words(rest)) away_.emplace_back(phone);
+            } else if (everybody_.contains(std::string(rest))) {
+                holders_.hold({.phone = first, .player = rest}, "");
+            }
+        }
+        kept_holders_ = holders_.phones();
+        follow_holders();
+    }
+    viewers_.reset();  // it may be listening where the next one will
+    viewers_ = tools_.open_viewers(serving_.where, pages(), before, everybody_.size());
+    addresses_ = viewers_->addresses();
+    entry_word_ = viewers_->entry_word();
+    shown_at_ = Clock::now();
+    is_shown_ = true;
+    life_ = {.is_another = !before.empty() && !before.starts_with(addresses_.front()),
+             .enters = true,
+             .is_of_evening = true,
+             .remark = std::move(not_used)};
+    code_shown_ = true;
+}
+
+void Room::keep() {
+    auto first = addresses_.front() + " " + entry_word_;
+    for (auto const& phone : away_) first += " " + phone;
+    std::vector<std::string> lines{std::move(first)};
+    for (auto const& phone : holders_.phones()) lines.push_back(phone.id + " " + phone.player);
+    kept_holders_ = holders_.phones();
+    life_.is_kept = kept_evenings(tools_.book_path).keep(evening_.rounds.front().evening, lines);
+}
+
+std::string Room::trouble() const {
+    if (!trouble_) return {};
+    try {
+        std::rethrow_exception(trouble_);
+    } catch (std::exception const& error) {
+        return safe(words::sentence(error));
+    }
+}
+
+std::vector<host::ServedPage> Room::pages() const {
+    auto const round_now = evening_.page(round(), tools_.world);
+    std::optional<view::StandingsPage> leading;
+    try {
+        Standings asked;
+        asked.filter.event = evening_.event;
+        auto report = standings_of(asked, &*book_, tools_);
+        if (auto* const found = std::get_if<view::StandingsPage>(&report))
+            if (!found->rows.empty()) leading = std::move(*found);
+    } catch (Error const&) {
+        leading.reset();  // nothing has been played yet
+    }
+    std::vector<host::ServedPage> pages;
+    for (auto const& catalogue : languages_) {
+        Speaking const language(catalogue);
+        auto page = view::html::live_page();
+        auto const drawn = view::drawn_table(round_now);
+        std::optional<view::Table> standings;
+        if (leading) standings = view::standings_table(*leading);
+        pages.push_back({.language = language_tag(),
+                         .begin = std::move(page.begin),
+                         .end = std::move(page.end),
+                         .full = std::move(page.full),
+                         .content = view::html::evening_content(
+                             drawn, standings ? &*standings : nullptr, trouble()),
+                         .nothing = tr("Nothing is served here."),
+                         .elsewhere = tr("Open the address as the terminal shows it."),
+                         .entering = std::move(page.entering)});
+    }
+    return pages;
+}
+
+std::chrono::steady_clock::time_point Room::next_page() const {
+    auto const phones = viewers_ ? static_cast<int>(viewers_->count()) : 0;
+    return shown_at_ + std::max<std::chrono::milliseconds>(between_pages, phones * for_each_phone);
+}
+
+void Room::show_viewers() {
+    // A round ends at many tables at once.
+    if (!viewers_ || is_shown_ || Clock::now() < next_page()) return;
+    std::vector<std::string> contents;
+    for (auto& page : pages()) contents.push_back(std::move(page.content));
+    viewers_->show(std::move(contents));
+    shown_at_ = Clock::now();
+    is_shown_ = true;
+}
+
+std::string Room::page(host::ScreenSize size) {
+    style_.width = size.columns;
+    if (code_shown_) {
+        auto shown = addresses_;
+        for (auto& each : shown) each.replace(each.rfind('/') + 1, each.npos, entry_word_);
+        return view::address_page(shown, life_, size.rows, view::LiveKeys::lines, style_);
+    }
+    auto const now = round();
+    auto const& drawn = evening_.rounds[now];
+    view::RoomPage page{.title = view::drawn_title(evening_.page(now, tools_.world)), .rows = {}};
+    if (trouble_) page.needs.push_back(tr("Not up to date: {}", trouble()));
+    for (auto const& asking : holders_.all_asking())
+        page.needs.push_back(
+            tr("{0} asks to go on with another phone; 'phone {0}' lets it", safe(asking.player)));
+    for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
+        view::RoomRow row{.table = static_cast<int>(table) + 1,
+                          .players = join(sides_of(drawn.tables[table]), " : ",
+                                          [](auto const& side) { return join(side, " & "); })};
+        auto const* const match = evening_.match_at(now, table);
+        if (match != nullptr) {
+            row.score =
+                join(match->sides, " : ", [](auto const& side) { return number(side.total); });
+            if (match->status == Status::open) row.hand = match->hands + 1;
+        }
+        auto const phones = std::ranges::count_if(holders_.phones(), [&](auto const& phone) {
+            return has_player(players_at_table(now, table), phone.player);
+        });
+        auto const known = tables_.find({now, table});
+        if (evening_.is_over(now, table)) {
+            row.state = tr("settled");
+        } else {
+            auto const state = known != tables_.end() ? now_at(known->second) : TableNow{};
+            row.needs = state.needs;
+            row.state = !state.text.empty() ? state.text
+                        : phones == 0       ? tr("no phone")
+                        : match == nullptr  ? tr("not begun")
+                                            : tr("is playing");
+        }
+        page.rows.push_back(std::move(row));
+    }
+    if (last_) page.last = last_();
+    page.foot =
+        tr("Phones that watch: {0}; names taken: {1} of {2}. 'code' shows the code for them",
+           viewers_ ? viewers_->count() : 0, holders_.phones().size(), everybody_.size());
+    return view::room_page(page, size.rows, style_);
+}
+
+std::vector<std::string> const& Room::players_at_table(std::size_t round, std::size_t table) const {
+    static std::vector<std::string> const nobody;
+    auto const found = seated_.find({round, table});
+    return found == seated_.end() ? nobody : found->second;
+}
+
+std::optional<Room::Place> Room::place_of(std::string const& player) const {
+    auto const found = everybody_.find(player);
+    return found == everybody_.end() ? std::nullopt : found->second;
+}
+
+Room::Table& Room::table_at(Seat const& seat) {
+    auto& table = tables_[seat];
+    if (!table.phones)
+        table.phones = std::make_unique<PhoneTable>(
+            Confirm::record, true,
+            [this, seat](std::string const& entry) { keep_entry(seat, entry); });
+    if (table.state == state_) return table;
+    auto const* const played = evening_.match_at(seat.first, seat.second);
+    bool const is_same = table.match && table.state.has_same_steps(state_) &&
+                         table.match->facts.number == (played != nullptr ? played->number : 0);
+    if (!is_same)
+        table.match = played != nullptr
+                          ? match_of(book_->match(played->number))
+                          : match_to_begin(evening_, seat.first, seat.second, *book_, tools_);
+    table.counted = table.has_begun() ? counted_in(*book_, *table.match) : CountedHand{};
+    table.state = state_;
+    table.phones->follow(&*table.match, table.counted);
+    follow_holders(table);
+    return table;
+}
+
+/// Lets a table know who holds the phones of its players.
+void Room::follow_holders(Table& table) const {
+    table.now.reset();
+    if (!table.phones) return;
+    auto& judging = table.phones->judging();
+    auto const before = judging.phones();
+    for (auto const& phone : before)
+        if (!holders_.holds(phone.player, phone.id)) judging.send_away(phone.player);
+    for (auto const& side : judging.hand().sides)
+        for (auto const& player : side.players)
+            if (auto const* const phone = holders_.phone_of(player))
+                judging.hold({.phone = phone->id, .player = player}, phone->address);
+}
+
+TableNow const& Room::now_at(Table& table) const {
+    if (!table.now) table.now = table.phones ? table.phones->state() : TableNow{};
+    return *table.now;
+}
+
+void Room::follow_holders() {
+    for (auto& [seat, table] : tables_) follow_holders(table);
+}
+
+void Room::keep_entry(Seat const& seat, std::string const& entry) {
+    auto const run = [&](std::vector<std::string> words) {
+        auto const ran = run_(std::move(words), {});
+        read();
+        if (ran.status != done) say_refused(seat, ran.text);
+    };
+    if (!table_at(seat).has_begun())
+        run({"new", "--event", event_, "--table", std::to_string(seat.second + 1)});
+    auto const& begun = table_at(seat);
+    if (!begun.has_begun())
+        throw Refused(tr("the match of table {} cannot begin; ask the desk", seat.second + 1));
+    run({"hand", "--keep", "--match", std::to_string(begun.match->facts.number), "--", entry});
+    table_at(seat);
+}
+
+void Room::record_if_agreed(Seat const& seat) {
+    auto& table = table_at(seat);
+    if (!table.has_begun() || !table.phones->records()) return;
+    auto const number = table.match->facts.number;
+    auto const key = table.phones->judging().key();
+    auto agreed = table.phones->agreed();
+    agreed.seen = table.counted;
+    auto const doubtful = table.phones->judge_hand().doubtful;
+    auto const ran = run_({"hand", "--match", std::to_string(number)}, agreed);
+    read();
+    auto& now = table_at(seat);
+    if (ran.status != done) return say_refused(seat, ran.text);
+    now.recorded = key;
+    auto const& hand = now.match->hands.back();
+    auto const points =
+        join(hand.scores, " : ", [](auto const& score) { return signed_number(score.total); });
+    last_ = [at = seat.second + 1, hand = hand.facts.number, points, why = agreed.why,
+             marks = joined(doubtful)] {
+        return marks.empty() ? tr("Table {0}, hand {1}: {2}; {3}", at, hand, points, safe(why))
+                             : tr("Table {0}, hand {1}: {2}; {3}; all have seen: {4}", at, hand,
+                                  points, safe(why), safe(marks));
+    };
+}
+
+void Room::say_refused(Seat const& seat, std::string_view why) {
+    said_.push_back(tr("Table {0}: {1}", seat.second + 1, trimmed(why)));
+}
+
+std::pair<std::vector<std::string>, bool> Room::hear() {
+    if (!viewers_) return {};
+    auto const end = Clock::now() + longest_answers;
+    bool is_first = true;
+    while (true) {
+        // At last also one that takes longer.
+        bool const is_last = !is_first && Clock::now() >= end;
+        is_first = false;
+        auto const posted = viewers_->next_posted(
+            [&](std::string_view text) { return only_looks(text) != is_last; });
+        if (!posted) break;
+        std::string markup;
+        try {
+            markup = answer(*posted);
+        } catch (std::exception const& error) {
+            markup = view::html::entry_parts({.message = words::sentence(error)});
+        }
+        posted->answer(std::move(markup));
+        if (agreed_) {
+            auto const seat = *std::exchange(agreed_, {});
+            try {
+                record_if_agreed(seat);
+            } catch (std::exception const& error) {
+                say_refused(seat, words::sentence(error));
+            }
+            if (viewers_) viewers_->tell(group_of(seat));
+        }
+        if (is_last || !only_looks(posted->text)) break;
+    }
+    if (viewers_ && holders_.phones() != kept_holders_) keep();
+    return {std::exchange(said_, {}), std::exchange(has_changed_, false)};
+}
+
+int Room::group_of(Seat const& seat) const {
+    constexpr int most_rounds = 900;
+    return (static_cast<int>(seat.first) % most_rounds + 1) * most_tables_drawn +
+           static_cast<int>(seat.second);
+}
+
+std::string Room::answer(host::Posted const& posted) {
+    auto const wish = wish_in(posted);
+    auto const& language = languages_.at(posted.language);
+    if (is_of_none(wish, away_)) {
+        Speaking const speaking(language);
+        return view::html::entry_parts(
+            {.message = tr("The scorer takes nothing from this phone.")});
+    }
+    read_again();
+    std::string const player(wish.player);
+    bool const is_known = everybody_.contains(player);
+    if (wish.verb == "ask" && is_known && holders_.ask(wish, wish.address)) has_changed_ = true;
+    if (holders_.hold(wish, wish.address, is_known)) has_changed_ = true;
+    if (holders_.phones() != kept_holders_) follow_holders();
+    auto const place = place_of(player);
+    if (!holders_.holds(player, wish.phone)) {
+        Speaking const speaking(language);
+        return view::html::entry_parts(view_of_all(wish));
+    }
+    if (!place || !place->table || evening_.is_over(place->round, *place->table)) {
+        Speaking const speaking(language);
+        view::html::EntryView view{.player = player};
+        view.waits = place ? settled_texts(*place, player)
+                           : std::vector{tr("You are not drawn for round {}; ask the desk.",
+                                            evening_.rounds[round()].round)};
+        return view::html::entry_parts(view);
+    }
+    return view::html::entry_parts(view_at(*place, wish, language));
+}
+
+view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
+                                    std::optional<Catalogue> const& language) {
+    Seat const seat{place.round, *place.table};
+    auto* table = &table_at(seat);
+    auto const& rules = table->match->rules;
+    if (rules.table.formed != FormedSides::no) {
+        Speaking const speaking(language);
+        return {.message = tr("Here sides are formed in each hand, so the scorer enters it.")};
+    }
+    // Asked again, because the answer was lost.
+    bool const is_recorded =
+        wish.verb == "confirm" && !table->recorded.empty() && wish.about == table->recorded;
+    bool const is_old = !is_recorded && table->phones->take(wish);
+    auto said = table->phones->take_said();
+    if (!said.empty() && viewers_) viewers_->tell(group_of(seat));
+    if (!said.empty()) {
+        table->now.reset();
+        has_changed_ = true;
+    }
+    table = &table_at(seat);
+    if (table->phones->records()) agreed_ = seat;
+    Speaking const speaking(language);
+    auto view = table->phones->view_of(wish, is_old);
+    auto const& match = *table->match;
+    // Who begins to enter before the match has begun goes on when it has.
+    view.match =
+        fmt::format("{}.{}.{}", fnv1a_32(evening_.rounds.front().evening), seat.first, seat.second);
+    view.place = place_texts(place, std::string(wish.player));
+    view.group = group_of(seat);
+    view.has_evening = true;
+    if (match.hands.empty() && !is_old && !view.review && table->phones->judging().sent().empty())
+        view.news = join(view.place, ". ");
+    view.opening = view.opening.empty() ? tr("table {}", seat.second + 1)
+                                        : tr("table {0}, {1}", seat.second + 1, view.opening);
+    if (wish.verb == "look" && wish.about == "sheet") {
+        auto options = sheet_options(tools_);
+        options.counted = table->counted;
+        std::string above;
+        for (auto const& line : view.place) above += view::html::paragraph("place", line);
+        view.sheet = above + view::html::live_content(&match, trouble(), options);
+    }
+    return view;
+}
+
+view::html::EntryView Room::view_of_all(PhoneWish const& wish) const {
+    view::html::EntryView view;
+    if (holders_.has_asked(wish)) view.asked = wish.player;
+    for (auto const& [player, place] : everybody_) {
+        auto const where = !place          ? std::string()
+                           : !place->table ? tr("sits out")
+                                           : tr("table {}", *place->table + 1);
+        view.players.push_back({player, where, holders_.phone_of(player) != nullptr});
+    }
+    std::ranges::sort(view.players, {}, [](auto const& each) { return fold(each.name); });
+    return view;
+}
+
+std::vector<std::string> Room::place_texts(Place const& place, std::string const& player) const {
+    auto const number = evening_.rounds[place.round].round;
+    if (!place.table) return {tr("You sit out in round {}.", number)};
+    std::vector<std::string> partners, others;
+    auto const* const known = [&]() -> Match const* {
+        auto const found = tables_.find({place.round, *place.table});
+        return found != tables_.end() && found->second.match ? &*found->second.match : nullptr;
+    }();
+    auto sides = sides_of(evening_.rounds[place.round].tables[*place.table]);
+    if (known != nullptr && known->facts.number != 0) {
+        sides.clear();
+        for (auto const& side : known->sides) sides.push_back(side.players);
+    }
+    for (auto& side : sides) {
+        if (!has_player(side, player)) others.push_back(joined(side, Joined::with_and));
+        else
+            for (auto& partner : side)
+                if (partner != player) partners.push_back(std::move(partner));
+    }
+    auto const table = *place.table + 1;
+    std::vector texts{partners.empty()
+                          ? tr("Round {0}, table {1}: against {2}", number, table, joined(others))
+                          : tr("Round {0}, table {1}: with {2}, against {3}", number, table,
+                               joined(partners, Joined::with_and), joined(others))};
+    if (known != nullptr && view::end_text(*known).empty())
+        texts.push_back(view::deal_text(*known));
+    return texts;
+}
+
+std::vector<std::string> Room::settled_texts(Place const& place, std::string const& player) const {
+    std::vector<std::string> texts;
+    auto const& drawn = evening_.rounds[place.round];
+    if (!place.table) {
+        texts = place_texts(place, player);
+    } else {
+        auto const* const match = evening_.match_at(place.round, *place.table);
+        texts.push_back(match == nullptr
+                            ? tr("Round {0}, table {1} is settled.", drawn.round, *place.table + 1)
+                            : tr("Round {0}, table {1} is settled: {2}", drawn.round,
+                                 *place.table + 1, join(match->sides, " : ", [](auto const& side) {
+                                     return number(side.total);
+                                 })));
+    }
+    if (place.round + 1 == evening_.rounds.size()) {
+        texts.push_back(tr("Round {} is not drawn yet.", drawn.round + 1));
+        return texts;
+    }
+    auto const next = place.round + 1;
+    Place there{next, std::nullopt};
+    auto const& after = evening_.rounds[next];
+    bool is_there = std::ranges::count(after.resting, player, &DrawnSeat::player) > 0;
+    for (std::size_t table = 0; table < after.tables.size(); ++table)
+        if (has_player(players_at_table(next, table), player)) {
+            there.table = table;
+            is_there = true;
+        }
+    texts.push_back(is_there ? place_texts(there, player).front()
+                             : tr("You are not drawn for round {}; ask the desk.", after.round));
+    return texts;
+}
+
+std::string Room::give_phone(std::string_view name) {
+    auto const player = player_asking(holders_.phones(), name, [&](std::string const& each) {
+        return holders_.asking(each) != nullptr;
+    });
+    auto const before = holders_.phone_of(player)->id;
+    for (auto& [seat, table] : tables_) {
+        if (!table.phones || !table.phones->judging().phone_of(player)) continue;
+        auto const& asking = *holders_.asking(player);
+        table.phones->judging().ask({.phone = asking.id, .player = player}, asking.address);
+        table.phones->judging().give(player);
+    }
+    holders_.give(player);
+    away_.push_back(before);
+    keep();
+    follow_holders();
+    if (viewers_) {
+        viewers_->send_away(before);
+        viewers_->tell();
+    }
+    return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
+}
+
+std::string Room::send_away(std::string_view name) {
+    auto const [player, id, address] = *holders_.phone_of(player_holding(holders_.phones(), name));
+    holders_.send_away(player);
+    if (std::ranges::count(away_, id) == 0) away_.push_back(id);
+    follow_holders();
+    keep();
+    auto said = tr("Nothing is taken from the phone of {} any more; another one can take the name.",
+                   safe(player));
+    for (auto const& [seat, table] : tables_)
+        if (table.phones)
+            for (auto const& point : table.phones->without_holder(id)) said += "\n" + point;
+    if (viewers_) {
+        viewers_->send_away(id);
+        viewers_->tell();
+    }
+    return said;
+}
+
+int Room::number_of(std::string_view text) const {
+    return intake::parse_number(std::string(text), "TABLE", 1, tables());
+}
+
+std::pair<Match const*, CountedHand const*> Room::match_at(int number) {
+    auto const& table = at(number);
+    if (!table.has_begun()) return {nullptr, &table.counted};
+    return {&*table.match, &table.counted};
+}
+
+std::string Room::page_of(int number, host::ScreenSize size) {
+    style_.width = size.columns;
+    auto const& table = at(number);
+    auto options = sheet_options(tools_);
+    options.counted = table.counted;
+    auto const why = trouble();
+    auto const state = table.phones->state().text;
+    auto const head =
+        finish(paragraph(tr("Table {}; Enter shows all tables", number), style_, 0, 2, Tone::bold) +
+                   paragraph(shown(state, style_), style_, 0, 2),
+               style_);
+    int const rows = size.rows - static_cast<int>(std::ranges::count(head, '\n'));
+    return head + view::live_sheet(*table.match, rows,
+                                   {.trouble = why, .keys = view::LiveKeys::lines}, style_,
+                                   options);
+}
+
+void Room::reply(int number, std::string_view text) {
+    if (number == 0) throw Refused(tr("type the number of a table first"));
+    table(number).reply(text);
+    at(number).now.reset();
+}
+
+void Room::tell(int number) {
+    if (viewers_)
+        viewers_->tell(number == 0 ? 0 : group_of({round(), static_cast<std::size_t>(number - 1)}));
+}
+
+std::vector<int> Room::unconfirmed() {
+    std::vector<int> numbers;
+    for (int number = 1; number <= tables(); ++number)
+        if (auto const& table = at(number); table.has_begun() && table.counted.has_words() &&
+                                            table.match->facts.status == Status::open)
+            numbers.push_back(number);
+    return numbers;
+}
+
+std::string Room::name_of(int match) const {
+    for (auto const& played : evening_.tables)
+        if (played.match && evening_.results.matches[*played.match].number == match)
+            return tr("table {0}, hand {1}", played.table + 1,
+                      evening_.results.matches[*played.match].hands);
+    return tr("match {}", match);
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,171 @@
+#pragma once
+// An evening that one computer serves: all tables of the round that is played, and the phones of everybody who
+// plays there. A phone follows the person who holds it: which table, which match and which hand a message is for
+// follows from that, never from the message.
+
+#include <chrono>
+#include <exception>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "commands/evening.hpp"
+#include "commands/kept_lines.hpp"
+#include "commands/live_sheet.hpp"
+#include "commands/phone_table.hpp"
+#include "host/viewers.hpp"
+#include "store/book.hpp"
+#include "view/sheet/live.hpp"
+#include "view/tables/room.hpp"
+
+namespace meldbook::commands {
+
+class Room {
+public:
+    using OpenBook = LiveSheet::OpenBook;
+
+    /// A command that was run for a table, and what it printed.
+    struct Done {
+        ExitStatus status = done;
+        std::string text{};
+    };
+    using Run = std::function<Done(std::vector<std::string> words, host::Agreed const& agreed)>;
+
+    /// `event`: as in EventShow. Throws Refused if none is drawn, and what opening the book throws.
+    Room(std::string event, OpenBook open, Run run, Tools& tools, Style style);
+
+    /// Serves the page, at the address that the evening had. It first shows how phones get it. Throws
+    /// CommandError.
+    void serve(host::Serving serving);
+
+    host::Viewers* viewers() const { return viewers_.get(); }
+
+    /// Answers what was posted, for as long as a key can wait: those first who only look, then one who wants
+    /// something kept. Returns what the desk must know that page() does not say, and whether that has changed.
+    std::pair<std::vector<std::string>, bool> hear();
+
+    /// Reads what has changed in the book. A book that cannot be read now may be readable a moment later. Returns
+    /// whether another round is played.
+    bool read_again();
+    void show_viewers();
+    std::optional<std::chrono::milliseconds> next_check() const;
+
+    bool code_shown() const { return code_shown_; }
+    void turn() { code_shown_ = !code_shown_; }
+    std::string page(host::ScreenSize size);
+
+    Evening const& evening() const { return evening_; }
+    /// The round that is played, by index.
+    std::size_t round() const { return evening_.to_play(); }
+
+    /// As in Phones, by the names of everybody. Throw Refused.
+    std::string give_phone(std::string_view name);
+    std::string send_away(std::string_view name);
+
+    /// Tables of the round that is played, by number.
+    int tables() const { return static_cast<int>(evening_.rounds[round()].tables.size()); }
+    /// Throws UsageError for what is no number of one.
+    int number_of(std::string_view text) const;
+    PhoneTable& table(int number) { return *at(number).phones; }
+    /// The match of a table, and its hand in progress; null if it has not begun.
+    std::pair<Match const*, CountedHand const*> match_at(int number);
+    std::string page_of(int number, host::ScreenSize size);
+    /// Answers who objects there. Throws Refused.
+    void reply(int number, std::string_view text);
+    /// Lets the phones of a table, or with 0 all, ask again what stands.
+    void tell(int number);
+    /// Those that have entries of a hand that is not recorded.
+    std::vector<int> unconfirmed();
+    /// A match by its table: "table 5, hand 3", or by its number.
+    std::string name_of(int match) const;
+
+private:
+    /// A table of a round, by indices.
+    using Seat = std::pair<std::size_t, std::size_t>;
+    struct Table {
+        std::optional<Match> match{};  ///< in the book; or as it would begin, which has no number
+        CountedHand counted{};
+        std::unique_ptr<PhoneTable> phones{};
+        store::BookState state{};  ///< of the book when it was read
+        std::optional<TableNow> now{};  ///< nothing: to be asked again
+        std::string recorded{};  ///< the key of the hand that was confirmed and recorded last
+
+        bool has_begun() const { return match && match->facts.number != 0; }
+    };
+    /// Where somebody is in the round that is played.
+    struct Place {
+        std::size_t round = 0;
+        std::optional<std::size_t> table{};  ///< nothing: sits out
+    };
+
+    void read();
+    void read_evening();
+    void open_viewers();
+    void keep();
+    std::vector<host::ServedPage> pages() const;
+    std::string trouble() const;
+
+    std::optional<Place> place_of(std::string const& player) const;
+    std::vector<std::string> const& players_at_table(std::size_t round, std::size_t table) const;
+    /// The table as it is in the book now.
+    Table& table_at(Seat const& seat);
+    Table& at(int number) { return table_at({round(), static_cast<std::size_t>(number - 1)}); }
+    void keep_entry(Seat const& seat, std::string const& entry);
+
+    std::string answer(host::Posted const& posted);
+    /// Does what it wants at the table of its player, and returns what it then sees.
+    view::html::EntryView view_at(Place const& place, PhoneWish const& wish,
+                                  std::optional<Catalogue> const& language);
+    view::html::EntryView view_of_all(PhoneWish const& wish) const;
+    std::vector<std::string> place_texts(Place const& place, std::string const& player) const;
+    std::vector<std::string> settled_texts(Place const& place, std::string const& player) const;
+    void record_if_agreed(Seat const& seat);
+    void follow_holders();
+    void follow_holders(Table& table) const;
+    TableNow const& now_at(Table& table) const;
+    std::chrono::steady_clock::time_point next_page() const;
+    /// A command that was run for a table was refused.
+    void say_refused(Seat const& seat, std::string_view why);
+    int group_of(Seat const& seat) const;
+
+    std::string event_;
+    OpenBook open_;
+    Run run_;
+    Tools& tools_;
+    Style style_;
+    std::vector<std::optional<Catalogue>> languages_;
+    std::optional<store::Book> book_;  ///< open to be read again
+    store::BookState state_{};
+    Evening evening_;
+    /// Who plays in the open matches, by the number of the match.
+    std::map<int, std::vector<std::string>> present_;
+    /// Everybody who plays or will, by the alphabet, and where they are.
+    std::map<std::string, std::optional<Place>> everybody_;
+    std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> seated_;
+    std::exception_ptr trouble_;
+    std::map<Seat, Table> tables_;
+    PhoneHolders holders_;
+    std::vector<PhoneHolders::Phone> kept_holders_;
+    std::vector<std::string> away_;
+    std::unique_ptr<host::Viewers> viewers_;
+    std::vector<std::string> addresses_;
+    std::string entry_word_;
+    host::Serving serving_;
+    view::AddressLife life_;
+    bool code_shown_ = false;
+    bool is_shown_ = false;  ///< phones have the newest page
+    std::chrono::steady_clock::time_point shown_at_{};
+    std::vector<std::string> said_;  ///< to the desk
+    std::function<std::string()>
+        last_;  ///< the last thing that phones did, in the language that is spoken
+    bool has_changed_ = false;
+    std::optional<Seat> agreed_;  ///< a table whose hand is to be recorded
+};
+
+}  // namespace meldbook::commands

@@ -1,0 +1,338 @@
+// An evening that one computer serves: what phones of all tables may do, and what the desk sees of it.
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "terminal/phone.hpp"
+#include "terminal/table.hpp"
+
+namespace meldbook_tests::terminal_serve_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
+
+namespace {
+
+/// An evening of two tables, of the pairs Ana and Bea, Cid and Dan, Eve and Fay, Gil and Hal, whose phones post.
+class Evening : public Table {
+public:
+    explicit Evening(std::string const& more = "")
+        : Table("xterm",
+                "meldbook event draw Club Ana+Bea Cid+Dan Eve+Fay Gil+Hal --seed 3 " + more) {}
+
+    static std::vector<std::string> served(std::vector<std::string> more = {}) {
+        more.insert(more.begin(), {"event", "serve", "--address", "127.0.0.1"});
+        return more;
+    }
+    void wait_for_code(Terminal& desk) {
+        until(desk, "'code' shows this again");
+        address = address_on(desk.screen());
+    }
+
+    /// The phone of a player, or another one with a name.
+    Phone phone(std::string const& name) const {
+        return {address, fmt::format("{:032x}", std::hash<std::string>()(name))};
+    }
+    std::string look(std::string const& player) const {
+        return phone(player).post(player + "\nlook\n");
+    }
+    std::string send(std::string const& player, std::string const& words) const {
+        return phone(player).send(player, words);
+    }
+    std::string key(std::string const& player) const {
+        return Phone::key_in(look(player), "confirm");
+    }
+    std::string confirm(std::string const& player) const {
+        return phone(player).post(player + "\nconfirm\n\n" + key(player));
+    }
+
+    /// "Round 1, table 2: with Bea, against Cid and Dan", as the phone of a player says it.
+    std::string place(std::string const& player) const {
+        auto const page = phone(player).post(player + "\nlook\n\nsheet");
+        auto const mark = std::string("<p class=\"place\">");
+        auto const at = page.find(mark);
+        if (at == std::string::npos) return page;
+        return page.substr(at + mark.size(), page.find('<', at + 1) - at - mark.size());
+    }
+    /// Who sits against a player, and the partner of that one.
+    std::string against(std::string const& player) const {
+        auto const text = place(player);
+        auto const at = text.find("against ") + 8;
+        return text.substr(at, text.find(" and ", at) - at);
+    }
+    static std::string partner(std::string const& player) {
+        static std::map<std::string, std::string> const partners = {
+            {"Ana", "Bea"}, {"Cid", "Dan"}, {"Eve", "Fay"}, {"Gil", "Hal"}};
+        for (auto const& [one, other] : partners) {
+            if (one == player) return other;
+            if (other == player) return one;
+        }
+        return "";
+    }
+    /// One who does not sit at the table of Ana.
+    std::string elsewhere() const {
+        for (auto const* player : {"Cid", "Eve"})
+            if (against("Ana") != player) return player;
+        return "Gil";
+    }
+
+    /// Both sides of the table of Ana enter.
+    void enter(std::string const& ours = "7xK out minus=0",
+               std::string const& theirs = "999 minus=0") const {
+        send("Ana", ours);
+        send(against("Ana"), theirs);
+    }
+    std::string address;
+};
+
+}  // namespace
+
+TEST_CASE("terminal: phones of a table begin its match, enter a hand and confirm it") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    CHECK(holds(desk.screen(), "For everybody who plays: scan it, and tap your name:"));
+    type(desk, "", "names taken");
+    // A name is tapped once; the phone then follows its person.
+    auto const all = evening.phone("Ana").post("\nlook\n");
+    for (auto const* player : {"Ana", "Bea", "Cid", "Dan", "Eve", "Fay", "Gil", "Hal"})
+        CHECK(holds(all, fmt::format("data-hold=\"{}\">", player)));
+    auto const ana = evening.look("Ana");
+    CHECK(holds(ana, "data-player=\"Ana\""));
+    CHECK(holds(ana, "Round 1, table "));
+    CHECK(holds(ana, "Hand 1: "));
+    CHECK(holds(ana, "data-go=\"evening\""));
+    CHECK(holds(evening.place("Ana"), ": with Bea, against "));
+    until(desk, "names taken: 1 of 8");
+    auto const they = evening.against("Ana");
+    // The first entry begins the match.
+    CHECK(holds(evening.run("meldbook matches").text, "No match"));
+    CHECK(holds(evening.send("Ana", "7xK out minus=0"), "Ana has sent your side: 670"));
+    CHECK(holds(evening.run("meldbook matches").text, "Ana+Bea"));
+    until(desk, "Waiting for the entry of ");
+    evening.send(they, "999 minus=0");
+    until(desk, "Waiting for ");
+    // One side alone records nothing, not even what it has entered.
+    evening.confirm("Ana");
+    evening.confirm("Bea");
+    CHECK_FALSE(holds(evening.run("meldbook show").text, "670"));
+    CHECK(holds(evening.confirm(Evening::partner(they)), "It is recorded now."));
+    until(desk, "hand 1: ");
+    until(desk, "entered by ");
+    CHECK(holds(evening.run("meldbook show").text, "670"));
+    auto const log = evening.run("meldbook log").text;
+    CHECK(holds(log, "entered by Ana and " + they));
+    CHECK(holds(log, "confirmed by "));
+    CHECK(holds(evening.look("Ana"), "Hand 1 is recorded: "));
+    // Corrections are the desk's.
+    CHECK(holds(evening.phone("Ana").post("Ana\nlook\n7xK adjust=+99:x"),
+                "cannot be sent by a phone"));
+    type(desk, "quit", "");
+    auto const status = desk.wait_for_end();
+    CAPTURE(desk.screen());
+    CHECK(status == 0);
+}
+
+TEST_CASE("terminal: a phone touches only the table, the round and the hand of its person") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    auto const they = evening.against("Ana"), other = evening.elsewhere();
+    auto const old = std::string("the hand has changed since you saw it");
+    // What was seen of a table says nothing at another, nor when others sit there.
+    auto const seen = Phone::key_in(evening.phone("Ana").post("Ana\nlook\nKKK minus=0"), "send");
+    CHECK(holds(evening.phone(other).post(other + "\nsend\nKKK minus=0\n" + seen), old));
+    type(desk, "event swap " + Evening::partner(they) + " " + Evening::partner(other) + " --force",
+         Evening::partner(other));
+    CHECK(holds(evening.phone("Ana").post("Ana\nsend\nKKK minus=0\n" + seen), old));
+    CHECK(holds(evening.run("meldbook matches").text, "No match"));
+    type(desk, "undo", "undo all of it? y, n");
+    type(desk, "y", "Undone: ");
+    evening.enter();
+    auto const key = evening.key(they);
+    CHECK(holds(evening.phone(other).post(other + "\nconfirm\n\n" + key), old));
+    // A name is not in the message alone.
+    CHECK_FALSE(holds(evening.phone(other).post(they + "\nconfirm\n\n" + key), "data-player"));
+    CHECK_FALSE(holds(evening.phone("nobody").post("\nconfirm\n\n" + key), "data-player"));
+    CHECK_FALSE(
+        holds(evening.phone("nobody").post("Zoe\nsend\nAAA minus=0\n" + key), "data-player"));
+    // Sent twice, it is recorded once, and the second answer says so.
+    evening.confirm("Ana");
+    auto const mine = they + "\nconfirm\n\n" + evening.key(they);
+    evening.phone(they).post(mine);
+    until(desk, "hand 1: ");
+    auto const again = evening.phone(they).post(mine);
+    CHECK(holds(again, "Hand 1 is recorded: "));
+    CHECK_FALSE(holds(again, old));
+    CHECK(holds(evening.look(they), "data-hand=\""));
+    CHECK(holds(evening.look(they), "/2\""));
+    // The last change may be of any table.
+    type(desk, "undo", "undo takes back the last change: table ");
+    type(desk, "n", "Nothing was undone.");
+    // A hand that is refused is confirmed by nobody.
+    evening.enter("7xK out minus=0", "7xQ out minus=0");
+    CHECK(evening.key(they).empty());
+    CHECK(holds(evening.look(they), "<ul class=\"wrong\">"));
+    type(desk, "quit", "");
+}
+
+TEST_CASE(
+    "terminal: one phone does not enter and confirm for both sides, unless it is the only one") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    auto const they = evening.against("Ana"), fourth = Evening::partner(they);
+    evening.enter();
+    auto const ana = evening.phone("Ana");
+    auto const as = [&](std::string const& player) {
+        auto const key = Phone::key_in(ana.post(player + "\nlook\n"), "confirm");
+        return ana.post(player + "\nconfirm\n\n" + key);
+    };
+    evening.confirm(they);
+    as(fourth);
+    CHECK_FALSE(holds(evening.run("meldbook show").text, "670"));
+    as("Ana");
+    until(desk, "hand 1: ");
+    // A table with one phone passes it round.
+    type(desk, "away " + they, "Nothing is taken from the phone of " + they + " any more");
+    ana.send("Ana", "AAA minus=0");
+    ana.send(they, "888 minus=0");
+    CHECK(holds(as(they), "Only this phone is at the table: Ana or Bea takes it"));
+    CHECK(holds(as("Bea"), "It is recorded now."));
+    until(desk, "hand 2: ");
+    CHECK(holds(evening.run("meldbook log").text, "confirmed by Bea, on the only phone"));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: names are given away by the desk alone, and live through a restart") {
+    Evening evening;
+    std::string before;
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.wait_for_code(desk);
+        before = evening.address;
+        type(desk, "", "names taken");
+        evening.look("Ana");
+        auto const other = evening.phone("other");
+        CHECK(holds(other.post("Ana\nlook\n"), "data-hold=\"Ana\" data-send=\"ask\">"));
+        CHECK(holds(other.post("Ana\nask\n"), "The scorer is asked"));
+        until(desk, "Ana asks to go on with another phone");
+        type(desk, "phone Zoe", "no other phone asks for the name of 'Zoe'");
+        type(desk, "phone Ana", "Ana goes on with another phone");
+        CHECK(holds(other.post("Ana\nlook\n"), "data-player=\"Ana\""));
+        CHECK(holds(evening.look("Ana"), "takes nothing from this phone"));
+        type(desk, "away Zoe", "'Zoe' holds no phone");
+        evening.look("Bea");
+        evening.send("Bea", "7xK out minus=0");
+        until(desk, "Waiting for the entry of ");
+        type(desk, "q", "phones find nothing here until 'event serve' is begun again");
+        type(desk, "quit", "");
+        CHECK(desk.wait_for_end() == 0);
+    }
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.wait_for_code(desk);
+        CHECK(evening.address == before);
+        type(desk, "", "names taken: 2 of 8");
+        // Whose name it is did not have to come first.
+        CHECK_FALSE(holds(evening.phone("thief").post("Bea\nlook\n"), "data-player"));
+        CHECK(holds(evening.look("Bea"), "<i class=\"sent\">") == false);
+        CHECK(holds(evening.phone("Bea").post("Bea\nlook\n7xK out minus=0"), "<i class=\"sent\">"));
+        CHECK(holds(evening.look("Ana"), "takes nothing from this phone"));
+        type(desk, "quit", "");
+    }
+    auto desk = evening.terminal(Evening::served({"--new-address"}), 100);
+    evening.wait_for_code(desk);
+    CHECK(evening.address.substr(evening.address.rfind('/')) != before.substr(before.rfind('/')));
+    type(desk, "", "names taken: 0 of 8");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: phones follow their people from round to round") {
+    Evening evening("--hands 1");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    auto const they = evening.against("Ana"), side = evening.elsewhere();
+    evening.enter();
+    evening.confirm("Ana");
+    evening.confirm(they);
+    until(desk, "settled");
+    auto const settled = evening.look("Ana");
+    CHECK(holds(settled, " is settled: "));
+    CHECK(holds(settled, "Round 2 is not drawn yet."));
+    // The desk keeps a table without phones: its number opens it.
+    auto const other = holds(settled, "table 1 ") ? 2 : 1;
+    type(desk, "fix 1 --note x", "type its number first, or fix --match N");
+    type(desk, "9", "TABLE");
+    type(desk, fmt::format("{}", other), fmt::format("Table {}; Enter shows all tables", other));
+    type(desk, "answer yes", "nobody has said that something is wrong");
+    type(desk, "", "names taken");
+    type(desk, fmt::format("new --table {}", other), "Hand 1");
+    type(desk, fmt::format("{}", other), fmt::format("table {} >", other));
+    type(desk, fmt::format("{}+{}: AAA minus=0", side, Evening::partner(side)), "is missing");
+    type(desk, "event bell", "has entries that are not recorded: ring the bell all the same?");
+    type(desk, "n", "The bell has not rung.");
+    type(desk, "999 minus=0", fmt::format("record hand 1 of table {}? y >", other));
+    type(desk, "y", "Hand 1 recorded");
+    type(desk, "", "settled");
+    type(desk, "event next", "round 2");
+    until(desk, "names taken");
+    auto const next = evening.place("Ana");
+    CAPTURE(next);
+    CHECK(holds(next, "Round 2, table "));
+    // Who comes late is there at once, and who leaves asks the desk.
+    type(desk, "event draw --without Ana+Bea --add Ida+Jan", "Ida");
+    CHECK(holds(evening.phone("Ida").post("\nlook\n"), "data-hold=\"Ida\">"));
+    CHECK(holds(evening.look("Ana"), "You are not drawn for round 2; ask the desk."));
+    type(desk, "event serve", "this is 'event serve' already");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: a flood of one phone holds up neither the desk nor the other tables") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    evening.look("Gil");
+    std::atomic<bool> stops = false;
+    std::atomic<int> posted = 0;
+    std::vector<std::thread> flood;
+    for (int i = 0; i < 8; ++i)
+        flood.emplace_back([&, i] {
+            auto const phone = i % 2 == 0 ? evening.phone("Gil") : evening.phone(std::to_string(i));
+            while (!stops) {
+                phone.post("Gil\nlook\nKKK");
+                ++posted;
+            }
+        });
+    evening.enter();
+    evening.confirm("Ana");
+    evening.confirm(evening.against("Ana"));
+    until(desk, "hand 1: ");
+    type(desk, "event show Ana", "Club: Ana");
+    stops = true;
+    for (auto& each : flood) each.join();
+    CHECK(posted > 8);
+    CHECK(holds(evening.run("meldbook log").text, "confirmed by "));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("an evening is served at a terminal, and once a round is drawn") {
+    Table table("xterm", "");
+    CHECK(holds(table.run("meldbook event serve").text, "needs a terminal to draw on"));
+    auto desk = table.terminal(Evening::served(), 80);
+    until(desk, "no round is drawn yet; 'meldbook event draw' draws the first");
+    CHECK(desk.wait_for_end() == 1);
+}
+
+}  // namespace meldbook_tests::terminal_serve_test
