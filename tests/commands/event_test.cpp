@@ -507,9 +507,10 @@ TEST_CASE("event: a sheet to print has everybody, the sides and the results") {
 
 TEST_CASE("event: the letters on the wall are as large as the widest side allows") {
     test::Session desk;
-    desk.run("meldbook event draw Friday Žofie Šárka Çağla Řehoř --seed 1");
+    desk.run("meldbook event draw Friday 'Žofie Novotná-Šťastná' 'Šárka Říhová-Černá' Çağla Řehoř "
+             "--seed 1");
     auto const page = desk.run("meldbook event show Friday --html");
-    CHECK(page.results.find("<div class=\"wall\" style=\"--columns:1;--letters:13.6mm\">") !=
+    CHECK(page.results.find("<div class=\"wall\" style=\"--columns:1;--letters:8.7mm\">") !=
           std::string::npos);
     // What is written by hand on the slips: a line for each hand, the total, signatures, times; and a blank one.
     for (auto const* part : {"Hand 8", "Total", "Signature", "Begun: ________   Ended: ________",
@@ -523,7 +524,7 @@ TEST_CASE("event: the sheet of an evening says for everybody at which tables the
     Desk desk;
     auto const page = desk.run("meldbook event show Friday all --html");
     CHECK(page.code == 0);
-    for (auto const* part : {"<h1 class=\"sheet-of\"><bdi>Friday</bdi>", "Round 2",
+    for (auto const* part : {"<h1 class=\"sheet-of\"><b><bdi>Friday</bdi>", "Round 2",
                              "<li><b><bdi>Eve</bdi></b> tables by round: out, "}) {
         CAPTURE(part);
         CHECK(page.results.find(part) != std::string::npos);
@@ -574,9 +575,12 @@ TEST_CASE("event: the page of the event on a site has its draws") {
     std::string const page{std::istreambuf_iterator<char>(file), {}};
     auto const leads = page.find("<p class=\"ended\">In the lead: ");
     CHECK(page.find("<meta name=\"description\" content=\"In the lead: ") < leads);
-    CHECK(leads < page.find("class=\"glance podium\""));
+    auto const podium = page.find("class=\"glance podium\">\n<li class=\"first\">place 1 <b><bdi>");
+    CHECK(podium != std::string::npos);
+    CHECK(leads < podium);
     auto const match = page.find("href=\"../matches/1.html\"");
     CHECK(page.find(">Round 2</h2>") < page.find(">Round 1</h2>"));
+    CHECK(match != std::string::npos);
     CHECK(page.find(">Round 1</h2>") < match);
     // A match is shown once, in its round, and nothing tells the scorer what to type.
     CHECK(page.find("id=\"round-1-1\"") == std::string::npos);

@@ -40,10 +40,11 @@ void thin(std::vector<ChartPoint>& points) {
     points = std::move(kept);
 }
 
-/// A figure in large letters: what it is, the figure, and something about it.
-std::string headline(std::string const& label, std::string const& figure,
-                     std::string const& detail) {
-    return fmt::format("<li>{} <b>{}</b><span class=\"small\">{}</span></li>\n", escaped(label),
+/// A figure in large letters: what it is, the figure, and something about it. `kind` is a class, or "".
+std::string headline(std::string const& label, std::string const& figure, std::string const& detail,
+                     std::string_view kind = {}) {
+    return fmt::format("<li{}>{} <b>{}</b><span class=\"small\">{}</span></li>\n",
+                       kind.empty() ? "" : fmt::format(" class=\"{}\"", kind), escaped(label),
                        html::name(figure), escaped(detail));
 }
 
@@ -357,10 +358,13 @@ std::string podium(Site const& site, Subject const& subject, StandingsPage const
     for (auto const index : subject.matches) add(matches[index].match.place.value_or(""));
     text += fmt::format("<p>{}</p>\n<ol class=\"glance podium\">\n", escaped(join(about, ", ")));
     constexpr std::size_t places = 3;
-    for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size())))
-        text += headline(
-            tr("place {}", row.rank), name_of(page, row),
-            tr("{0} of {1} matches won", number(row.score.won), number(row.score.matches)));
+    for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size()))) {
+        if (row.score.matches == 0) continue;
+        text +=
+            headline(tr("place {}", row.rank), name_of(page, row),
+                     tr("{0} of {1} matches won", number(row.score.won), number(row.score.matches)),
+                     row.rank == 1 ? "first" : "");
+    }
     return text + "</ol>\n";
 }
 
