@@ -118,7 +118,8 @@ private:
     MatchFacts seated() {
         int at = dice_.up_to(99);
         std::size_t share = 0;
-        while (at >= shares[share].percent) at -= shares[share++].percent;
+        // One game, so that a league adds the points.
+        while (!plays_short_ && at >= shares[share].percent) at -= shares[share++].percent;
 
         auto const circle = dice_.up_to(circles - 1);
         std::vector<int> players;

@@ -53,8 +53,9 @@ BEGIN
 END
 $$;
 
--- victories: how many of the matches have victory points.
-CREATE OR REPLACE VIEW league.player_here WITH (security_invoker = true) AS
+-- As player_here, pair_here and share_here, which stay as they were: a coordinator of an earlier version gathers them
+-- from workers of this one. victories: how many of the matches have victory points.
+CREATE VIEW league.ranked_player_here WITH (security_invoker = true) AS
     SELECT c.role::text COLLATE "C" AS role, p.name AS player, f.matches, f.won, f.level, f.hands,
         f.points, f.margins, f.own_points, f.victory, f.victories
     FROM (SELECT r.player, count(*) FILTER (WHERE r.player_counts) AS matches,
@@ -71,7 +72,7 @@ CREATE OR REPLACE VIEW league.player_here WITH (security_invoker = true) AS
               count(r.victory) FILTER (WHERE r.player_counts) AS victories
           FROM league.counted r GROUP BY r.player) f
         JOIN league.player p ON p.id = f.player JOIN league.club c ON c.id = p.club;
-CREATE OR REPLACE VIEW league.pair_here WITH (security_invoker = true) AS
+CREATE VIEW league.ranked_pair_here WITH (security_invoker = true) AS
     SELECT c.role::text COLLATE "C" AS role,
         (SELECT string_agg(p.name, chr(31) ORDER BY p.name) FROM league.player p
          WHERE p.id = ANY (q.players)) AS players,
@@ -86,7 +87,7 @@ CREATE OR REPLACE VIEW league.pair_here WITH (security_invoker = true) AS
               count(r.victory) FILTER (WHERE r.pair_counts) AS victories
           FROM league.counted r WHERE r.seat = 0 AND r.pair IS NOT NULL GROUP BY r.pair) f
         JOIN league.pair q ON q.id = f.pair JOIN league.club c ON c.id = q.club;
-CREATE OR REPLACE VIEW league.share_here WITH (security_invoker = true) AS
+CREATE VIEW league.ranked_share_here WITH (security_invoker = true) AS
     SELECT c.role::text COLLATE "C" AS role, r.revision, false AS partners, p.name AS players,
         r.player_counts::integer AS matches, (r.player_counts AND r.won = 2)::integer AS won,
         (r.player_counts AND r.won = 1)::integer AS level, r.hands, r.points,
@@ -129,9 +130,10 @@ CREATE VIEW league.game_here WITH (security_invoker = true) AS
         SELECT FROM league.revision v JOIN league.counted r ON r.revision = v.id
         WHERE v.club = e.club AND v.rules = e.rules AND r.side = 0 AND r.line_up = 0 AND r.seat = 0
         LIMIT 1) one;
-GRANT SELECT ON league.game_here TO meldbook_league, meldbook_reader;
+GRANT SELECT ON league.game_here, league.ranked_player_here, league.ranked_pair_here,
+    league.ranked_share_here TO meldbook_league, meldbook_reader;
 
--- The sums of player_here by season, event and game. season: from 1; 0: before the first.
+-- The sums of ranked_player_here by season, event and game. season: from 1; 0: before the first.
 CREATE VIEW league.part_here WITH (security_invoker = true) AS
     SELECT c.role::text COLLATE "C" AS role, p.name AS player, f.season, f.event, f.game, f.matches,
         f.won, f.level, f.hands, f.points, f.margins, f.own_points, f.victory, f.victories
@@ -169,7 +171,8 @@ DECLARE
     query text;
 BEGIN
     FOREACH part IN ARRAY ARRAY['player', 'pair', 'club', 'seat', 'name', 'match', 'share', 'kind',
-                                'game', 'part', 'part_seat'] LOOP
+                                'game', 'part', 'part_seat', 'ranked_player', 'ranked_pair',
+                                'ranked_share'] LOOP
         SELECT format('SELECT NULL::integer AS worker, h.* FROM league.%I h', part || '_here')
             || coalesce(string_agg(format(' UNION ALL SELECT %s AS worker, h.* FROM %I.%I h', w.id,
                                           'league_worker_' || w.id, part || '_here'),
@@ -190,7 +193,7 @@ BEGIN
     EXECUTE format('CREATE SCHEMA %I', name);
     EXECUTE format('IMPORT FOREIGN SCHEMA league LIMIT TO (player_here, pair_here, club_here, seat_here,'
                    ' name_here, match_here, share_here, kind_here, game_here, part_here, part_seat_here,'
-                   ' choice_here)'
+                   ' ranked_player_here, ranked_pair_here, ranked_share_here, choice_here)'
                    ' FROM SERVER %I INTO %I', name, name);
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO meldbook_league, meldbook_reader', name);
     EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO meldbook_league, meldbook_reader', name);

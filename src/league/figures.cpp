@@ -351,12 +351,13 @@ std::vector<Contender> contenders(Server& server, Contenders what, store::MatchF
     };
     query_chosen(server, which,
                  "SELECT worker, role, " + std::string(pairs ? "players" : "player") + ", 0" +
-                     sums_of("") + " FROM league." + (pairs ? "pair_all" : "player_all"),
+                     sums_of("") + " FROM league." +
+                     (pairs ? "ranked_pair_all" : "ranked_player_all"),
                  add);
     if (auto const twice = members.twice(); !twice.empty()) {
         query_chosen(server, which,
                      "SELECT worker, role, players, revision" + sums_of("-") +
-                         " FROM league.share_all WHERE revision = ANY ('" + twice +
+                         " FROM league.ranked_share_all WHERE revision = ANY ('" + twice +
                          "') AND partners = " + (pairs ? "true" : "false"),
                      add);
     }
@@ -411,8 +412,8 @@ SiteStandings site_standings(Server& server, std::vector<std::string> const& sea
     if (auto const twice = members.twice(); !twice.empty())
         query_chosen(server, {},
                      "SELECT worker, role, players, revision, season, event, game" + sums_of("-") +
-                         " FROM league.share_all WHERE NOT partners AND revision = ANY ('" + twice +
-                         "')",
+                         " FROM league.ranked_share_all WHERE NOT partners AND revision = ANY ('" +
+                         twice + "')",
                      add, begins.text());
     for (auto& part : parts) part.rated = &part == parts.data() || part.games.size() > 1;
     query_chosen(
