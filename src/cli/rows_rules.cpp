@@ -44,6 +44,7 @@ static void options(Page& page, ShowOpening& c) {
 }
 
 static void options(Page& page, ListRules& c) {
+    page.word("NAME", c.about, mark("only what is played there, or is called so: italy, polish"));
     page.flag("--long", c.with_details,
               mark("also packs, opening requirements, and where they are played"));
     json_switch(page, c.json);

@@ -13,6 +13,7 @@
 #include "host/output_file.hpp"
 #include "intake/values.hpp"
 #include "json/writer.hpp"
+#include "rules/countries.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
 #include "rules/switches.hpp"
@@ -242,6 +243,12 @@ ExitStatus show_match_rules(ShowRules const& command, store::Book const* book, T
     return done;
 }
 
+view::RulesRow rules_row(std::string const& name, Tools& tools) {
+    auto const listed = tools.library.listed(name);
+    return {name,         listed.name,    listed.target, listed.seats,
+            listed.decks, listed.opening, listed.played};
+}
+
 }  // namespace
 
 std::vector<view::RulesRow> rule_rows(Tools& tools,
@@ -249,9 +256,7 @@ std::vector<view::RulesRow> rule_rows(Tools& tools,
     std::vector<view::RulesRow> rows;
     for (auto const& name : tools.library.all_names()) {
         try {
-            auto const listed = tools.library.listed(name);
-            rows.push_back({name, listed.name, listed.target, listed.seats, listed.decks,
-                            listed.opening, listed.played});
+            rows.push_back(rules_row(name, tools));
         } catch (rules::RulesError const& error) {
             if (report) report(warning(words::sentence(error)));
         }
@@ -351,8 +356,50 @@ void report_unused(std::string const& rules, int players, Tools& tools, Out& out
     for (auto const& unused : tools.library.unused(rules, players)) out.remark(warning(unused));
 }
 
+namespace {
+
+/// The country that a word names; null if a rule set is called so, or none is.
+rules::Country const* unnamed_country(std::string const& word, Tools& tools) {
+    return std::ranges::count(tools.library.all_names(), word) > 0 ? nullptr
+                                                                   : rules::country_of(word);
+}
+
+/// What is played in a country, and the pages that say so.
+void tell_country(rules::Country const& country, Out& out) {
+    std::vector<std::string> named;
+    for (auto const& name : country.rules) named.push_back(shell_word(name));
+    out.say(tr("{}: {}", tr_rules(country.played), joined(named, Joined::with_and)));
+    out.say(tr_rules(country.text));
+    out.say(tr("Sources: {}", joined(country.sources)));
+}
+
+/// The rule sets that a word is about: those of a country, or that have it in their id, their name or where
+/// they are played. Throws Refused if there is none.
+std::vector<view::RulesRow> rows_about(std::string const& word, rules::Country const* country,
+                                       std::vector<view::RulesRow> rows, Tools& tools) {
+    auto const has = [wanted = lower(word)](std::string const& text) {
+        return lower(text).find(wanted) != std::string::npos;
+    };
+    std::erase_if(rows, [&](view::RulesRow const& row) {
+        return !has(row.id) && !has(row.name) && !has(row.played) && !has(tr_rules(row.played));
+    });
+    if (country != nullptr) {
+        rows.clear();
+        for (auto const& name : country->rules) rows.push_back(rules_row(name, tools));
+    }
+    if (!rows.empty()) return rows;
+    throw Refused(
+        tr("no rule set is called '{}' or played there; 'meldbook rules list' has them all",
+           safe(word)));
+}
+
+}  // namespace
+
 ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
-    auto const rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
+    auto rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
+    auto const* country = unnamed_country(command.about, tools);
+    if (!command.about.empty()) rows = rows_about(command.about, country, std::move(rows), tools);
+    if (country != nullptr && !command.json) tell_country(*country, out);
     if (command.json) {
         out.print(view::rule_sets_json(rows));
     } else {
@@ -366,11 +413,14 @@ ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
 ExitStatus run(ShowRules const& given, store::Book const* book, Tools& tools, Out& out) {
     if (given.rules.empty()) return show_match_rules(given, book, tools, out);
     auto command = given;
-    command.rules = rules_with(given.rules, given.switches);
+    auto const* country = unnamed_country(given.rules, tools);
+    command.rules =
+        rules_with(country != nullptr ? country->rules.front() : given.rules, given.switches);
     auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
     if (command.json) out.print(document_with_cases(resolved.rules, resolved.document) + "\n");
     else out.print(page_of(command, seats, resolved.rules, tools.library, out.style));
+    if (country != nullptr && !command.json) tell_country(*country, out);
     if (seats && *seats != resolved.rules.table.players()) {
         out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));
     }

@@ -88,6 +88,7 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
 
 /// Lists the rule sets.
 struct ListRules {
+    std::string about;  ///< only those of a country, or with this in their name; empty: all
     bool with_details = false;  ///< packs, opening requirements, and where they are played
     bool json = false;
 };

@@ -11,13 +11,14 @@ namespace meldbook {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> going_out = {
+constexpr std::array<std::string_view, 14> going_out = {
     "KKKKKKK 88822 red=1 out", "KKKKKKK 8888822 red=1 out", "KKKKKKK 7777777 8888822 red=1 out",
     "KKKKKKK 88822 out", "KKKKKKK 8888822 out", "KKKKKKK 8888822 red=2 out",
     // Games with sequences, with canastas of wild cards, or with one wild card in a meld.
     "KKKKKKK seq:4-10 red=1 out", "KKKKKKK QQQQQQQ 2222JoJoJo red=1 out",
     "KKKKKKK 7777777 8888822 222JoJoJoJo red=1 out",
-    "KKKKKKK QQQQQQQ 8888822 9999922 2222JoJoJo red=1 out", "KKKKKKK 8882 out", "seq:4-10 out",
+    "KKKKKKK QQQQQQQ 8888822 9999922 2222JoJoJo red=1 out",
+    "KKKKKKK 7777777 5555555 8888822 2222JoJoJo red=1 out", "KKKKKKK 8882 out", "seq:4-10 out",
     "KKKKKKK 8888882 out"};
 
 constexpr std::array<std::string_view, 4> laid_examples = {"AAA2", "AAA", "seq:456", ""};

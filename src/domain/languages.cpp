@@ -24,7 +24,7 @@ constexpr std::string_view meanings[] = {
     "wild volante wilde matta comodines volantes wilder wildes matte comodín comodin",
     "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito sorties sort sorts fini finie finit terminé terminée termine ferme fermé fermée chiusa chiudo chiuse uscita esce finita cerró cerro cierro cerrar cerrada salida sale salió salio corta corte cortó corto fertig schluss",
     "normal normale normal normale normal",
-    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto surprises cachés cachées verdeckte verdeckter inmano demano ocultos",
+    "concealed surprise verdeckt in-mano de-mano cachée cachee mano oculta oculto surprises cachés cachées verdeckte verdeckter inmano demano ocultos aus-der-hand",
     "hand main hand mano mano mains hände haende manos mani",
     "table table tisch tavolo mesa tavola tables tische mesas",
     "minus moins minus meno menos",

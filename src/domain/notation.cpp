@@ -585,6 +585,7 @@ std::vector<Tally> read_hands(EntryWord const& word) {
 /// Reads points whose sign must be written, at the beginning of the value. Throws NotationError.
 int read_signed(EntryWord const& word, std::string_view number, Fault fault) {
     auto const sign = length_of_sign(number);
+    if (sign == 0 && number == "0") return 0;
     if (sign == 0) {
         auto plus = std::string(word.text);
         fail(word.text, {.fault = fault,

@@ -47,9 +47,10 @@ std::string overlapping(std::vector<Span> const& spans) {
 std::vector<MatchTimes> Book::overlapping_matches() const {
     Snapshot const snapshot{*connection_};
     std::vector<Span> spans;
-    // The last hand is the end of an index.
+    // The last hands are the end of an index; of some nobody knows when they were played.
     Query match{*connection_, "SELECT m.id, m.started, coalesce((SELECT h.played FROM hand h"
-                              " WHERE h.match = m.id ORDER BY h.number DESC LIMIT 1), m.started)"
+                              " WHERE h.match = m.id AND h.played IS NOT NULL"
+                              " ORDER BY h.number DESC LIMIT 1), m.started)"
                               " FROM match m ORDER BY m.started"};
     while (match.next()) spans.push_back({match.integer(0), match.text(1), match.text(2)});
     auto const keys = overlapping(spans);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "text/text.hpp"
+#include "words/held.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::words {
@@ -172,7 +173,19 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
                 : joined(terms, how);
 }
 
+bool changes_cost(HandSet const& set, Rules const& rules) {
+    return set.per == HeldBy::card && set.count.min <= 1 && set.count.max == Range{}.max &&
+           !set.when.always() && rules.hand_cards[index_of(set.cards)] != 0;
+}
+
 std::string held_text(HandSet const& set, Range const& count, Rules const& rules) {
+    if (changes_cost(set, rules)) {
+        std::bitset<rank_count> rank;
+        rank.set(index_of(set.cards));
+        int const cost = rules.hand_cards[index_of(set.cards)];
+        return tr("{}: {} each, not {}, if {}", ranks_text(rank), number(cost - set.points),
+                  number(cost), condition_text(set.when, rules));
+    }
     auto const cards = cards_of_rank_text(set.cards, count);
     auto const held = set.per == HeldBy::player ? tr("{} held in one hand", cards)
                       : set.per == HeldBy::side ? tr("{} held by the side", cards)

@@ -40,6 +40,7 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         {"classic", "KKK main=rien", "KKK"},
         {"classic", "KKK hand=0 mano=-", "KKK"},
         {"classic", "3 rouges", ""},
+        {"classic", "netto=0", "net=+0"},
     };
     for (auto const& row : rows) {
         CAPTURE(std::string(row.typed));

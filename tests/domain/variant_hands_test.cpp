@@ -1,7 +1,8 @@
-// Hands of the variants people play, from variant_hands.txt: what an entry scores, beside its
-// calculation from the source of the rule set.
+// Hands of the variants people play, from variant_hands.txt, and under their house rules, from
+// house_rules.txt: what an entry scores, beside its calculation from the source of the rule set.
 
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "domain/going_out.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
+#include "rules/fixture.hpp"
 #include "support/paths.hpp"
 #include "support/rules.hpp"
 
@@ -97,23 +99,42 @@ bool answer_to(std::string const& question, std::string const& laid, Rules const
 
 }  // namespace
 
-TEST_CASE("score: the hands of the variants") {
-    std::ifstream file(test::in_source("tests/domain/variant_hands.txt"));
+namespace {
+
+/// The rule file of "classic + cards.A = 15 ; match.step = 1", for four players.
+std::string house_file(std::string const& name) {
+    auto const parts = parts_of(name, " + ");
+    std::string file = "extends = \"" + parts[0] + "\"\nplayers = 4\n";
+    for (auto const& line : parts_of(parts[1], " ; ")) file += line + "\n";
+    return file;
+}
+
+struct Played {
+    int hands = 0, questions = 0, files = 0;
+};
+
+/// Plays the hands of a file, and asks its questions.
+Played play(std::string const& path) {
+    std::ifstream file(test::in_source(path));
     REQUIRE(file);
     std::string name;
-    int hands = 0;
-    int questions = 0;
+    auto [hands, questions, files] = Played{};
+    std::map<std::string, rules::Resolved> own;
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;
         CAPTURE(line);
         if (line.starts_with("= ")) {
             name = line.substr(2);
+            if (name.find(" + ") == std::string::npos) continue;
+            CHECK(library_of({{"house.toml", house_file(name)}}).check("house.toml").empty());
+            own.emplace(name, house(house_file(name)));
+            ++files;
             continue;
         }
         CAPTURE(name);
         auto const cells = parts_of(line, " | ");
         REQUIRE(cells.size() >= 2);
-        auto const& rules = rules_of(name);
+        auto const& rules = own.contains(name) ? own.at(name).rules : rules_of(name);
         if (line.starts_with("? ")) {
             auto const space = cells[1].rfind(' ');
             REQUIRE(space != std::string::npos);
@@ -134,8 +155,19 @@ TEST_CASE("score: the hands of the variants") {
         CHECK(totals == totals_in(cells[1]));
         ++hands;
     }
+    return {hands, questions, files};
+}
+
+}  // namespace
+
+TEST_CASE("score: the hands of the variants") {
+    auto const [hands, questions, files] = play("tests/domain/variant_hands.txt");
     CHECK(hands > 110);
     CHECK(questions > 60);
+}
+
+TEST_CASE("score: the hands of house rules, whose files are as they are meant") {
+    CHECK(play("tests/domain/house_rules.txt").files == 40);
 }
 
 }  // namespace meldbook_tests::domain_variant_hands_test

@@ -206,7 +206,7 @@ std::vector<Recipe> recipes() {
 
         {"lone-hand", "Some deal 11", "[table]\ndeal = 11\n"},
         {"lone-hand", "One canasta", "[out]\nrequires = { canastas = \"2+\" }\n"},
-        {"burraco", "Some tables pay 150",
+        {"burraco", "The Italian federation",
          kind("semi", "of = \"sequence\"\nwilds = \"1\"\nrun = \"7+\"\nbonus = 150\n"
                       "tags = [\"dirty\"]") +
              kind("seq-clean",
@@ -283,6 +283,26 @@ std::vector<Recipe> recipes() {
          "}]\n"},
         {"hand-and-foot", "The hand and the foot", "[table]\ndeal = 22\n"},
         {"hand-and-foot", "Six players are", "[seats.6]\ntable = { sides = [2, 2, 2] }\n"},
+        {"hand-knee-foot", "Going out takes",
+         "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},
+        {"hand-knee-foot", "A book of sevens", "[meld]\nno_wilds = [\"7\", \"5\"]\n"},
+        {"hand-knee-foot", "The score decides",
+         "[opening]\nby = \"hand\"\nband = [{ min = 60 }]\n"},
+        {"hand-knee-foot", "Red threes count", "[red_threes]\nvalues = [0]\n"},
+        {"hand-knee-foot", "A red three caught", "[cards.hand]\n3r = 100\n"},
+        {"hand-knee-foot", "The values of cards", "[meld]\nmax_wilds = 3\n"},
+        {"hand-knee-foot", "A hand of 15", "[table]\ndeal = 45\n"},
+        {"buraco-stbl", "A joker counts", "[cards]\njoker = 50\n"},
+        {"buraco-stbl", "To 3000", bands + "[match]\ntarget = 2000\n"},
+        {"buraco-fechado", "A joker counts", "[cards]\njoker = 50\n"},
+        {"buraco-fechado", "To 3000", bands + "[match]\ntarget = 2000\n"},
+        {"buraco-fechado", "Any canastra", "[out]\nrequires = { clean = \"1+\", morto = \"0\" }\n"},
+        {"buraco-fechado", "A canastra of equal",
+         "[canasta]\nkind.also = [{ id = \"trinca-limpa\", bonus = 300 }]\n"},
+        {"italian", "Three packs with six",
+         "[table]\ndecks = 2\njokers = 4\n[red_threes]\nvalues = [0, 100, 200, 300, 800]\n", 1},
+        {"ducale", "Six players are three",
+         "[seats.6]\ntable = { sides = [3, 3] }\nmatch = { target = 10000 }\n"},
         {"hand-and-foot", "Going out takes",
          "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},
         {"hand-and-foot", "Four hands",
@@ -419,13 +439,34 @@ TEST_CASE("rules: every rule set of ours loads for every number of players") {
 
 TEST_CASE("rules: the presets are faultless") {
     Library library(embedded::presets());
-    CHECK(library.names() ==
-          std::vector<std::string>{
-              "biriba",    "bolivia",   "brazilian",       "buraco",   "burraco",
-              "canadian",  "canastone", "classic",         "cuban",    "ducale",
-              "french",    "german",    "hand-and-foot",   "italian",  "joker-canasta",
-              "lone-hand", "mexicana",  "modern-american", "origen",   "pennies-from-heaven",
-              "samba",     "spanish",   "uruguayan",       "viennese", "wild-card"});
+    CHECK(library.names() == std::vector<std::string>{"biriba",
+                                                      "bolivia",
+                                                      "brazilian",
+                                                      "buraco-fechado",
+                                                      "buraco-stbl",
+                                                      "buraco",
+                                                      "burraco",
+                                                      "canadian",
+                                                      "canastone",
+                                                      "classic",
+                                                      "cuban",
+                                                      "ducale",
+                                                      "french",
+                                                      "german",
+                                                      "hand-and-foot",
+                                                      "hand-knee-foot",
+                                                      "italian",
+                                                      "joker-canasta",
+                                                      "lone-hand",
+                                                      "mexicana",
+                                                      "modern-american",
+                                                      "origen",
+                                                      "pennies-from-heaven",
+                                                      "samba",
+                                                      "spanish",
+                                                      "uruguayan",
+                                                      "viennese",
+                                                      "wild-card"});
     for (auto const& name : library.names()) {
         CAPTURE(name);
         CHECK(library.check(name).empty());
@@ -450,7 +491,7 @@ TEST_CASE("rules: the presets are faultless") {
 TEST_CASE("rules: a document read back is the same rule set") {
     Library library(embedded::presets());
     for (auto const& name : everything()) {
-        for (int seats = 2; seats <= 8; ++seats) {
+        for (int seats = 2; seats <= static_cast<int>(most_players); ++seats) {
             CAPTURE(name);
             CAPTURE(seats);
             auto const& resolved = library.get(name, seats);

@@ -156,6 +156,9 @@ HandRow const hands[] = {
     {"unopened-hand=double", "classic", {"hand=KK", "AAAAA"}, "-20 100", "-40 100"},
     {"unopened-hand=double-if-caught", "classic", {"hand=KK", "7xA out"}, "-20 740", "-40 740"},
     {"unopened-hand=double-if-caught", "classic", {"hand=KK", "AAAAA"}, "-20 100", "-20 100"},
+    {"joker=50", "buraco", {"seq:5678JoTJ", "hand=Jo"}, "165 -20", "195 -50"},
+    {"joker=20", "buraco-stbl joker=50", {"seq:5678JoTJ", "hand=Jo"}, "195 -50", "165 -20"},
+    {"to-go-out=five-books", "hand-knee-foot to-go-out=1", {"7xK out", "QQQ"}, "770 30", ""},
 };
 
 /// What a score needs to open, with and without a switch.
@@ -186,6 +189,7 @@ OpeningRow const openings[] = {
     {"top-opening=200", "italian", 10001, "180", "200"},
     {"opening-by=hand", "classic", 3000, "120", "50"},
     {"opening-by=score", "hand-and-foot", 3000, "50", "120"},
+    {"opening-by=score", "hand-knee-foot opening-by=hand", 30000, "50", "120"},
     {"opening=any", "buraco", 1500, "75", "0"},
     {"opening=75", "buraco opening=any", 1500, "0", "75"},
     {"opening=rising", "biriba", 3000, "0", "100"},
@@ -245,7 +249,7 @@ RefusedRow const refused[] = {
     {"wild-limit=half", "buraco",
      "there is no switch 'wild-limit'; there are red-threes-need, four-red-threes, "
      "red-three-caught, black-three-caught, to-go-out, going-out, concealed-opens, "
-     "no-canasta, exact-cut, wild-canasta, open-wild, unopened-hand and opening"},
+     "no-canasta, exact-cut, wild-canasta, open-wild, unopened-hand, opening and joker"},
     {"open-wild=-1000", "classic",
      "'open-wild=-1000' does not go with 'classic', for it needs melds of wild cards alone, as the "
      "switch wild-canasta sets them; omit it"},

@@ -45,6 +45,11 @@ TEST_CASE("store: matches that went on at the same time as another") {
     add(book, "afterwards", "2026-11-21T23:00:00Z", {"2026-11-21T23:30:00Z"});
     CHECK(numbers(book) == std::vector{2, 3, 4});
 
+    // Nobody knows when the last hand of one of them was.
+    add(book, "typed in", "2026-11-22T19:00:00Z", {"2026-11-22T21:00:00Z", ""});
+    add(book, "meanwhile", "2026-11-22T20:00:00Z", {"2026-11-22T20:10:00Z"});
+    CHECK(numbers(book) == std::vector{2, 3, 4, 7, 8});
+
     auto const long_one = book.overlapping_matches().front();
     CHECK(long_one.started == "2026-11-21T19:00:00Z");
     CHECK(long_one.hands ==

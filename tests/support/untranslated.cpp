@@ -7,6 +7,7 @@
 
 #include "cli/grammar.hpp"
 #include "cli/run.hpp"
+#include "embedded/countries.hpp"
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
@@ -182,6 +183,7 @@ Data::Data() {
         add_words(preset.name);
         add_rules(preset.text);
     }
+    for (auto const& file : meldbook::embedded::countries()) add_rules(file.text);
     for (auto const& word : meldbook::rules::switch_words()) add_words(word);
     for (auto const& command : meldbook::cli::describe()) {
         if (command.example.size() > command.name.size() + std::string_view("meldbook ").size()) {

@@ -15,6 +15,7 @@
 #include <doctest/doctest.h>
 
 #include "embedded/catalogues.hpp"
+#include "embedded/countries.hpp"
 #include "embedded/presets.hpp"
 #include "rules/tree.hpp"
 #include "support/files.hpp"
@@ -239,6 +240,10 @@ TEST_CASE("languages: the texts of rule sets are translated, and keep what a rul
         auto const source = std::make_shared<rules::Source const>(rules::Source{"preset", 0});
         bool const all = everywhere.contains(preset.name);
         texts_of(rules::read_toml(preset.text, source), {}, all, texts);
+    }
+    for (auto const& file : embedded::countries()) {
+        auto const source = std::make_shared<rules::Source const>(rules::Source{"countries", 0});
+        texts_of(rules::read_toml(file.text, source), {}, true, texts);
     }
     std::set<std::string> first;
     for (auto const& language : embedded::catalogues()) {

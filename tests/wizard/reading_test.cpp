@@ -318,7 +318,7 @@ TEST_CASE("wizard: a way of going out of several words") {
                                   {{"Ana"}, {"Cid"}},
                                   intake::matching_names,
                                   intake::matching_sides};
-    for (auto const* way : {"verdeckt", "surprise", "in-mano", "de-mano"})
+    for (auto const* way : {"verdeckt", "surprise", "in-mano", "de-mano", "aus-der-hand"})
         CHECK(read_out(std::string("us ") + way, in_any_language).kind == "concealed");
 }
 

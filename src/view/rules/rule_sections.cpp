@@ -4,6 +4,7 @@
 #include <map>
 
 #include "text/text.hpp"
+#include "words/held.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {
@@ -128,7 +129,8 @@ RuleLines hand_card_rules(Rules const& rules) {
     }
     for (auto const& set : rules.hand_sets) {
         auto const held = words::held_text(set, set.count, rules);
-        lines.push_back({held, held, signed_number(set.points)});
+        lines.push_back(
+            {held, held, words::changes_cost(set, rules) ? "" : signed_number(set.points)});
     }
     return lines;
 }

@@ -59,10 +59,7 @@ public:
             case LineOf::incomplete: return {incomplete(), {}, cite.incomplete};
             case LineOf::red_threes: return {red_threes(), {}, red_threes_cite()};
             case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
-            case LineOf::out:
-                return {tr("going out, {}", tr_rules(rules_.out_kinds.at(line_.index).name)),
-                        {},
-                        cite.out};
+            case LineOf::out: return {going_out(), {}, cite.out};
             case LineOf::hand: return {caught(), {}, hand_cite()};
             case LineOf::set: return {held_set(), {}, cite.set};
             case LineOf::event:
@@ -193,6 +190,13 @@ private:
         if (line_.factor_row < 0) return values;
         auto const& factor = factors.at(static_cast<std::size_t>(line_.factor_row)).cite;
         return with_source(values, factor);
+    }
+
+    std::string going_out() const {
+        auto const name = tr_rules(rules_.out_kinds.at(line_.index).name);
+        // A way of going out may be called as going out is in the language: "chiusura".
+        return name == tr_context("part of a score", "going out") ? name
+                                                                  : tr("going out, {}", name);
     }
 
     std::string held_set() const {

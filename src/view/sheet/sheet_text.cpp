@@ -104,7 +104,7 @@ Amounts amounts_of(SideScore const& score) {
     amounts.total = score.total;
     for (auto const& line : score.lines) {
         if (line.of == LineOf::table) amounts.cards += line.points;
-        if (line.of == LineOf::hand) amounts.caught += line.points;
+        if (line.of == LineOf::hand || line.of == LineOf::set) amounts.caught += line.points;
     }
     amounts.base = amounts.total - amounts.cards - amounts.caught;
     return amounts;
