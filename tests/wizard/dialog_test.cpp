@@ -555,7 +555,7 @@ TEST_CASE("asking: a new match") {
         text = ask("meldbook new", {"", "", "", ""});
         has(text, "side 1 [Wir: Zoë, 李]");
         has(text, " 1 La règle de la canasta en détail (2012)\n 2 Classic Canasta\n 3 with 2 "
-                  "packs: 13 more\n");
+                  "packs: 15 more\n");
         has(text, "Match 2");
         has(text, "match 1 is still open; 'meldbook resume 1' goes on with it");
         has(ask("meldbook new", {"", "", "", ""}), "matches 1 and 2 are still open");
@@ -573,16 +573,16 @@ TEST_CASE("asking: a new match") {
             has(text, low ? "Rules for 4 players\n"
                             " 1 Classic Canasta with to-go-out=1\n"
                             " 2 2 more\n"
-                            " 3 with 2 packs: 14 more\n"
+                            " 3 with 2 packs: 16 more\n"
                           : "Rules for 4 players\n"
                             " 1 Classic Canasta with to-go-out=1\n"
                             " 2 Samba\n"
                             " 3 Classic Canasta\n"
-                            " 4 with 2 packs: 14 more\n"
+                            " 4 with 2 packs: 16 more\n"
                             " 5 with 3 packs: 6 more\n");
             // A list is never longer than the screen, and its last line then opens the next. Enter takes
             // nothing of a list that was opened.
-            has(text, low ? "\n 5 10 more\n" : "\n14 ");
+            has(text, low ? "\n 5 12 more\n" : "\n16 ");
             has(text, "choose one of these by its number; < goes back to the list before\n");
         }
     }
