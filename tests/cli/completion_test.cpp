@@ -180,7 +180,7 @@ TEST_CASE("what may come next is explained, in the user's language") {
                                                 "1: Sat 21 Nov 2026: Us 165, The others 65");
     CHECK(offered(session, "check --side", "", true) == "Us: 0|The others: 0");
     CHECK(offered(session, "", "", true)
-              .find("|event: draw, next, swap, score, bye, forfeit, bell, show|") !=
+              .find("|event: draw, next, swap, score, bye, forfeit, bell, serve, show|") !=
           std::string::npos);
     session.speak_pseudo();
     CHECK(offered(session, "players", "", true) ==
