@@ -24,8 +24,8 @@ constexpr std::array<std::string_view, 14> going_out = {
 constexpr std::array<std::string_view, 4> laid_examples = {"AAA2", "AAA", "seq:456", ""};
 
 /// What is left in hand.
-constexpr std::array<std::string_view, most_players> left = {"K99", "45", "Q6", "J8",
-                                                             "99",  "Q4", "J5", "Q7"};
+constexpr std::array<std::string_view, most_players> left = {"K99", "45", "Q6", "J8", "99", "Q4",
+                                                             "J5",  "Q7", "K8", "46", "95", "J4"};
 
 std::vector<std::string> entries_of(std::string_view out, std::string_view melds,
                                     Rules const& rules, std::size_t sides) {

@@ -305,7 +305,7 @@ struct MatchTerms {
 };
 
 /// The most players of a match, and so the most sides.
-inline constexpr std::size_t most_players = 8;
+inline constexpr std::size_t most_players = 12;
 /// The most rows of the list that says who sat in which seat from which hand on, so that a book of a
 /// stranger cannot make every figure take hours. A long evening has under a hundred.
 inline constexpr std::size_t most_seatings = 1000;

@@ -144,7 +144,7 @@ std::map<int, Node> take_overlays(Node& file) {
     if (!seats.table()) throw wrong_type(seats, "seats", must_be_table);
     for (auto& [key, place, node] : *seats.table()) {
         auto const number = whole_number<int>(key).value_or(0);
-        if (number < seats_bounds.least || number > seats_bounds.most || key.size() != 1) {
+        if (number < seats_bounds.least || number > seats_bounds.most || key.starts_with('0')) {
             throw RulesError(place, tr("'seats.{}': the number of players must be from {} to {}",
                                        key, seats_bounds.least, seats_bounds.most));
         }

@@ -26,6 +26,8 @@ inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band
 inline constexpr Bounds target_bounds{0, 1'000'000};
 inline constexpr Bounds hands_bounds{0, 1000};  // 0: no fixed number
 inline constexpr Bounds rounds_bounds{0, most_rounds};
+inline constexpr Bounds decks_bounds{1, seats_bounds.most +
+                                            1};  // one more than players, with two jokers
 inline constexpr Bounds factor_bounds{-2, 2};
 inline constexpr Bounds cards_bounds{0, 100};
 inline constexpr int largest_most = 100;  // how often an event may be entered
@@ -322,8 +324,8 @@ void describe(Io& io, Rules& rules) {
         for (auto const& [key, member] : cite_keys) cite.text(key, rules.cite.*member);
     });
     io.table("table", [&](Io& table) {
-        table.number("decks", rules.table.decks, {1, 12});
-        table.number("jokers", rules.table.jokers, {0, 24});
+        table.number("decks", rules.table.decks, decks_bounds);
+        table.number("jokers", rules.table.jokers, {0, 2 * decks_bounds.most});
         table.number("deal", rules.table.deal, {1, 45});
         table.numbers("sides", rules.table.sides, {1, seats_bounds.most}, Need::filled);
         if (Io::is_reading || rules.table.formed != FormedSides::no)

@@ -64,13 +64,13 @@ TEST_CASE("match document: what is wrong with a match") {
         std::string told;  ///< at least its beginning
         std::size_t lines = 0;  ///< line ends before the place, where it is told
     };
-    std::string nine_seats = ",\"seating\":[";
-    for (int seat = 0; seat < 9; ++seat) {
+    std::string many_seats = ",\"seating\":[";
+    for (int seat = 0; seat < 13; ++seat) {
         auto const number = std::to_string(seat);
-        nine_seats += seat == 0 ? "" : ",";
-        nine_seats += R"({"seat":)" + number + R"(,"side":0,"player":"P)" + number + "\"}";
+        many_seats += seat == 0 ? "" : ",";
+        many_seats += R"({"seat":)" + number + R"(,"side":0,"player":"P)" + number + "\"}";
     }
-    nine_seats += "],\n\"sides\"";
+    many_seats += "],\n\"sides\"";
     std::vector<Row> const rows = {
         {match_with(), "[]", R"(a match is one object, like {"id":…,"hands":[]})"},
         {match_with(), "5", R"(a match is one object, like {"id":…,"hands":[]})"},
@@ -109,9 +109,10 @@ TEST_CASE("match document: what is wrong with a match") {
          R"("dealer_seat" refers to seat 4, which does not exist; the first is 0)"},
         {",{\"name\":\"Them\",\"players\":[\"Cid\",\"Dan\"]}", "",
          "a match has two sides or more, not 1"},
-        {"\"players\":[\"Cid\",\"Dan\"]", R"("players":["a","b","c","d","e","f","g"])",
-         "9 players are too many for one match; at most 8 can play"},
-        {",\n\"sides\"", nine_seats, "9 players are too many for one match; at most 8 can play"},
+        {"\"players\":[\"Cid\",\"Dan\"]",
+         R"("players":["a","b","c","d","e","f","g","h","i","j","k"])",
+         "13 players are too many for one match; at most 12 can play"},
+        {",\n\"sides\"", many_seats, "13 players are too many for one match; at most 12 can play"},
         {"[0,-15]", "[0]", R"("start" has 1 figure; give one for each side)"},
         {",\n\"sides\"", ",\"seating\":[{\"seat\":0,\"side\":2,\"player\":\"Ana\"}],\n\"sides\"",
          R"("seating" refers to side 2, which does not exist; the first is 0)"},

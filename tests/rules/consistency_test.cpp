@@ -128,8 +128,8 @@ TEST_CASE("rules: contradictions, each at its place") {
              // sides
              Case{on_classic + "[table]\nsides = [4]\n",
                   "house.toml:3:9: table.sides: a match needs at least two sides"},
-             Case{on_classic + "[table]\nsides = [3, 3, 3]\n",
-                  "house.toml:3:9: table.sides: the sides have 9 players; from 2 to 8 can play"},
+             Case{on_classic + "[table]\nsides = [4, 4, 5]\n",
+                  "house.toml:3:9: table.sides: the sides have 13 players; from 2 to 12 can play"},
              Case{on_classic + "[seats.5]\ntable = { sides = [2, 2] }\n",
                   "house.toml:3:19: table.sides: the sides have 4 players, seats.5 is for 5; make "
                   "them agree"},
@@ -142,14 +142,14 @@ TEST_CASE("rules: contradictions, each at its place") {
              Case{on_classic + "[seats.6]\nred_threes = { values = [0, 100] }\n",
                   "house.toml:3:25: red_threes.values has points for up to 1 threes and the packs "
                   "hold 6; extend it or give 'each_extra'"},
-             Case{on_classic + "[seats.9]\n",
-                  "house.toml:2:8: 'seats.9': the number of players must be from 2 to 8"},
+             Case{on_classic + "[seats.13]\n",
+                  "house.toml:2:8: 'seats.13': the number of players must be from 2 to 12"},
              Case{on_classic + "[seats.1]\n",
-                  "house.toml:2:8: 'seats.1': the number of players must be from 2 to 8"},
+                  "house.toml:2:8: 'seats.1': the number of players must be from 2 to 12"},
              Case{on_classic + "[seats.04]\n",
-                  "house.toml:2:8: 'seats.04': the number of players must be from 2 to 8"},
+                  "house.toml:2:8: 'seats.04': the number of players must be from 2 to 12"},
              Case{on_classic + "[seats.two]\n",
-                  "house.toml:2:8: 'seats.two': the number of players must be from 2 to 8"},
+                  "house.toml:2:8: 'seats.two': the number of players must be from 2 to 12"},
              // sizes
              Case{on_classic + "[meld]\nmin_size = 8\n",
                   "house.toml:3:12: meld.min_size: '8' does not go with canasta.size, which is 7; "

@@ -119,8 +119,8 @@ TEST_CASE("rules: a file says once how many play by it, and is warned of nothing
           std::vector<std::string>{
               "house.toml:1:11: players = 8: there are no rules for 8 players, only for 4; write "
               "table.sides, or seats.8 with its table"});
-    CHECK(mistake_in("players = 9\nextends = \"classic\"\n") ==
-          "house.toml:1:11: players must be from 2 to 8, not '9'");
+    CHECK(mistake_in("players = 13\nextends = \"classic\"\n") ==
+          "house.toml:1:11: players must be from 2 to 12, not '13'");
     CHECK(mistake_in("players = [4, 6, 4]\nextends = \"classic\"\n") ==
           "house.toml:1:18: players: '4' appears twice; omit one");
     CHECK(mistake_in("players = \"four\"\nextends = \"classic\"\n") ==

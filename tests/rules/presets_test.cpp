@@ -303,6 +303,8 @@ std::vector<Recipe> recipes() {
          "[table]\ndecks = 2\njokers = 4\n[red_threes]\nvalues = [0, 100, 200, 300, 800]\n", 1},
         {"ducale", "Six players are three",
          "[seats.6]\ntable = { sides = [3, 3] }\nmatch = { target = 10000 }\n"},
+        {"hand-and-foot", "Eight, ten and twelve",
+         "[seats.12]\ntable = { sides = [3, 3, 3, 3] }\n"},
         {"hand-and-foot", "Going out takes",
          "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},
         {"hand-and-foot", "Four hands",
