@@ -128,10 +128,10 @@ TEST_CASE("rules: numbers out of their bounds") {
         std::string table, key, value, bounds;
     };
     for (auto const& [table, key, value, bounds] : {
-             Row{"table", "decks", "0", "1 to 12"},
-             Row{"table", "decks", "13", "1 to 12"},
-             Row{"table", "jokers", "-1", "0 to 24"},
-             Row{"table", "jokers", "25", "0 to 24"},
+             Row{"table", "decks", "0", "1 to 13"},
+             Row{"table", "decks", "14", "1 to 13"},
+             Row{"table", "jokers", "-1", "0 to 26"},
+             Row{"table", "jokers", "27", "0 to 26"},
              Row{"table", "deal", "0", "1 to 45"},
              Row{"table", "deal", "46", "1 to 45"},
              Row{"cards", "K", "100001", "−100,000 to 100,000"},
@@ -155,7 +155,7 @@ TEST_CASE("rules: numbers out of their bounds") {
     }
     check_all({
         {on_classic + "table.sides = [2, 0]\n",
-         "house.toml:2:19: table.sides must be from 1 to 8, not '0'"},
+         "house.toml:2:19: table.sides must be from 1 to 12, not '0'"},
         {on_classic + "[[hand.factor]]\nx = 3\n",
          "house.toml:3:5: hand.factor[1].x must be from −2 to 2, not '3'"},
         {on_classic + "[[hand.factor]]\nx = -3\n",

@@ -351,7 +351,7 @@ std::vector<NamedKey> keys_in(std::string const& note) {
             word.pop_back();
         }
         if (word.starts_with("seats.")) {
-            numbers.push_back(word.back() - '0');
+            numbers.push_back(std::stoi(word.substr(word.rfind('.') + 1)));
             continue;
         }
         bool const key = std::any_of(cite_keys.begin(), cite_keys.end(),
