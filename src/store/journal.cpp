@@ -32,17 +32,25 @@ constexpr Columns drawn_seat_columns = {"draw",    "board",  "seat",   "side", "
 constexpr Columns drawn_wish_columns = {"draw", "wish", "board", "player", "other"};
 constexpr Columns drawn_terms_columns = {"draw", "scale", "movement"};
 
+using Earlier = std::size_t[];
+
+constexpr Earlier earlier_matches = {16};
+constexpr Earlier earlier_hands = {8};
+constexpr Earlier earlier_draws = {8};
+constexpr Earlier earlier_drawn_seats = {5, 9};
+
 }  // namespace
 
-constinit Table const match_table{"match", 1, match_columns, "id", 1};
+constinit Table const match_table{"match", 1, match_columns, "id", earlier_matches};
 constinit Table const side_table{"side", 2, side_columns, "match"};
 constinit Table const player_table{"player", 1, player_columns, "NULL"};
 constinit Table const seat_table{"seat", 3, seat_columns, "match"};
-constinit Table const hand_table{"hand", 1, hand_columns, "match", 1};
+constinit Table const hand_table{"hand", 1, hand_columns, "match", earlier_hands};
 constinit Table const entry_table{"entry", 2, entry_columns,
                                   "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
-constinit Table const draw_table{"draw", 1, draw_columns, "NULL", 4};
-constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL", 5};
+constinit Table const draw_table{"draw", 1, draw_columns, "NULL", earlier_draws};
+constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL",
+                                       earlier_drawn_seats};
 constinit Table const drawn_wish_table{"drawn_wish", 2, drawn_wish_columns, "NULL"};
 constinit Table const drawn_terms_table{"drawn_terms", 1, drawn_terms_columns, "NULL"};
 
@@ -61,14 +69,16 @@ std::string Table::image() const {
     auto const object = [&](std::size_t count) {
         return "json_object(" + join(columns.first(count), ", ", member) + ')';
     };
-    if (later == 0) return object(columns.size());
+    if (earlier.empty()) return object(columns.size());
     // Not IS NULL, which SQLite 3.40 takes for false in the RETURNING of a DELETE.
-    return "CASE WHEN " +
-           join(columns.last(later), " AND ",
-                [](std::string_view column) {
-                    return std::string{"typeof("}.append(column).append(") = 'null'");
-                }) +
-           " THEN " + object(columns.size() - later) + " ELSE " + object(columns.size()) + " END";
+    auto const is_null = [](std::string_view column) {
+        return std::string{"typeof("}.append(column).append(") = 'null'");
+    };
+    std::string choice = "CASE";
+    for (auto const count : earlier)
+        choice +=
+            " WHEN " + join(columns.subspan(count), " AND ", is_null) + " THEN " + object(count);
+    return choice + " ELSE " + object(columns.size()) + " END";
 }
 
 std::string Table::by_key() const {

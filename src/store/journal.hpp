@@ -27,9 +27,9 @@ struct Table {
     std::size_t key;  ///< how many of the columns identify a row; they never change
     std::span<std::string_view const> columns;
     std::string_view match;  ///< SQL for the match a row belongs to, from its columns
-    /// How many of the last columns a later migration added: an image leaves them out while all are NULL,
-    /// so that it is the same as in a journal from before.
-    std::size_t later = 0;
+    /// How many of the columns there were before each migration that added some: an image leaves those out
+    /// while all are NULL, so that it is the same as in a journal from before.
+    std::span<std::size_t const> earlier{};
 
     /// Returns SQL for a row as the journal keeps it: a JSON object of all columns.
     std::string image() const;

@@ -21,7 +21,8 @@ struct Images {
 // column that a later version of the program added is not in its images, and keeps its default.
 std::vector<std::string_view> columns_in(Connection& connection, Table const& table,
                                          std::string const& image) {
-    auto const later = table.columns.last(table.later);
+    auto const later = table.earlier.empty() ? std::span<std::string_view const>{}
+                                             : table.columns.subspan(table.earlier.front());
     std::vector<std::string_view> columns(later.begin(), later.end());
     Query keys{connection, "SELECT key FROM json_each(?1)", image};
     while (keys.next()) {
