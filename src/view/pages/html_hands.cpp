@@ -245,10 +245,9 @@ std::string why(Match const& match, PlayedHand const& hand, Table const& table, 
             text += fmt::format("<li>{} <b class=\"figure\">{}</b>", escaped(said.text),
                                 signed_number(line.points));
             for (auto const& detail : said.details)
-                text += fmt::format("<span class=\"small\">{}</span>", escaped(detail));
+                text += fmt::format("<small>{}</small>", escaped(detail));
             if (!said.cite.empty())
-                text +=
-                    fmt::format("<span class=\"small\">{}</span>", escaped(tr_rules(said.cite)));
+                text += fmt::format("<small>{}</small>", escaped(tr_rules(said.cite)));
             text += "</li>\n";
         }
         text += "</ul>\n";
