@@ -106,7 +106,9 @@ store::OpenOptions Context::options() {
             [this](store::StoreError const& error) { out_.remark(host::not_backed_up(error)); },
         .files = tools_.settings.backups.value,
         .bytes = tools_.settings.backups_mib.value * store::mebibyte};
-    return {.waits = waits, .backups = std::move(plan)};
+    store::OpenOptions options{.waits = waits, .backups = std::move(plan)};
+    if (process_.patience) options.lock_timeout = *process_.patience;
+    return options;
 }
 
 store::Book Context::read() {

@@ -1,6 +1,7 @@
 #include "cli/event_serve.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,9 @@
 namespace meldbook::cli {
 
 namespace {
+
+/// A phone waits ten seconds for its answer, and the desk's keys and all other phones wait for it.
+constexpr std::chrono::milliseconds phone_patience{2000};
 
 std::optional<store::Book> open_for_room(std::string const& path) {
     try {
@@ -255,6 +259,7 @@ private:
         alone.asker = nullptr;
         alone.page_results = {};
         alone.agreed = agreed;
+        alone.patience = phone_patience;
         alone.message_width = 0;
         alone.results = [](std::string_view) {};
         alone.remarks = [&](std::string_view text) { done.text += text; };

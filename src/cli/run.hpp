@@ -2,6 +2,7 @@
 // Runs the program, from the words of the command line to the exit code, and reports errors on
 // standard error.
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <span>
@@ -42,6 +43,8 @@ struct Process {
     std::function<void(PagerChoice const&)> page_results{};
     int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped
     std::span<embedded::File const> catalogues;  ///< one for each language except English
+    /// How long to wait for another program that writes to the book; nothing: as store::OpenOptions.
+    std::optional<std::chrono::milliseconds> patience{};
     host::Agreed agreed{};  ///< of the hand that `hand` records
     bool recorded = false;  ///< set by `run`: the book is changed, or a file is written
 };

@@ -1,12 +1,14 @@
 // An evening that one computer serves: what phones of all tables may do, and what the desk sees of it.
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -295,6 +297,51 @@ TEST_CASE("terminal: phones follow their people from round to round") {
     CHECK(holds(evening.phone("Ida").post("\nlook\n"), "data-hold=\"Ida\">"));
     CHECK(holds(evening.look("Ana"), "You are not drawn for round 2; ask the desk."));
     type(desk, "event serve", "this is 'event serve' already");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and the desk what is "
+          "no line") {
+    Evening evening("");
+    evening.run("meldbook event draw Two Ana Bea Cid Dan Eve --seats 2 --seed 3");
+    auto desk = evening.terminal(Evening::served({"Two"}), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    int against = 0, out = 0;
+    std::string absent;
+    for (std::string const player : {"Ana", "Bea", "Cid", "Dan", "Eve"}) {
+        auto const seen = evening.look(player);
+        if (holds(seen, "You sit out in round 1.")) ++out;
+        if (holds(seen, "Round 1, table 1: against ") || holds(seen, "Round 1, table 2: against "))
+            ++against;
+        if (holds(seen, "Round 1, table 1: ")) absent = player;
+    }
+    CHECK(out == 1);
+    CHECK(against == 4);
+    type(desk, "event forfeit 1 --by " + absent, "settled");
+    CHECK(holds(evening.look(absent), "Round 1, table 1 is settled."));
+    type(desk, "answer yes", "type the number of a table first");
+    // A match that is none of the evening's has its number.
+    type(desk, "new Uma Vic", "Uma");
+    type(desk, "undo", "undo takes back the last change: match 1 ");
+    type(desk, "n", "Nothing was undone.");
+    std::filesystem::remove(evening.folder() + "/book.db");
+    until(desk, "there is no book any more");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: a match that cannot begin is told to the phone and to the desk") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    evening.look("Ana");
+    SQLite::Database book(evening.folder() + "/book.db", SQLite::OPEN_READWRITE);
+    SQLite::Transaction busy(book, SQLite::TransactionBehavior::IMMEDIATE);
+    auto const said = evening.send("Ana", "7xK out minus=0");
+    CAPTURE(said);
+    CHECK(holds(said, " cannot begin; ask the desk"));
+    until(desk, "another program is writing to");
     type(desk, "quit", "");
 }
 
