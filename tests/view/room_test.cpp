@@ -1,0 +1,37 @@
+// The tables of an evening on the desk's screen.
+
+#include "view/tables/room.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+namespace meldbook_tests::view_room_test {
+
+using namespace meldbook;
+
+TEST_CASE(
+    "the desk's tables: those that need somebody come first, and what does not fit is counted") {
+    view::RoomPage page{.title = "Club, round 1", .rows = {}, .foot = "Phones: 3"};
+    for (int table = 1; table <= 4; ++table)
+        page.rows.push_back({.table = table, .players = "Ana : Bea", .state = "is playing"});
+    page.rows[3] = {.table = 4,
+                    .players = "Cid : Dan",
+                    .hand = 3,
+                    .score = "1,305 : 260",
+                    .state = "Cid says: wrong",
+                    .needs = true};
+    Style style;
+    style.width = 60;
+    auto const begins =
+        std::string("Club, round 1\n4  Cid : Dan  hand 3  1,305 : 260  Cid says: wrong\n");
+    CHECK(view::room_page(page, 7, style) ==
+          begins + "1  Ana : Bea                       is playing\n"
+                   "2  Ana : Bea                       is playing\n"
+                   "3  Ana : Bea                       is playing\nPhones: 3\n");
+    CHECK(view::room_page(page, 5, style) ==
+          begins + "1  Ana : Bea                       is playing\n"
+                   "2 more tables: a larger window shows them\nPhones: 3\n");
+}
+
+}  // namespace meldbook_tests::view_room_test
