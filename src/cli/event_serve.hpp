@@ -14,7 +14,7 @@ struct EventServe {
     host::Serving serve;
 };
 
-void options(Page& page, EventServe& serve);
+void options(Page& page, EventServe& given);
 
 /// Keeps the tables of the round that is played on the screen, answers phones, and runs the lines that are typed
 /// until the user leaves. Throws Refused without a terminal to draw on, and as commands::Room.

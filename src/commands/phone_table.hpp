@@ -66,10 +66,10 @@ public:
     Match const* match() const { return match_; }
 
     /// Does what a phone wants. Returns whether it was about something that is not there any more.
-    bool take(PhoneWish const& wish);
+    bool take(PhoneWish const& message);
 
     /// What the phone sees then.
-    view::html::EntryView view_of(PhoneWish const& wish, bool is_old) const;
+    view::html::EntryView view_of(PhoneWish const& message, bool is_old) const;
 
     /// What the scorer should know, in the language that is spoken when it is called.
     std::vector<std::function<std::string()>> take_said() { return std::exchange(said_, {}); }

@@ -24,8 +24,8 @@ constexpr std::array<std::string_view, 14> going_out = {
 constexpr std::array<std::string_view, 4> laid_examples = {"AAA2", "AAA", "seq:456", ""};
 
 /// What is left in hand.
-constexpr std::array<std::string_view, most_players> left = {"K99", "45", "Q6", "J8", "99", "Q4",
-                                                             "J5",  "Q7", "K8", "46", "95", "J4"};
+constexpr std::array<std::string_view, most_players> left_over = {
+    "K99", "45", "Q6", "J8", "99", "Q4", "J5", "Q7", "K8", "46", "95", "J4"};
 
 std::vector<std::string> entries_of(std::string_view out, std::string_view melds,
                                     Rules const& rules, std::size_t sides) {
@@ -41,8 +41,8 @@ std::vector<std::string> entries_of(std::string_view out, std::string_view melds
         }
         if (side == 1) entry = melds;
         if (!entry.empty()) entry += ' ';
-        for (int player = 0; player < players && next < left.size(); ++player)
-            (entry += player == 0 ? "hand=" : "/") += left[next++];
+        for (int player = 0; player < players && next < left_over.size(); ++player)
+            (entry += player == 0 ? "hand=" : "/") += left_over[next++];
     }
     return entries;
 }

@@ -209,10 +209,10 @@ public:
     std::vector<std::vector<std::size_t>> rounds() {
         constexpr std::size_t steps_a_seat = 400;
         constexpr std::size_t many_steps = 6'000'000;
-        constexpr int attempts = 200;  // some ways lead nowhere
+        constexpr int most_attempts = 200;  // some ways lead nowhere
         std::size_t steps = 0;
         for (auto rounds = most_; rounds > 0; --rounds) {
-            for (int left = attempts; left > 0; --left) {
+            for (int left = most_attempts; left > 0; --left) {
                 begin(rounds);
                 for (auto few = steps_a_seat * rounds * size_; !is_done() && few > 0;
                      --few, ++steps)

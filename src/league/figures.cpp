@@ -328,7 +328,7 @@ std::string sums_of(std::string const& sign) {
     std::string columns;
     for (std::string const name : {"matches", "won", "level", "hands", "points", "margins",
                                    "own_points", "victory", "victories"})
-        columns += ", " + sign + name;
+        columns.append(", ").append(sign).append(name);
     return columns;
 }
 

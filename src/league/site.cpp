@@ -84,12 +84,12 @@ public:
     std::vector<Pages> all() const {
         auto const& [of_all, whole, several, rows, address] = parts_.front();
         std::vector all = {page("index", title_)};
-        all[0].head = [rows = rows] {
+        all[0].head = [shown = rows] {
             std::vector<std::string> firsts;
-            for (auto const& row : rows)
+            for (auto const& row : shown)
                 if (row.rank == 1) firsts.push_back(tr("{} ({})", row.names(), row.club));
             return firsts.empty() ? std::string()
-                                  : pages::leads(firsts, rows.front().won, rows.front().matches);
+                                  : pages::leads(firsts, shown.front().won, shown.front().matches);
         };
         auto const leaders = std::min(rows.size(), pages::leaders);
         add_table(all[0], {rows.begin(), rows.begin() + static_cast<int>(leaders)}, several, whole);

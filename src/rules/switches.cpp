@@ -170,6 +170,7 @@ void follow(Node& overlay, Node const& keys, std::string const& path = {}) {
                 *said = std::move(changed);
             } catch (NothingLike const&) {
                 // With that number of players the list has no such row, and the switch does not hold.
+                continue;
             }
         } else if (node.table() && said->table() && inner != condition) {
             follow(*said, node, inner);
