@@ -38,14 +38,14 @@ std::string word_by_word(std::string_view text, Changed changed) {
     return result;
 }
 
-/// The name of a side before its colon, in small letters if the English one is.
+/// The name of a side before its colon or its new name, in small letters if the English one is.
 std::string side_or_word(std::string_view word, char sign) {
     auto const named = [&](std::string const& name) {
         return word == lower(word) ? lower(name) : name;
     };
-    if (sign == ':' && lower(word) == "us") return named(tr_context("a side in examples", "Us"));
-    if (sign == ':' && lower(word) == "them")
-        return named(tr_context("a side in examples", "Them"));
+    bool const is_side = sign == ':' || sign == '=';
+    if (is_side && lower(word) == "us") return named(tr_context("a side in examples", "Us"));
+    if (is_side && lower(word) == "them") return named(tr_context("a side in examples", "Them"));
     return std::string(word);
 }
 

@@ -44,7 +44,7 @@ std::optional<store::StepFacts> agreed_step(store::Book const& book, Tools& tool
     tools.asker->say(view::asking::lines(tr("The last step: {} ({})", safe(step->note.command),
                                             tools.world.clock.local_time(step->note.at)),
                                          style));
-    if (is_agreed(tr("undo all of it? y, n"), host::OnEnter::no, *tools.asker, style)) return step;
+    if (is_agreed(tr("undo this step? y, n"), host::OnEnter::no, *tools.asker, style)) return step;
     tools.asker->say(view::asking::lines(nothing_changed(), style));
     return std::nullopt;
 }

@@ -299,6 +299,9 @@ std::string problem_text(Problem const& problem, Rules const& rules,
                              "{} sides went out: only one can", have);
         case ProblemCode::out_not_opened: return tr("went out without a meld on the table");
         case ProblemCode::out_requires:
+            if (problem.have == 0 && problem.counter.value_or(counter_canastas) == counter_canastas)
+                return tr("went out with no canasta: going out takes {}",
+                          condition_text(failed_part(problem, rules.out_requires), rules));
             return tr("went out with {}: going out takes {}",
                       counter_text(problem.counter.value_or(counter_canastas), problem.have, rules),
                       condition_text(failed_part(problem, rules.out_requires), rules));

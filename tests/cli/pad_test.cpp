@@ -143,7 +143,7 @@ TEST_CASE("pad: undo of more than hands asks, and Enter leaves all as it is") {
         Typist typist({"undo", answer}, {});
         session.answer_with(&typist);
         auto const printed = session.run("meldbook pad");
-        CHECK(typist.prompts.at(1) == "undo all of it? y, n [n]: ");
+        CHECK(typist.prompts.at(1) == "undo this step? y, n [n]: ");
         session.answer_with(nullptr);
         CHECK(session.run("meldbook show").code == (*answer == 'y' ? 1 : 0));
     }

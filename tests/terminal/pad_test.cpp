@@ -108,7 +108,7 @@ TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is
     terminal.press("\x03");
     until(terminal, "hand 1 >");
     terminal.press("\x1b[A\r");
-    until(terminal, "undo all of it? y, n");
+    until(terminal, "undo this step? y, n");
     type(terminal, "y", "Undone: meldbook new");
     CHECK_FALSE(holds(terminal.screen(), "'nonsense'"));
     terminal.press("quit\r");

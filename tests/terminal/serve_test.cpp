@@ -156,7 +156,7 @@ TEST_CASE("terminal: a phone touches only the table, the round and the hand of i
          Evening::partner(other));
     CHECK(holds(evening.phone("Ana").post("Ana\nsend\nKKK minus=0\n" + seen), old));
     CHECK(holds(evening.run("meldbook matches").text, "No match"));
-    type(desk, "undo", "undo all of it? y, n");
+    type(desk, "undo", "undo this step? y, n");
     type(desk, "y", "Undone: ");
     evening.enter();
     auto const key = evening.key(they);
