@@ -213,7 +213,9 @@ TableSides sides_of(DrawnTable const& table) {
 }
 
 bool is_sound(DrawnRound const& round) {
-    if (round.tables.empty() || round.round < 1 || round.round > most_rounds_drawn) return false;
+    if (round.tables.empty() || round.tables.size() > most_tables_drawn || round.round < 1 ||
+        round.round > most_rounds_drawn)
+        return false;
     auto const& rules = round.rules;
     if (rules.target < 0 || rules.target > largest_points || rules.hands_limit < 0 ||
         rules.hands_limit > largest_count)
@@ -229,8 +231,15 @@ bool is_sound(DrawnRound const& round) {
             return wish.table < 1 || wish.table > most_tables_drawn;
         }))
         return false;
+    auto const is_awarded = [](DrawnSeat const& seat) {
+        return !seat.change ||
+               (std::abs(static_cast<std::int64_t>(seat.change->points)) <= largest_points &&
+                std::abs(static_cast<std::int64_t>(seat.change->victory)) <= most_victory_awarded);
+    };
+    if (!std::ranges::all_of(round.resting, is_awarded)) return false;
     std::set<std::string> playing;
     for (auto const& table : round.tables) {
+        if (!std::ranges::all_of(table, is_awarded)) return false;
         // No side can have a higher number than there are seats.
         if (std::ranges::any_of(table, [&](auto const& seat) { return seat.side >= table.size(); }))
             return false;

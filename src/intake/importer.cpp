@@ -89,10 +89,12 @@ void Importer::attempt(int number, std::function<void()> const& work) {
 void Importer::check_draw(DrawnRound& round) {
     auto const contradicts = [] { return Refused(tr("it contradicts itself")); };
     if (trimmed(round.event).empty()) throw contradicts();
-    check_text(round.event);
-    check_text(round.maker);
+    for (auto const* const text : {&round.event, &round.evening, &round.maker}) check_text(*text);
     if (round.has_rules()) round.rules.id = rules_.get(round.rules.document).id;
-    auto const respell = [&](std::string& name) { name = spellings_.of(parse_name(name, name)); };
+    auto const respell = [&](std::string& name) {
+        check_text(name);
+        name = spellings_.of(parse_name(name, name));
+    };
     for (auto& [one, other] : round.wishes.apart) {
         respell(one);
         respell(other);

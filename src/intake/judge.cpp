@@ -157,6 +157,12 @@ void Importer::refuse_two_seats(MatchFacts const& facts) {
 }
 
 void Importer::check_text(std::string_view text) {
+    // The journal would keep what stands before it.
+    if (text.find('\0') != std::string_view::npos)
+        throw UsageError(
+            tr("'{}' has a character with the code 0, which no text of a book can have; "
+               "remove it",
+               safe(shorten(text.substr(0, 200), 40))));
     if (text.size() <= longest_text) return;
     throw UsageError(tr("'{}' is too long; use at most {} bytes for a name, a place, an event, a "
                         "note or an entry",
@@ -165,6 +171,7 @@ void Importer::check_text(std::string_view text) {
 
 void Importer::check_texts(MatchFacts const& facts) {
     if (!is_utf8(facts.uid)) throw UsageError(tr("the key '{}' is not UTF-8", safe(facts.uid)));
+    check_text(facts.uid);
     for (auto const& side : facts.sides) check_text(side.name);
     for (auto const& seat : facts.seats) check_text(seat.player);
     for (auto const& text : {facts.place, facts.event, facts.note, facts.drawn})

@@ -76,6 +76,7 @@ void read_drawn_seats(Connection& connection, KeptDraw& draw) {
                        .points = row.is_null(5) ? 0 : row.number(5, largest_points),
                        .why = row.maybe_text(7).value_or(""),
                        .victory = row.is_null(8) ? 0 : row.number(8, most_victory_awarded)};
+        if (!is_time(seat.change->at)) refuse_draw(connection, round);
         if (!row.is_null(6))
             seat.change->result = known(connection, finish_named(row.text(6)), row.text(6));
     }

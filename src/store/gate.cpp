@@ -5,10 +5,13 @@
 
 #include "domain/hand.hpp"
 #include "domain/text.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook::store {
 
-bool is_time(std::string_view text) { return has_form(text, "0000-00-00T00:00:00Z"); }
+bool is_time(std::string_view text) {
+    return has_form(text, "0000-00-00T00:00:00Z") && is_utc(text);
+}
 
 namespace {
 

@@ -299,6 +299,30 @@ TEST_CASE("import: a text longer than any command can give is refused") {
         refused.text);
 }
 
+TEST_CASE("import: a text with a character of the code 0 is refused, which the journal would cut") {
+    auto const table = [](std::string const& note) {
+        return "match,hand,side,entry,note\n1,1,Us,KKK," + note + "\n1,1,Them,999,\n";
+    };
+    test::Session session;
+    session.write_file("good.csv", table("\"a b\""));
+    session.write_file("bad.csv", table("\"a" + std::string(1, '\0') + "b\""));
+    auto const refused = session.run("meldbook import bad.csv");
+    CHECK(refused.code == 2);
+    CHECK_MESSAGE(has(refused, "has a character with the code 0, which no text of a book can have"),
+                  refused.text);
+    CHECK(session.run("meldbook import good.csv").code == 0);
+    auto const exported = session.run("meldbook export --all --format json").results;
+    for (std::string const text : {"a b", "\"id\":\""}) {
+        CAPTURE(text);
+        auto const changed = text == "a b" ? "a\\u0000b" : text + "\\u0000";
+        session.write_file("bad.json", replaced(exported, text, changed));
+        CHECK(session.run("meldbook import bad.json --replace").code == 2);
+    }
+    CHECK(session.run("meldbook undo").code == 0);
+    CHECK(session.run("meldbook redo").code == 0);
+    CHECK(session.run("meldbook book check").code == 0);
+}
+
 TEST_CASE("import: equal matches without an id are as many as the file has, and come once") {
     auto const match = [](std::string const& number) {
         return number + ",1,Us,KKK\n" + number + ",1,Them,999\n";
