@@ -8,6 +8,7 @@
 #include "cli/completion.hpp"
 #include "cli/pad_line.hpp"
 #include "cli/pad_screen.hpp"
+#include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "cli/settings.hpp"
 #include "cli/terminal.hpp"
@@ -26,19 +27,6 @@ namespace {
 constexpr int least_sheet = 3;
 
 int lines_in(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
-
-/// A text as it is said where commands are typed without the name of the program. To begin the pad itself one has
-/// left it.
-std::string as_typed_here(std::string_view text) {
-    constexpr std::string_view named = "'meldbook ";
-    std::string typed;
-    for (auto at = text.find(named); at != std::string_view::npos; at = text.find(named)) {
-        auto const command = text.substr(at + named.size());
-        typed.append(text.substr(0, at)).append(command.starts_with("pad") ? named : "'");
-        text = command;
-    }
-    return typed.append(text);
-}
 
 /// The screen, with what the last command has printed between the sheet and the line.
 class Desk final : public PadContent {
@@ -81,13 +69,15 @@ private:
         explicit Asker(Desk& desk) : TerminalAsker(stdin, stdout), desk_(desk) {}
 
         void say(std::string_view text) override {
-            desk_.shown_ += text;
+            desk_.shown_ += as_typed_here(text);
             desk_.write_rest();
         }
 
         std::optional<std::string> ask(host::Prompt const& prompt) override {
             desk_.write_rest();
-            auto answer = TerminalAsker::ask(prompt);
+            auto here = prompt;
+            here.text = as_typed_here(prompt.text);
+            auto answer = TerminalAsker::ask(here);
             // What was seen before an answer need not be shown again behind it.
             desk_.shown_.clear();
             desk_.written_ = 0;
@@ -99,9 +89,7 @@ private:
     };
 
     std::string prompt() const override {
-        if (!long_.empty())
-            return is_last_page() ? tr("Enter: the sheet, b: back > ")
-                                  : tr("Enter: on, b: back, q: the sheet > ");
+        if (!long_.empty()) return is_last_page() ? tr("Enter: the sheet, b: back > ") : to_turn();
         // What a hand under review would make of the match may need all the room.
         bool const hidden = !work_.is_asked() && (taken_ || !has_room(PadScreen::size()));
         return hidden ? tr("Enter shows the sheet > ") : work_.prompt();
@@ -124,8 +112,12 @@ private:
 
     /// The lines of a long text, and how many of them fit above the line that is typed.
     std::vector<std::string_view> long_lines() const { return split_lines(long_); }
+    static std::string to_turn() { return tr("Enter: on, b: back, q: the sheet > "); }
     static std::size_t page_rows() {
-        return static_cast<std::size_t>(std::max(1, PadScreen::size().rows - 1));
+        auto const size = PadScreen::size();
+        // In a narrow window the line that is typed goes over two rows.
+        int const line = display_width(to_turn()) / std::max(1, size.columns) + 1;
+        return static_cast<std::size_t>(std::max(1, size.rows - line));
     }
     bool is_last_page() const { return first_ + page_rows() >= long_lines().size(); }
 

@@ -97,6 +97,7 @@ public:
                 case Wish::force: record({"--force"}, true, process); break;
                 case Wish::alone: record({}, true, process); break;
                 case Wish::wait: break;
+                case Wish::unclear: say(process, how_to_answer()); break;
                 case Wish::code: room_.turn(); break;
                 case Wish::away: say(process, room_.send_away(join(line.words, " "))); break;
                 case Wish::phone: say(process, room_.give_phone(join(line.words, " "))); break;

@@ -9,6 +9,7 @@
 #include "cli/desk.hpp"
 #include "cli/pad_line.hpp"
 #include "cli/pad_screen.hpp"
+#include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "commands/counted.hpp"
 #include "commands/live_sheet.hpp"
@@ -49,12 +50,13 @@ std::string what_to_type(PadHand const& hand) {
     auto const entry = words::shown_cards(words::typed("KKKKKKK 555 red=1 out"));
     auto const asked = words::shown_cards("KKK 992");
     if (hand.sides.empty())
-        return tr("Type new for a match, then a side and its hand, like us: {}; or ? {}, which "
-                  "asks whether that opens; or any command, like help. 'quit' leaves.",
-                  entry, asked);
-    return tr("Type a side and its hand, like {}: {}; or ? {}, which asks whether that opens; or "
-              "any command, like undo, fix, new or help. 'quit' leaves.",
-              safe(hand.sides.front()), entry, asked);
+        return tr("Type {2} for a match, then a side and its hand, like us: {0}; or ? {1}, which "
+                  "asks whether that opens; or any command, like {3}. '{4}' leaves.",
+                  entry, asked, own_word("new"), own_word("help"), own_word("quit"));
+    return tr("Type a side and its hand, like {0}: {1}; or ? {2}, which asks whether that opens; "
+              "or any command, like {3}, {4}, {5} or {6}. '{7}' leaves.",
+              safe(hand.sides.front()), entry, asked, own_word("undo"), own_word("fix"),
+              own_word("new"), own_word("help"), own_word("quit"));
 }
 
 /// The hand that is played, the lines about it, and the commands that they are.
@@ -123,6 +125,13 @@ public:
                 case Wish::nothing:
                     // What was said of it is not on the screen any more.
                     if (is_complete()) review(process);
+                    if (is_complete() && !is_refused_) say(process, how_to_answer());
+                    break;
+                case Wish::unclear:
+                    held_ = counted;
+                    review(process);
+                    if (!is_refused_) say(process, how_to_answer());
+                    note(ExitStatus::usage);
                     break;
                 case Wish::run:
                     if (line.words == std::vector<std::string>{"undo"} && take_back(process)) break;
@@ -154,6 +163,8 @@ public:
             }
         } catch (host::CommandError const& error) {
             held_ = counted;
+            // The question is still open, and what it is about is not on the screen any more.
+            if (is_complete()) review(process);
             complain(process, error);
             note(error.exit_status());
         }
@@ -198,7 +209,7 @@ public:
         auto const& style = context_.out().style;
         int const number = live_.match()->next_hand;
         if (at_table.missing.empty())
-            return finish(is_refused_ ? tr("correct hand {}, or force > ", number)
+            return finish(is_refused_ ? tr("correct hand {0}, or {1} > ", number, own_word("force"))
                                       : tr("record hand {}? y > ", number),
                           style);
         if (at_table.missing.size() > 1) return finish(tr("hand {} > ", number), style);
@@ -292,8 +303,8 @@ private:
         // Neither yes nor no throws anything away: a yes is what the question before asked for.
         auto typed = process.asker->ask(
             {.text = finish(tr("keep what was typed for hand {}, or throw it away? Enter keeps "
-                               "it, 'clear' throws it away > ",
-                               number),
+                               "it, '{}' throws it away > ",
+                               number, own_word("clear")),
                             process.style),
              .history = pad_history});
         auto const answer = typed ? answer_of(*typed) : "";

@@ -42,6 +42,16 @@ std::vector<std::string> with_whole_entries(std::string_view line,
     bool inside = !words.empty();
     for (auto const& each : pad_words(line)) {
         auto const raw = line.substr(each.begin, each.end - each.begin);
+        // With a blank before it, as in French: "Nous : Léa, Marc Eux : Zoé"
+        if (raw == ":" && !words.empty()) {
+            auto name = words.back().substr(words.back().find_last_of(blanks) + 1);
+            words.back().resize(words.back().size() - name.size());
+            if (words.back().empty()) words.pop_back();
+            else words.back().pop_back();
+            words.push_back(std::move(name) + ":");
+            inside = true;
+            continue;
+        }
         if (raw.ends_with(':') || raw.starts_with("--")) inside = raw.ends_with(':');
         else if (inside) {
             (words.back() += ' ') += raw;
@@ -60,11 +70,25 @@ void refuse_open_quote(std::vector<std::string> const& words) {
                 tr("the closing {0} is missing after {1}", word.substr(0, 1), safe(word)));
 }
 
+/// Whether an entry with its name adds to what is there: "us: + red=1".
+bool adds(std::string_view entry) {
+    auto const words = trimmed(split_name(entry).entry);
+    return words.size() > 1 && words[0] == '+' && !is_digit(words[1]);
+}
+
 PadLine entries_in(std::string_view name, std::string_view rest) {
     auto entries = with_whole_entries(rest, {std::string(name) + ":"});
     for (auto const& entry : entries) {
         if (!entry.ends_with(':')) continue;
         throw UsageError(tr("'{0}' has no entry; write '{0} -' for nothing at all", safe(entry)));
+    }
+    if (std::ranges::all_of(entries, adds)) {
+        for (auto& entry : entries) {
+            auto const plus = entry.find('+');
+            entry.erase(plus, entry.find_first_not_of(blanks, plus + 1) - plus);
+        }
+        entries.insert(entries.begin(), "count");
+        return {Wish::run, std::move(entries)};
     }
     return {Wish::keep, std::move(entries)};
 }
@@ -89,6 +113,43 @@ NamedEntry side_in(std::string_view line, PadHand const& hand) {
     return begins_command && std::ranges::none_of(hand.sides, is_it) ? NamedEntry{{}, line} : named;
 }
 
+/// Whether a word could be one of an entry: it has a card, a number or a sign, or says who went out.
+bool may_be_entry(std::string_view word) {
+    return meld_of(word) || !known_meanings(word, {"out"}).empty() ||
+           word.find_first_of("=0123456789-+/") != std::string_view::npos;
+}
+
+/// A line without a question mark before and behind it.
+std::string_view without_question_marks(std::string_view line) {
+    constexpr std::string_view turned = "¿";
+    if (line.starts_with('?')) line.remove_prefix(1);
+    else if (line.starts_with(turned)) line.remove_prefix(turned.size());
+    if (line.ends_with('?')) line.remove_suffix(1);
+    return line;
+}
+
+/// The command that a question is: "? KKK 992", "¿KKK 992?" or "KKK 992?" whether these cards open, "?" what is
+/// needed. Nothing for any other line.
+std::vector<std::string> question_in(std::string_view line, PadHand const& hand) {
+    bool const ends = line.size() > 1 && line.ends_with('?');
+    auto const plain = without_question_marks(line);
+    if (plain.size() == line.size()) return {};
+    bool const begins = plain.data() != line.data();
+    line = plain;
+    // Of a side it is asked with its name, or for whom it is typed.
+    auto const side = side_in(line, hand);
+    auto words = plain_words(side.entry);
+    // A reason may end in a question mark.
+    auto const is_card = [](auto const& each) {
+        return may_be_entry(each) && each.find('=') == std::string::npos;
+    };
+    if ((!begins || ends) && !std::ranges::all_of(words, is_card)) return {};
+    std::vector<std::string> asked{words.empty() ? "opening" : "check"};
+    if (!side.name.empty()) asked.insert(asked.end(), {"--side", std::string(side.name)});
+    asked.insert(asked.end(), words.begin(), words.end());
+    return asked;
+}
+
 /// The command that a line means which begins with a word of one of the languages for it, or with one that
 /// only `pad` has; nothing for any other line.
 std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
@@ -103,17 +164,15 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
         auto const number = rest.empty() ? std::string("last") : rest.back();
         return {"show", "--hand", number};
     }
+    // "ersetzen Horst durch Sabine"
+    static constexpr std::string_view by[] = {"by", "with", "durch", "par", "con", "por"};
+    if (command == "seat" && rest.size() == 3 && std::ranges::count(by, lower(rest[1])) > 0)
+        return {"seat", rest[0] + "=" + rest[2]};
     if (command == "dealer" && !rest.empty() && !hand.sides.empty())
         return {"hand", "--keep", "--dealer", join(rest, " ")};
     if (command.empty() || !is_command(command)) return {};
     words.front() = command;
     return words;
-}
-
-/// Whether a word could be one of an entry: it has a card, a number or a sign, or says who went out.
-bool may_be_entry(std::string_view word) {
-    return meld_of(word) || !known_meanings(word, {"out"}).empty() ||
-           word.find_first_of("=0123456789-+/") != std::string_view::npos;
 }
 
 /// The wish that a line of one word is; nothing for others.
@@ -124,6 +183,9 @@ Wish wish_of(std::string_view line) {
     };
     // Other words for leaving are meant.
     if (auto const key = lower(line); key == "q" || key == ":q") return Wish::how_to_leave;
+    // "Ja!" is a yes.
+    auto const end = line.find_last_not_of("!.,;");
+    line = line.substr(0, end == std::string_view::npos ? line.size() : end + 1);
     static constexpr Word words[] = {{"y", Wish::record},    {"n", Wish::wait},
                                      {"force", Wish::force}, {"alone", Wish::alone},
                                      {"code", Wish::code},   {"quit", Wish::leave}};
@@ -157,6 +219,11 @@ std::vector<PadWord> pad_words(std::string_view line) {
     return words;
 }
 
+std::string how_to_answer() {
+    return tr("'{0}' records it, '{1}' does not; or correct an entry.",
+              tr_context("an answer", "y"), tr_context("an answer", "n"));
+}
+
 PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     constexpr std::string_view program = "meldbook ";
     auto line = trimmed(typed);
@@ -171,11 +238,11 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         if (!answers || (!hand.sides.empty() && hand.missing.empty())) return {wish};
         throw UsageError(tr("'{}' is for a hand of which every side has its entry", line));
     }
-    if (line.starts_with('?')) {
-        PadLine asked{Wish::run, plain_words(line.substr(1))};
-        asked.words.insert(asked.words.begin(), asked.words.empty() ? "opening" : "check");
-        return asked;
-    }
+    if (auto asked = question_in(line, hand); !asked.empty()) return {Wish::run, std::move(asked)};
+    // "Why?"
+    if (auto const plain = without_question_marks(line);
+        !command_of_word(plain.substr(0, plain.find_first_of(blanks))).empty())
+        line = plain;
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
@@ -184,12 +251,26 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
                                      std::pair{"answer", Wish::answer}})
         if (command == word && words.size() > 1) return {wish, {words.begin() + 1, words.end()}};
+    if (command == "insert" || command == "swap") {
+        auto const number = words.size() > 1 && is_digits(words.back()) ? words.back() : "N";
+        throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(words.front()),
+                            command == "swap"
+                                ? fmt::format("{} {} --swap", own_word("fix"), number)
+                                : fmt::format("{} --at {}", own_word("hand"), number)));
+    }
+    if (auto const rules = command == "new" ? rules_named_in(words) : ""; !rules.empty())
+        throw UsageError(tr("for these rules, write at the end: {}", "--rules " + rules));
+    if (!hand.sides.empty())
+        if (auto const rules = other_rules_in(words); !rules.empty())
+            throw UsageError(tr("for other rules in this match, type: {}", rules));
     if (is_command(words.front()))
         return {Wish::run, takes_sides(words) ? with_whole_entries(line) : words};
     auto const is_first = [&](std::string const& side) {
         return fold(side) == fold(words.front());
     };
     if (std::ranges::any_of(hand.sides, is_first) && !meld_of(words.front())) {
+        bool const is_entry = words.size() > 1 && command.empty() && may_be_entry(words[1]);
+        if (is_entry) return entries_in(words.front(), line.substr(pad_words(line).front().end));
         words.front() += ':';
         throw UsageError(tr("a side has a colon behind its name: '{}'", safe(join(words, " "))));
     }
@@ -203,11 +284,19 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (auto const seats = substitution_in(line, hand.players); !seats.empty())
         throw UsageError(tr("for a substitute, type: seat {}", safe(seats)));
-    if (hand.missing.size() == 1) return entries_in(hand.missing.front(), line);
     auto const& word = words.front();
-    if (hand.sides.empty() || has_advice(word) ||
-        std::ranges::none_of(words, [](auto const& each) { return may_be_entry(each); }))
-        refuse_command("", word);
+    bool const has_entry =
+        may_be_entry(word) && (hand.missing.size() == 1 || known_meanings(word, {"out"}).empty());
+    std::vector<std::string> const own(entry_words().begin(), entry_words().end());
+    bool const is_of_entry = has_entry || !known_meanings(word, own).empty();
+    auto const like = is_of_entry ? std::string{} : nearest_word(word);
+    bool const is_command_like = !like.empty() || (!is_of_entry && has_advice(word));
+    if (hand.missing.size() == 1 && !is_command_like) return entries_in(hand.missing.front(), line);
+    if (!has_advice(word) && !like.empty())
+        throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(word), like));
+    bool const is_whole = !hand.sides.empty() && hand.missing.empty();
+    if (is_whole && !has_entry && !has_advice(word)) return {Wish::unclear};
+    if (hand.sides.empty() || has_advice(word) || !has_entry) refuse_command("", word);
     throw UsageError(
         tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "
            "like '{1}: {0}'",

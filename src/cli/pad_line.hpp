@@ -34,6 +34,7 @@ enum class Wish : std::uint8_t {
     force,  ///< the same, also if it is refused
     alone,  ///< the same, also if nobody has confirmed it
     wait,  ///< not to record it now
+    unclear,  ///< whether to record it
     how_to_leave,  ///< a key that leaves a text, typed one line too late
     code,  ///< for phones
     away,  ///< the phone of a player is sent away
@@ -47,8 +48,11 @@ struct PadLine {
     std::vector<std::string> words{};  ///< of the command, or the entries: "Us: KKK"; the player
 };
 
+/// Says how to answer whether to record a hand.
+std::string how_to_answer();
+
 /// A first word with a colon is a side, else a command, also as a word of one of the languages for it, else
-/// an entry if exactly one side is missing.
+/// an entry if exactly one side is missing. A question mark around cards asks whether they open.
 /// Throws host::UsageError for anything else.
 PadLine read_pad_line(std::string_view typed, PadHand const& hand);
 

@@ -1,11 +1,18 @@
 #include "cli/pad_words.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include <fmt/format.h>
+
+#include "cli/grammar.hpp"
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "embedded/presets.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -27,6 +34,87 @@ std::string command_of_word(std::string_view word) {
         if (std::ranges::any_of(words, is_it)) return std::string(words.front());
     }
     return {};
+}
+
+std::string own_word(std::string_view command) {
+    for (auto const line : words_of_commands)
+        if (split(line, ' ').front() == command) return word_in(language_tag(), line);
+    return answer_in(language_tag(), command);
+}
+
+std::string as_typed_here(std::string_view text) {
+    constexpr std::string_view program = "meldbook";
+    constexpr std::array<std::string_view, 3> alone = {"clear", "force", "quit"};
+    constexpr std::string_view ends = "' \n";
+    std::string typed;
+    for (auto at = text.find('\''); at != std::string_view::npos; at = text.find('\'')) {
+        typed.append(text.substr(0, at + 1));
+        text.remove_prefix(at + 1);
+        auto word = text.substr(0, text.find_first_of(ends));
+        auto rest = text.substr(word.size());
+        // A line may end behind the name of the program.
+        bool const is_named = word == program && !rest.empty() && rest.front() != '\'';
+        if (is_named) {
+            rest.remove_prefix(std::min(rest.find_first_not_of(ends), rest.size()));
+            word = rest.substr(0, rest.find_first_of(ends));
+            rest.remove_prefix(word.size());
+        }
+        bool const is_alone = rest.starts_with('\'') && std::ranges::count(alone, word) > 0;
+        if (!(is_named && word != "pad") && !is_alone) continue;
+        typed += own_word(word);
+        text = rest;
+        // The quote at its end begins nothing.
+        if (text.starts_with('\'')) {
+            typed += '\'';
+            text.remove_prefix(1);
+        }
+    }
+    return typed.append(text);
+}
+
+std::string nearest_word(std::string_view word) {
+    constexpr std::size_t shortest = 4;
+    auto const typed = fold(word);
+    std::vector<std::string> like;
+    for (auto const line : words_of_commands)
+        for (auto const each : split(line, ' '))
+            if (each.size() >= shortest && each.starts_with(typed.substr(0, 1)))
+                like.emplace_back(each);
+    return nearest(typed, like);
+}
+
+std::string rules_named_in(std::vector<std::string> const& words) {
+    auto const presets = embedded::presets();
+    for (std::size_t at = 1; at < words.size(); ++at)
+        for (auto const& each : presets)
+            if (each.name == words[at] && command_of_word(words[at - 1]) == "rules")
+                return words[at];
+    return {};
+}
+
+std::string other_rules_in(std::vector<std::string> const& words) {
+    auto const means = [](std::string_view word, std::string_view command) {
+        return command_of_word(word) == command;
+    };
+    auto const is_rules = [&](std::string const& word) { return means(word, "rules"); };
+    if (words.size() < 2 || std::ranges::none_of(words, is_rules)) return {};
+    auto const& first = words.front();
+    if (is_rules(first)) {
+        auto const known = names_after("rules");
+        if (std::ranges::count(known, words[1]) > 0 || means(words[1], "show")) return {};
+    } else if (auto const command = command_of_word(first); !command.empty()) {
+        bool const changes = command == "edit" || command == "new";
+        if (!changes || !is_rules(words[1])) return {};
+    }
+    auto const presets = embedded::presets();
+    auto const named = std::ranges::find_if(words, [&](std::string const& word) {
+        return std::ranges::any_of(presets, [&](auto const& each) { return each.name == word; });
+    });
+    return fmt::format("{} --rules {}", own_word("edit"),
+                       named != words.end()
+                           ? *named
+                           // Translators: the id of the rule set for the tables of the language
+                           : tr_context("a rule set", "german"));
 }
 
 std::string substitution_in(std::string_view line, std::vector<std::string> const& players) {

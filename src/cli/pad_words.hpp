@@ -1,6 +1,6 @@
 #pragma once
 // Words of the program's languages for what one wants of `pad`. They are understood in every language, and
-// never printed in place of the command.
+// printed in its place to those who type without the name of the program.
 
 #include <string>
 #include <string_view>
@@ -10,46 +10,71 @@ namespace meldbook::cli {
 
 /// A command, then its words in French, German, Italian and Spanish, and as they are typed without accents.
 inline constexpr std::string_view words_of_commands[] = {
-    "undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule",
-    "redo refaire wiederherstellen ripeti rehacer",
+    "undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule annulez "
+    "defais "
+    "zurücknehmen zuruecknehmen zurück zurueck indietro deshaz atrás atras",
+    "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai",
     "help aide hilfe aiuto ayuda",
     "why pourquoi warum perché porqué perche porque",
+    "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
+    "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
     "dealer donneur geber mazziere repartidor",
-    "clear vider verwerfen scarta descartar",
+    "clear vider verwerfen scarta descartar jeter wegwerfen scartare butta svuota tirar descarta "
+    "borrar "
+    "effacer efface cancella",
     "away renvoyer weg via fuera",
     "phone téléphone handy telefono teléfono telephone telefon",
     "answer répondre antworten rispondi responder repondre",
     "new nouvelle neu nuova nueva nouveau neue",
     "hand manche spiel smazzata mano",
     "count compter zählen conta contar zaehlen",
-    "fix corriger korrigieren correggi corregir",
+    "fix corriger korrigieren correggi corregir corrige correggere",
     "drop retirer entfernen togli quitar",
     "seat remplacer ersetzen sostituisci sustituir",
-    "end terminer ende termina terminar",
+    "end terminer ende termina terminar fine",
     "abandon abandonner abbrechen abbandona abandonar",
     "resume reprendre fortsetzen riprendi reanudar",
-    "edit modifier ändern modifica modificar aendern",
+    "edit modifier ändern modifica modificar aendern modifie",
     "delete supprimer löschen elimina eliminar loeschen",
-    "show afficher zeigen mostra mostrar",
-    "log journal protokoll registro historial",
+    "show afficher zeigen mostra mostrar feuille foglio hoja zettel",
+    "log journal protokoll registro historial historique",
     "matches parties partien partite partidas",
     "stats statistiques statistik statistiche estadísticas estadisticas",
     "standings classement rangliste classifica clasificación clasificacion",
     "chart graphique diagramm grafico gráfico",
     "check vérifier prüfen verifica comprobar verifier pruefen",
-    "opening ouverture erstmeldung apertura",
+    "opening ouverture erstmeldung apertura apertura",
     "score calculer rechnen calcola calcular",
     "rules règles regeln regole reglas regles",
     "players joueurs spieler giocatori jugadores",
     "export exporter exportieren esporta exportar",
     "import importer importieren importa importar",
     "merge fusionner zusammenführen unisci fusionar zusammenfuehren",
-    "event tournoi turnier torneo",
+    "event tournoi turnier torneo torneo",
     "watch regarder zusehen guarda mirar"};
 
 /// The command that a word means: "undo" for "annuler". Also "why", "dealer" and "clear", which only `pad`
 /// has; "" for any other word.
 std::string command_of_word(std::string_view word);
+
+/// The word of the user's language for a command, or for "force" or "quit": "annuler" for "undo". The command
+/// itself if there is none.
+std::string own_word(std::string_view command);
+
+/// A text as it is said where commands are typed without the name of the program, in the words of the user's
+/// language: "'rückgängig'" for "'meldbook undo'". To begin the pad itself one has left it.
+std::string as_typed_here(std::string_view text);
+
+/// The word of the table that is most like a mistyped one; "" if none is, or has another first letter, in which
+/// nobody slips.
+std::string nearest_word(std::string_view word);
+
+/// The rule set that is named behind a word for rules, as in "Dino regole italian"; "" if none is.
+std::string rules_named_in(std::vector<std::string> const& words);
+
+/// What is typed for other rules in the match that is played, where a line asks for them: "falsche Regeln",
+/// "cambiar reglas", "rules german". "" for any other line.
+std::string other_rules_in(std::vector<std::string> const& words);
 
 /// Of "Sabine spielt für Horst", where Horst is one of `players` and the first word is none of them:
 /// "Horst=Sabine". "" for any other line.

@@ -112,14 +112,22 @@ wizard::Answers answers_of_counted(CountedHand const& hand, std::optional<Formed
     return answers;
 }
 
-std::string lost_words(std::string_view before, std::string_view after) {
-    auto left = split_words(after);
-    std::vector<std::string> lost;
-    for (auto const word : split_words(before)) {
+std::string lost_words(std::string_view before, std::string_view after, Rules const& rules) {
+    // Whichever words and letters somebody typed: "chiuso" is there in "chiusura", RRR in KKK.
+    auto const kept = [&](std::string const& word) {
+        try {
+            return print_entry(read_entry(word, rules), rules);
+        } catch (NotationError const&) {
+            return word;
+        }
+    };
+    std::vector<std::string> left, lost;
+    for (auto const& word : joined_words(after, rules)) left.push_back(kept(word));
+    for (auto& word : joined_words(before, rules)) {
         if (word == "-" || word.ends_with("=0")) continue;
-        if (auto const found = std::ranges::find(left, word); found != left.end())
+        if (auto const found = std::ranges::find(left, kept(word)); found != left.end())
             left.erase(found);
-        else lost.emplace_back(word);
+        else lost.push_back(std::move(word));
     }
     return join(lost, " ");
 }
@@ -127,7 +135,8 @@ std::string lost_words(std::string_view before, std::string_view after) {
 void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,
                      Out& out) {
     for (std::size_t side = 0; side < std::min(before.sides.size(), after.sides.size()); ++side) {
-        auto const lost = lost_words(before.sides[side].words, after.sides[side].words);
+        auto const lost =
+            lost_words(before.sides[side].words, after.sides[side].words, match.rules);
         if (lost.empty()) continue;
         out.remark(tr("{}: replaces what was kept for hand {}; without {}",
                       safe(match.sides[side].name), before.number, safe(words::shown_entry(lost))));

@@ -43,7 +43,7 @@ wizard::Answers answers_of_counted(CountedHand const& hand, std::optional<Formed
                                    Rules const& rules);
 
 /// The words of an entry that another one does not have, where each says something: "KKKKKKK 555".
-std::string lost_words(std::string_view before, std::string_view after);
+std::string lost_words(std::string_view before, std::string_view after, Rules const& rules);
 
 /// Says which words of a hand in progress are not in the hand that replaces it.
 void report_replaced(CountedHand const& before, CountedHand const& after, Match const& match,

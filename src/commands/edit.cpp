@@ -82,8 +82,9 @@ Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
     bool const texts = command.place || command.event || command.note;
     if (!texts && !has_rules(command) && command.target.empty() && command.hands.empty() &&
         command.tie.empty() && command.names.empty() && !command.round) {
-        throw UsageError(tr("nothing to change was given; for instance: meldbook edit --place "
-                            "\"Bea's kitchen\""));
+        throw UsageError(tr("nothing to change was given; for other rules, type "
+                            "'meldbook edit --rules {}'",
+                            tr_context("a rule set", "german")));
     }
     auto before = match_of(facts_of(book, command.match));
     auto facts = before.facts;
@@ -201,6 +202,21 @@ ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out)
     int const number = intake::parse_number(command.match, "MATCH", 1, largest_match_number);
     store::Step step(book, step_note(tools, command.why));
     if (!command.force) refuse_with_counted(book, number);
+    // In 'pad' the number may be meant for a hand.
+    if (tools.at_pad && tools.asker != nullptr) {
+        auto const hands = std::ssize(book.match(number).hands);
+        if (!is_agreed(
+                tr_plural(hands,
+                          "remove the whole match {0}, {1} hand? 'meldbook drop' removes one "
+                          "hand; y, n",
+                          "remove the whole match {0}, {1} hands? 'meldbook drop' removes "
+                          "one hand; y, n",
+                          number, hands),
+                host::OnEnter::no, *tools.asker, out.style)) {
+            tools.asker->say(view::asking::lines(nothing_changed(), out.style));
+            return refused;
+        }
+    }
     step.delete_match(number);
     step.commit();
     out.say(tr("Match {} removed; 'meldbook undo' brings it back.", number));

@@ -411,7 +411,9 @@ std::string pad_lines(Findings const& found, bool is_refused, int rows, Style co
                 tr_plural(left, "{} more remark: 'hand --preview' shows all of it",
                           "{} more remarks: 'hand --preview' shows all of them", left),
                 style, Tone::dim);
-        if (shown == 0 || std::ranges::count(lines, '\n') <= rows) return lines;
+        // Why it is refused is never left out.
+        bool const is_least = shown <= (found.refusals.empty() ? 0U : 1U);
+        if (is_least || std::ranges::count(lines, '\n') <= rows) return lines;
     }
 }
 

@@ -47,7 +47,8 @@ std::string with_lost_words(FixHand const& command, Correction const& correction
     auto const& before = hand_before(correction).entries;
     auto const& after = correction.hand().facts.entries;
     for (std::size_t side = 0; side < before.size(); ++side)
-        if (auto const lost = lost_words(before[side].understood, after[side].understood);
+        if (auto const lost =
+                lost_words(before[side].understood, after[side].understood, correction.after.rules);
             !lost.empty())
             text += "\n" + tr("{}: without {}", safe(names[side]),
                               safe(words::shown_cards(words::typed(lost))));

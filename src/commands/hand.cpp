@@ -588,8 +588,10 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book, To
         for (auto const& text : {name, alike})
             if (text) found.slips.push_back(*text);
         int const rows = tools.asker->rows();
-        // Below are what is said of a hand that is refused, and the line that is typed.
-        int const room = rows - static_cast<int>(std::ranges::count(scores, '\n')) - 3;
+        // Above is the end of the sheet; below are what is said of a hand that is refused, and the line that is typed.
+        constexpr int sheet_and_line = 5, how_to_force = 2;
+        int const room = rows - static_cast<int>(std::ranges::count(scores, '\n')) -
+                         sheet_and_line - (is_no ? how_to_force : 0);
         out.print(pad_lines(found, is_no, std::min(rows / 2, room), out.style) + scores);
         return is_no;
     }
@@ -713,8 +715,9 @@ ExitStatus preview(AddHand const& given, store::Book const& book, Tools& tools, 
     }
     refuse_without_entries(all.command, before);
     bool const is_no = show_hand(all.command, before, book, tools, out);
-    out.say(is_no ? tr("Nothing was recorded.")
-                  : tr("Nothing was recorded; omit --preview to record the hand."));
+    // In 'pad' the hand that is kept is recorded by an answer.
+    out.say(is_no || tools.at_pad ? tr("Nothing was recorded.")
+                                  : tr("Nothing was recorded; omit --preview to record the hand."));
     return is_no ? refused : done;
 }
 

@@ -103,13 +103,26 @@ private:
         }
     }
 
-    /// The answer with what is meant in the place of the word that cannot be read; "" if that is not
-    /// known.
-    static std::string with_suggestion(std::string typed, Complaint const& complaint) {
-        if (complaint.suggestion.empty()) return {};
-        auto const at = typed.find(complaint.word);
-        if (at == std::string::npos) return {};
-        return typed.replace(at, complaint.word.size(), complaint.suggestion);
+    /// The answer with what is meant in the place of the word that cannot be read, in the words and letters of
+    /// the language; "" if that is not known. The value of an example is nothing that was typed: it is the number
+    /// behind the word, "rote=3" for "rote 3", or not known.
+    static std::string with_suggestion(std::string_view typed, Complaint const& complaint) {
+        auto suggestion = complaint.suggestion;
+        if (suggestion.empty()) return {};
+        auto words = split_words(typed);
+        auto const at = std::ranges::find(words, complaint.word);
+        if (at == words.end()) return {};
+        auto const equals = suggestion.find('=');
+        bool const is_example =
+            equals != std::string::npos && std::ranges::any_of(suggestion, is_digit) &&
+            (complaint.fault == Fault::word_needs_value || std::ranges::none_of(*at, is_digit));
+        if (is_example && (at + 1 == words.end() || !figure_of(*(at + 1)))) return {};
+        if (is_example) {
+            (suggestion.erase(equals) += '=') += *(at + 1);
+            words.erase(at + 1);
+        }
+        *at = suggestion;
+        return words::shown_entry(join(words, " ", [](auto const word) { return word; }));
     }
 
     /// Whether what was typed agrees to the answer in brackets. Of what could be cards as well, that is the

@@ -14,6 +14,7 @@
 #include "view/dialog/asking.hpp"
 #include "view/log/log.hpp"
 #include "view/sheet/sheet.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -58,7 +59,8 @@ void show_again(HistoryStep const& step, Out& out) {
             auto const& entry = before->entries[side].understood;
             if (entry == after->entries.at(side).understood) continue;
             out.say(tr("Hand {} of {} is again: {}", before->number,
-                       safe(step.before->sides.at(side).name), safe(entry.empty() ? "-" : entry)));
+                       safe(step.before->sides.at(side).name),
+                       safe(words::shown_entry(entry.empty() ? "-" : entry))));
         }
     }
 }

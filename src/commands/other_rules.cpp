@@ -48,8 +48,14 @@ bool says(std::string const& typed, Entry const& entry, Rules const& rules) {
 /// Says what rules cannot read in an entry.
 void add_unread(NotationError const& error, int hand, std::string const& side,
                 std::string const& entry, Unfit& unfit) {
-    for (auto const& sentence : words::sentences(error))
-        unfit.emplace(hand, tr("hand {}, {} '{}': {}", hand, safe(side), safe(entry), sentence));
+    // Nobody has typed it as it is kept.
+    auto const shown = safe(words::shown_entry(entry));
+    for (auto complaint : error.complaints()) {
+        complaint.word = words::shown_entry(complaint.word);
+        complaint.found = words::typed(complaint.found);
+        unfit.emplace(
+            hand, tr("hand {}, {} '{}': {}", hand, safe(side), shown, words::sentence(complaint)));
+    }
 }
 
 /// An entry of points, with the words they were for as the reason.

@@ -45,7 +45,7 @@ constexpr std::string_view meanings[] = {
     "note note notiz nota nota"};
 // clang-format on
 
-// An answer is the first word of its line.
+// An answer is the first word of its line; the two that are printed have those of the languages behind it.
 // clang-format off
 constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
@@ -53,21 +53,35 @@ constexpr std::string_view answers[] = {
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
     "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada",
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
-    "force forcer erzwingen forza forzare forzar",
-    "quit exit q quitter beenden esci uscire salir",
+    "force forcer erzwingen forza forzar forzare",
+    "quit quitter beenden esci salir exit q uscire",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
     "switches options varianten varianti opzioni opciones",
     "all tous toutes tout alle alles tutti tutto todos todas todo"};
 // clang-format on
 
-/// The words of the first line that has a word; none if no line has it.
-std::vector<std::string_view> line_with(std::string_view word,
-                                        std::span<std::string_view const> lines) {
-    for (auto const line : lines)
+/// Whether a line of `meanings` is about the values of a word, the ways of going out, which stand behind an equals
+/// sign: "mano" before one is "hand", though "cierre=mano" is concealed.
+bool is_of_values(std::string_view line) {
+    return line.starts_with("normal ") || line.starts_with("concealed ");
+}
+
+/// The words of the first line that has a word; none if no line has it. `is_key`: it has a value behind it.
+std::vector<std::string_view>
+line_with(std::string_view word, std::span<std::string_view const> lines, bool is_key = false) {
+    for (auto const line : lines) {
+        if (is_key && is_of_values(line)) continue;
         if (auto words = split(line, ' '); std::ranges::find(words, word) != words.end())
             return words;
+    }
     return {};
+}
+
+/// The place of a language among the first words of a line.
+std::size_t index_of_language(std::string_view language) {
+    auto const at = std::ranges::find(languages, language);
+    return at == languages.end() ? 0 : static_cast<std::size_t>(at - languages.begin());
 }
 
 }  // namespace
@@ -100,17 +114,28 @@ bool means_nothing(std::string_view typed) {
 }
 
 std::string entry_in(std::string_view language, std::string_view entry) {
-    auto const at =
-        static_cast<std::size_t>(std::ranges::find(languages, language) - languages.begin());
-    if (at == 0 || at == languages.size()) return std::string(entry);
+    auto const at = index_of_language(language);
+    if (at == 0) return std::string(entry);
     std::string text;
     for (std::size_t end = 0; !entry.empty(); entry.remove_prefix(end)) {
         end = std::min(entry.find_first_of(" =\""), entry.size());
-        auto const words = line_with(entry.substr(0, end), meanings);
+        bool const is_key = entry.substr(end).starts_with('=');
+        auto const words = line_with(entry.substr(0, end), meanings, is_key);
         text += words.empty() ? entry.substr(0, end) : words[at];
         if (end < entry.size()) text += entry[end++];
     }
     return text;
+}
+
+std::string word_in(std::string_view language, std::string_view line) {
+    auto const words = split(line, ' ');
+    return std::string(words[std::min(index_of_language(language), words.size() - 1)]);
+}
+
+std::string answer_in(std::string_view language, std::string_view answer) {
+    for (auto const line : answers)
+        if (split(line, ' ').front() == answer) return word_in(language, line);
+    return std::string(answer);
 }
 
 std::string answer_of(std::string_view typed) {

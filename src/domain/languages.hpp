@@ -22,6 +22,12 @@ bool means_nothing(std::string_view typed);
 /// An entry, or a word of one, with the words of a language, such as "de": "KKK rote=2 aus" for "KKK red=2 out".
 std::string entry_in(std::string_view language, std::string_view entry);
 
+/// The word of a language in a line of such words, English first, then French, German, Italian and Spanish.
+std::string word_in(std::string_view language, std::string_view line);
+
+/// The words of a language for the answers "force" and "quit", "beenden" for "quit".
+std::string answer_in(std::string_view language, std::string_view answer);
+
 /// The English answer that a word is in one of the languages: "y" for "oui", "n" for "nein", "e" (to edit)
 /// for "modifier", "nobody" for "nessuno", "last" for "letzte", "quit" for "salir". Any other word is
 /// returned as it is, but in lower case and trimmed.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include "domain/card_reader.hpp"
@@ -445,12 +446,15 @@ Meld read_with(std::string_view word, Read read, std::string_view joker_letter) 
             complaint.suggestion = *better;
             throw NotationError(std::move(complaint));
         }
-        if (auto const better = several ? with_jokers(word, joker_letter) : std::nullopt) {
+        // A C is a queen where packs have horses, and the first letter of a joker in Spanish.
+        for (auto const letter : {joker_letter, std::string_view("C")}) {
+            auto const better = several ? with_jokers(word, letter) : std::nullopt;
+            if (!better) continue;
             auto const melds = reads(*better) ? *better : with_blanks_between_ranks(*better, 0);
             if (reads(melds)) {
                 fail(word, {.fault = Fault::joker_letter,
-                            .at = word.find(joker_letter),
-                            .length = joker_letter.size(),
+                            .at = word.find(letter),
+                            .length = letter.size(),
                             .suggestion = melds});
             }
         }
@@ -517,6 +521,15 @@ void refuse_points_alone(std::string_view word) {
     fail(word, {.fault = plus ? Fault::points_alone : Fault::points_held,
                 .length = word.size(),
                 .suggestion = (plus ? "table=" : "minus=") + std::string(points)});
+}
+
+/// A figure that no cards are: "1.220" is what the hand came to.
+std::optional<std::string> points_of_hand(std::string_view word) {
+    auto const figure = figure_of(word);
+    constexpr std::size_t shortest = 3;
+    if (!figure || figure->digits.size() < shortest || figure->digits.front() == '0')
+        return std::nullopt;
+    return "net=+" + figure->digits;
 }
 
 /// The word with digits for the letters that look like them, or the reverse: 10s=9 for 1Os=9, out for
@@ -636,10 +649,36 @@ bool goes_on(std::string_view word, std::string_view next) {
            !known_meanings(word.substr(0, equals), {"table", "minus"}).empty();
 }
 
-/// Whether some words of an entry may belong together, or have a comma behind them. Few entries do.
+/// Whether points with their sign behind a word are its value: "correction -100".
+bool has_points_behind(std::string_view word, std::string_view next) {
+    auto const sign = length_of_sign(next);
+    return sign > 0 && figure_of(next.substr(sign)) &&
+           !known_meanings(word, {"adjust", "net"}).empty();
+}
+
+/// How many of the words are a way of going out together, with what they are in one: "cierre de mano" is
+/// "cierre=de-mano". None if they are not.
+std::pair<std::size_t, std::string> way_of_going_out(std::span<std::string_view const> words) {
+    if (known_meanings(words[0], {"out"}).empty()) return {};
+    constexpr std::size_t most = 4;  // "aus aus der Hand"
+    std::string way;
+    for (std::size_t i = 1; i < std::min(words.size(), most); ++i) {
+        (way += way.empty() ? "" : "-") += lower(without_comma(words[i]));
+        if (known_meanings(way, {"hand"}).empty() && !known_meanings(way, {"concealed"}).empty())
+            return {i + 1, std::string(words[0]) + "=" + way};
+    }
+    return {};
+}
+
+/// Whether some words of an entry may belong together, or have a comma behind them. Few entries do: a word
+/// in small letters without a value, other than those that an entry is kept with, is part of what somebody said.
 bool may_be_apart(std::vector<std::string_view> const& words) {
     return std::ranges::any_of(words, [](std::string_view word) {
-        return word.ends_with(',') || (word.size() <= 3 && is_digits(word));
+        bool const is_small = word[0] >= 'a' && word[0] <= 'z' && word != "out" &&
+                              word != "opened" &&
+                              word.find_first_of("=:") == std::string_view::npos;
+        return is_small || word.ends_with(',') || length_of_sign(word) > 0 ||
+               (word.size() <= 3 && is_digits(word));
     });
 }
 
@@ -707,8 +746,14 @@ private:
         // No other word, and no id of a rule set, can be read as a meld (rules/consistency.cpp).
         try {
             entry_.melds.push_back(read_meld(text, rules_));
-        } catch (NotationError const&) {
+        } catch (NotationError const& error) {
             refuse_points_alone(text);
+            auto const points =
+                error.complaint().fault == Fault::lone_one ? points_of_hand(text) : std::nullopt;
+            if (points) {
+                fail(text,
+                     {.fault = Fault::lone_one, .length = text.size(), .suggestion = *points});
+            }
             refuse_curly_quotes(text);
             auto const meant = vocabulary_.meant(text, text);
             if (meant == "opened" || meant == "out") return bare_word(meant);
@@ -861,6 +906,11 @@ std::vector<std::string> joined_words(std::string_view text, Rules const& rules)
     Vocabulary const vocabulary(rules);
     std::vector<std::string> joined;
     for (std::size_t i = 0; i < words.size(); ++i) {
+        if (auto [count, way] = way_of_going_out(std::span(words).subspan(i)); count > 0) {
+            joined.push_back(std::move(way));
+            i += count - 1;
+            continue;
+        }
         auto const word = without_comma(words[i]);
         auto const next = i + 1 < words.size() ? without_comma(words[i + 1]) : std::string_view{};
         bool const counts = word.size() <= 2 && is_digits(word) &&
@@ -870,6 +920,8 @@ std::vector<std::string> joined_words(std::string_view text, Rules const& rules)
         bool const either = word == "3" && (key == "red" || key == "black");
         if (either) joined.push_back(std::string(word) + " " + std::string(next));
         else if (!key.empty()) joined.push_back(key + "=" + std::string(word));
+        else if (has_points_behind(word, next))
+            joined.push_back(std::string(word) + "=" + std::string(next));
         else if (goes_on(word, next)) joined.push_back(std::string(word) + std::string(next));
         else {
             joined.emplace_back(word);

@@ -168,6 +168,12 @@ std::size_t Vocabulary::out_kind(EntryWord const& word) const {
         return rules_.out_kinds[*kind_called(rules_.out_kinds, each)].id;
     });
     if (auto const meant = kind_called(rules_.out_kinds, same)) return *meant;
+    if (rules_.out_kinds.size() == 1) {
+        fail(word.text, {.fault = Fault::unknown_out,
+                         .at = word.value_at,
+                         .length = word.value.size(),
+                         .suggestion = "out"});
+    }
     unknown_id(word, Fault::unknown_out, std::move(known));
 }
 
@@ -199,7 +205,7 @@ std::string Vocabulary::example(std::string_view key) const {
     std::string text(key);
     if (key == "table" || key == "minus") return text + "=120+85";
     if (key == "hand") return text + "=K99/A2";
-    if (key == "adjust") return text + "=-100:passed";
+    if (key == "adjust") return text + "=-100";
     if (key == "net") return text + "=+420";
     if (key == "out") return text + "=" + rules_.out_kinds.front().id;
     if (key == "event") return text + "=" + rules_.events.front().id;

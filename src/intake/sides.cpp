@@ -1,6 +1,7 @@
 #include "intake/sides.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -17,10 +18,34 @@ using host::UsageError;
 
 namespace {
 
+/// The names between words for "and": Ana und Bea. In a list of names that is a comma, not a part of one name.
+std::vector<std::string_view> split_at_and(std::string_view names) {
+    constexpr std::array<std::string_view, 8> ands = {"and", "et", "und", "e", "ed", "y", "&", "+"};
+    std::vector<std::string_view> parts;
+    for (std::size_t at = 0; at < names.size();) {
+        auto const begin = names.find_first_not_of(blanks, at);
+        if (begin == std::string_view::npos) break;
+        at = std::min(names.find_first_of(blanks, begin), names.size());
+        auto const before = trimmed(names.substr(0, begin));
+        auto const behind = trimmed(names.substr(at));
+        bool const joins = std::ranges::count(ands, lower(names.substr(begin, at - begin))) > 0;
+        if (!joins || before.empty() || behind.empty()) continue;
+        parts.push_back(before);
+        names = behind;
+        at = 0;
+    }
+    parts.push_back(names);
+    return parts;
+}
+
 std::vector<std::string> split_players(std::string_view list, char separator,
-                                       std::string_view whole) {
+                                       std::string_view whole, Ands ands) {
     std::vector<std::string> players;
-    for (auto const name : split(list, separator)) players.push_back(parse_name(name, whole));
+    for (auto const names : split(list, separator)) {
+        auto const parts = ands == Ands::between_players ? split_at_and(names)
+                                                         : std::vector<std::string_view>{names};
+        for (auto const name : parts) players.push_back(parse_name(name, whole));
+    }
     return players;
 }
 
@@ -84,15 +109,15 @@ void PlayerSpellings::forget_match() {
     cache_.clear();
 }
 
-NamedSide read_side(std::string const& text) {
+NamedSide read_side(std::string const& text, Ands ands) {
     NamedSide side;
     if (auto const colon = text.find(':'); colon != std::string::npos) {
         side.name = parse_name(std::string_view(text).substr(0, colon), text);
-        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
+        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text, ands);
         return side;
     }
     bool const commas = text.find(',') != std::string::npos;
-    side.players = split_players(text, commas ? ',' : '+', text);
+    side.players = split_players(text, commas ? ',' : '+', text, ands);
     side.name = default_side_name(side.players);
     return side;
 }

@@ -2,6 +2,7 @@
 // Reads the sides of a match with their players, and finds their seats.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -66,8 +67,11 @@ private:
     std::vector<std::string> new_players_;  ///< folded names first seen in this match
 };
 
+/// Whether "Ana and Bea", in any of the languages, is two players, as people type it, or the name of one.
+enum class Ands : std::uint8_t { between_players, in_names };
+
 /// Reads "Name: player, player", "player, player", "player+player" or "player". Throws UsageError.
-NamedSide read_side(std::string const& text);
+NamedSide read_side(std::string const& text, Ands ands = Ands::between_players);
 
 /// The names of the sides, and of those who play in a hand.
 SideNames names_of_sides(MatchFacts const& facts, int hand_number);

@@ -134,7 +134,7 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
 /// left in hand. A second side that went out keeps that mistake on its line.
 void take_entry(Answers& answers, std::size_t side, CountedSide const& entry, Rules const& rules) {
     std::string laid, caught;
-    for (auto const word : split_words(entry.words)) {
+    for (auto const& word : joined_words(entry.words, rules)) {
         if (means_nothing(word)) continue;
         if (is_word(word, "out") && !answers.contains({Ask::out})) {
             answers[{Ask::out}] = std::to_string(side);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
@@ -120,7 +121,7 @@ constexpr Wording wordings[] = {
      mark("'{word}': a correction begins with + or -; write {write}, or - to take points "
           "away"),
      mark("'{word}': a correction begins with + or -, as in adjust=-100:passed")},
-    {Fault::net_sign, mark("'{word}': known points have a sign; write {write} or net=-{found}"),
+    {Fault::net_sign, mark("'{word}': known points have a sign; write {write} or {less}"),
      mark("'{word}': known points have a sign, as in net=+420 and net=-35")},
     {Fault::net_not_alone,
      mark("'{word}' is all that is known of a side; leave out its other words, or {word}")},
@@ -140,7 +141,20 @@ constexpr auto jk_alone = mark("'{word}' could be a joker or a jack and a king; 
 constexpr auto red_suffix =
     mark("'{word}': '{found}' could be a red three or a three and a king; write 3r or 3K");
 
+constexpr auto wild_alone =
+    mark("'{word}': a joker is written Jo in its meld, as in KKKJo; {write} is a canasta of wild "
+         "cards");
+constexpr auto points_of_hand =
+    mark("'{word}' looks like points; if the points of the hand are all that is known, write "
+         "{write}");
+constexpr auto letter_for_joker = mark("'{word}': did you mean a joker, {write}?");
+
 Sentence wording_of(Complaint const& complaint) {
+    if (complaint.fault == Fault::word_needs_value &&
+        !known_meanings(complaint.word, {"wild"}).empty())
+        return wild_alone;
+    if (complaint.fault == Fault::lone_one && !complaint.suggestion.empty()) return points_of_hand;
+    if (complaint.fault == Fault::joker_letter && complaint.found == "C") return letter_for_joker;
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&
         !complaint.other.empty()) {
         return points_with_sign;
@@ -180,6 +194,7 @@ std::string sentence(Complaint const& complaint) {
                    fmt::arg("found", safe(complaint.found)),
                    fmt::arg("other", limit ? number(*limit) : safe(other)),
                    fmt::arg("cards", shown_cards("A K Q J 10 9 8 7 6 5 4 3 2 Jo")),
+                   fmt::arg("less", safe(shown_entry("net=-" + complaint.found))),
                    fmt::arg("write", safe(shown_entry(complaint.suggestion))),
                    fmt::arg("known", safe(joined(known, Joined::with_and))),
                    fmt::arg("either", safe(joined(either, Joined::with_or))));

@@ -47,7 +47,7 @@ std::string shown_entry(std::string_view entry) {
         auto const equals = std::min(word.find('='), word.size());
         auto const key = word.substr(0, equals);
         auto const value = word.substr(std::min(equals + 1, word.size()));
-        auto shown = typed(key);
+        auto shown = typed(word.substr(0, equals + 1));
         if (equals == word.size()) {
             auto const prefix = std::min(word.rfind(':') + 1, word.size());
             if (shown == key)
@@ -57,7 +57,6 @@ std::string shown_entry(std::string_view entry) {
             auto const means = [&](char const* each) {
                 return !known_meanings(key, {each}).empty();
             };
-            shown += '=';
             shown += means("hand")  ? shown_cards(std::string(value))
                      : means("out") ? typed(value)
                                     : std::string(value);

@@ -107,13 +107,72 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
                  {"-", Wish::keep, {"Them: -"}},
                  {"-35", Wish::keep, {"Them: -35"}}});
     check({{"K", "undo"}, {"K"}}, {{"K", Wish::keep, {"K: K"}}, {"undo", Wish::run, {"undo"}}});
-    CHECK(error("us KKK", half) == "a side has a colon behind its name: 'us: KKK'");
+    check(half, {{"us KKK 992", Wish::keep, {"us: KKK 992"}}});
+    CHECK(error("us for Ana", half) == "a side has a colon behind its name: 'us: for Ana'");
+    // A plus adds to what is there.
+    check(half, {{"us: + red=1 A", Wish::run, {"count", "us: red=1 A"}},
+                 {"us: +red=1 them: + out", Wish::run, {"count", "us: red=1", "them: out"}},
+                 {"us: +120", Wish::keep, {"us: +120"}}});
     CHECK(
         error("KKK red=1", begun) ==
         "'KKK red=1' is not a command, and it is not clear whose it is; begin with the side, like "
         "'Us: KKK red=1'");
     CHECK(error("KKK", none) == "'KKK' is not a command; 'meldbook help --all' lists them");
     CHECK(error("udno", begun) == "'udno' is not a command; did you mean 'meldbook undo'?");
+    // Also of a word in another language, where one side is missing, too.
+    CHECK(error("desahcer", half) == "'desahcer' is not a command; did you mean 'deshacer'?");
+    CHECK(error("rückgängi", begun) == "'rückgängi' is not a command; did you mean 'rückgängig'?");
+    CHECK(error("correguir 3", begun) == "'correguir' is not a command; did you mean 'corregir'?");
+}
+
+TEST_CASE("pad: a question mark asks whether cards open, wherever it stands") {
+    for (auto const& hand : {none, begun, half, whole})
+        check(hand, {{"? KKK 992", Wish::run, {"check", "KKK", "992"}},
+                     {"KKK 992?", Wish::run, {"check", "KKK", "992"}},
+                     {"¿KKK 992?", Wish::run, {"check", "KKK", "992"}},
+                     {"¿ ?", Wish::run, {"opening"}},
+                     {"¿porqué?", Wish::run, {"show", "--hand", "last"}}});
+    check(begun, {{"us: KKK adjust=+50:slip?", Wish::keep, {"us: KKK adjust=+50:slip?"}}});
+    check(begun, {{"us: KKK 992 ?", Wish::run, {"check", "--side", "us", "KKK", "992"}}});
+    CHECK(error("hmm what?", begun) == "'hmm' is not a command; 'meldbook help --all' lists them");
+}
+
+TEST_CASE("pad: a line that asks for other rules says what is typed for them") {
+    std::string const german = "for other rules in this match, type: edit --rules german";
+    for (auto const* line : {"rules german", "regeln german", "falsche Regeln", "cambiar reglas",
+                             "wir spielen nach anderen Regeln", "edit rules", "neue Regeln"})
+        CHECK(error(line, begun) == german);
+    CHECK(error("règles french", half) ==
+          "for other rules in this match, type: edit --rules french");
+    check(begun, {{"rules", Wish::run, {"rules"}},
+                  {"regeln show german", Wish::run, {"rules", "show", "german"}},
+                  {"help rules", Wish::run, {"help", "rules"}},
+                  {"ändern --rules german", Wish::run, {"edit", "--rules", "german"}}});
+    // Without a match there is nothing to change.
+    check(none, {{"regeln german", Wish::run, {"rules", "german"}}});
+}
+
+TEST_CASE("pad: a blank before a colon, as in French") {
+    check(none, {{"new Nous : Léa, Marc Eux : Zoé, Hugo --rules french",
+                  Wish::run,
+                  {"new", "Nous: Léa, Marc", "Eux: Zoé, Hugo", "--rules", "french"}}});
+    check(begun, {{"us : KKK them : 999", Wish::keep, {"us: KKK", "them: 999"}}});
+    CHECK(error("new Noi: Ana, Bea Loro: Carla, Dino regole italian", none) ==
+          "for these rules, write at the end: --rules italian");
+}
+
+TEST_CASE("pad: words for what a command has an option for") {
+    CHECK(error("insérer 4", begun) == "'insérer' is not a command; did you mean 'hand --at 4'?");
+    CHECK(error("scambia", begun) == "'scambia' is not a command; did you mean 'fix N --swap'?");
+    CHECK(error("partita finita", begun) == "'partita' is not a command; did you mean 'partite'?");
+    CHECK(error("stop", half).starts_with("'stop' is not a command: every hand is kept"));
+}
+
+TEST_CASE("pad: a remark names what is typed here") {
+    CHECK(as_typed_here("Undone: 'meldbook undo' or 'meldbook\n  hand --at 3', 'meldbook pad'") ==
+          "Undone: 'undo' or 'hand --at 3', 'meldbook pad'");
+    CHECK(as_typed_here("'meldbook' 'Bea's kitchen', 'clear' 'x") ==
+          "'meldbook' 'Bea's kitchen', 'clear' 'x");
 }
 
 TEST_CASE("pad: words of the languages for what one wants") {
@@ -127,6 +186,8 @@ TEST_CASE("pad: words of the languages for what one wants") {
          {"Sabine for Horst", "Sabine spielt für horst", "Sabine joue pour Horst",
           "Sabine gioca per Horst", "Sabine juega por Horst"})
         CHECK(error(line, seated) == "for a substitute, type: seat Horst=Sabine");
+    check(seated, {{"ersetzen Horst durch Sabine", Wish::run, {"seat", "Horst=Sabine"}},
+                   {"remplacer Horst par Luc", Wish::run, {"seat", "Horst=Luc"}}});
     CHECK(error("Eva M for Dan B", seated) == "for a substitute, type: seat \"Dan B=Eva M\"");
     // Phones are spoken of in any language, too, also where one side is missing.
     check(half, {{"Phone Cid", Wish::phone, {"Cid"}},
@@ -151,6 +212,10 @@ TEST_CASE("pad: words of the languages for what one wants") {
 TEST_CASE("pad: a hand of which every side has its entry waits for an answer") {
     check(whole, {{"y", Wish::record},
                   {"YES", Wish::record},
+                  {"Ja!", Wish::record},
+                  {"ja bitte", Wish::unclear},
+                  {"vale", Wish::unclear},
+                  {"Sí, claro", Wish::unclear},
                   {"force", Wish::force},
                   {"n", Wish::wait},
                   {"us: KKK", Wish::keep, {"us: KKK"}}});

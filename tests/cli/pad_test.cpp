@@ -101,6 +101,58 @@ TEST_CASE("pad: a hand that was refused is recorded by 'y' when undo has taken t
     CHECK(holds(session.run("meldbook log").text, "Them: QQQ (+30)"));
 }
 
+TEST_CASE("pad: an answer that is none is told what there is to answer, below the hand") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    std::string const how = "'y' records it, 'n' does not; or correct an entry.";
+    for (auto const* answer : {"", "ja bitte", "udno"}) {
+        CAPTURE(answer);
+        Typist typist({"us: 7xK", "them: 999", answer, "clear"}, {});
+        session.answer_with(&typist);
+        auto const text = session.run("meldbook pad").text;
+        auto const first = text.find("With this as hand 1");
+        auto const again = text.find("With this as hand 1", first + 1);
+        REQUIRE(again != std::string::npos);
+        CHECK(text.find(*answer == 'u' ? "did you mean" : how, again) != std::string::npos);
+    }
+}
+
+TEST_CASE("pad: a match is removed only after a question, as a hand may be meant") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"elimina 1", "", "elimina 1", "y"}, {});
+    session.answer_with(&typist);
+    auto const text = session.run("meldbook pad").text;
+    CHECK(typist.prompts.at(1) == "remove the whole match 1, 0 hands? 'meldbook drop' removes one "
+                                  "hand; y, n [n]: ");
+    CHECK(holds(text, "Match 1 removed"));
+    CHECK(typist.prompts.at(2) == "hand 1 > ");
+}
+
+TEST_CASE("pad: what is typed in other words and letters is not lost") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist joined({"us: 7xK cierre de mano", "clear"}, {});
+    session.answer_with(&joined);
+    CHECK(holds(session.run("meldbook pad").text, "Them is missing"));
+    Typist typist({"us: 7xK chiuso main=J", "us: RRRRRRR out hand=J", "us: RRRRRRR", "undo"}, {});
+    session.answer_with(&typist);
+    auto const text = session.run("meldbook pad").text;
+    auto const lost = text.find("without ");
+    REQUIRE(lost != std::string::npos);
+    CHECK(text.substr(lost).starts_with("without out hand=J"));
+}
+
+TEST_CASE("pad: players are listed with a word for and") {
+    Session session;
+    Typist typist({"new Us: Ana und Bea Them: Cid & Dan", "edit", "quit"}, {});
+    session.answer_with(&typist);
+    auto const text = session.run("meldbook pad").text;
+    CHECK(holds(text, "Ana, Bea"));
+    CHECK(holds(text, "Cid, Dan"));
+    CHECK(holds(text, "for other rules, type 'meldbook edit --rules german'"));
+}
+
 TEST_CASE("pad: what is typed for a side stays when the user leaves") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

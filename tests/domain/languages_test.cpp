@@ -41,6 +41,11 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         {"classic", "KKK hand=0 mano=-", "KKK"},
         {"classic", "3 rouges", ""},
         {"classic", "netto=0", "net=+0"},
+        // Words that belong together.
+        {"classic", "KKK cierre de mano mano=A", "KKK out=concealed hand=A"},
+        {"classic", "KKK aus aus der Hand", "KKK out=concealed"},
+        {"classic", "KKK out concealed", "KKK out=concealed"},
+        {"classic", "KKK corrección -100", "KKK adjust=-100"},
     };
     for (auto const& row : rows) {
         CAPTURE(std::string(row.typed));
@@ -87,6 +92,8 @@ TEST_CASE(
                         {"99J", Fault::joker_letter, "99Jo"},
                         {"66666JJ", Fault::joker_letter, "66666JoJo"},
                         {"KK777J", Fault::joker_letter, "KK 777Jo"},
+                        {"555C", Fault::joker_letter, "555Jo"},
+                        {"1.220", Fault::lone_one, "net=+1220"},
                         {"KKL", Fault::unknown_card, ""}};
     for (auto const& row : rows) {
         CAPTURE(row.typed);
@@ -139,6 +146,18 @@ TEST_CASE("languages: an entry with the words of one of them means the same") {
         CHECK(print_entry(read_entry(row.entry, rules), rules) ==
               print_entry(read_entry(english, rules), rules));
     }
+    // What is shown reads back to the same, however it was typed.
+    std::string const typed[] = {"KKK cierre mano=95", "KKK chiusura=mano mano=A3",
+                                 "KKK finito inmano mani=9", "KKK fertig hände=AA/3", english};
+    for (auto const& entry : typed) {
+        auto const kept = print_entry(read_entry(entry, rules), rules);
+        for (auto const* language : {"en", "fr", "de", "it", "es"}) {
+            CAPTURE(language);
+            CHECK(print_entry(read_entry(entry_in(language, entry), rules), rules) == kept);
+            CHECK(print_entry(read_entry(entry_in(language, kept), rules), rules) == kept);
+        }
+    }
+    CHECK(entry_in("es", "cierre=mano mano=95") == "cierre=de-mano mano=95");
     CHECK(entry_in("de", "pulita=1 table=120") == "echt=1 tisch=120");
     CHECK(entry_in("de", "adjust=-100:passed hand=K9/A") == "korrektur=-100:passed hand=K9/A");
 }
@@ -151,6 +170,9 @@ TEST_CASE("languages: answers") {
     CHECK(answer_of("ultima") == "last");
     CHECK(answer_of("Totaux") == "totals");
     CHECK(answer_of(" Ana ") == "ana");
+    CHECK(answer_in("es", "quit") == "salir");
+    CHECK(answer_in("it", "force") == "forza");
+    CHECK(answer_in("pt", "quit") == "quit");
 }
 
 }  // namespace meldbook_tests::domain_languages_test

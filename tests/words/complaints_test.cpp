@@ -131,6 +131,10 @@ Row const gallery[] = {
      "'adjust=100': a correction begins with + or -; write adjust=+100, or - to take points away"},
     {Fault::adjust_sign, "adjust=many",
      "'adjust=many': a correction begins with + or -, as in adjust=-100:passed"},
+    {Fault::joker_letter, "555C", "'555C': did you mean a joker, 555Jo?"},
+    {Fault::lone_one, "1.220",
+     "'1.220' looks like points; if the points of the hand are all that is known, write "
+     "net=+1220"},
     {Fault::net_sign, "net=420", "'net=420': known points have a sign; write net=+420 or net=-420"},
     {Fault::net_sign, "net=many",
      "'net=many': known points have a sign, as in net=+420 and net=-35"},
@@ -209,6 +213,13 @@ TEST_CASE("every fault has its sentence") {
     CHECK(sentence(meld) == "'10s=4' is not a meld; write its cards, as in KKK or 5x8+2x2");
     seen.insert(meld.fault);
     CHECK(seen.size() == static_cast<std::size_t>(Fault::reason_quote) + 1);
+}
+
+TEST_CASE("a wild card by its name is no canasta of them") {
+    auto const& rules = test::rules_of("spanish");
+    CHECK(sentence(complaint_of([&] { read_entry("KKK comodín", rules); })) ==
+          "'comodín': a joker is written Jo in its meld, as in KKKJo; wild=1 is a canasta of wild "
+          "cards");
 }
 
 TEST_CASE("a total that none can be has its sentence") {
