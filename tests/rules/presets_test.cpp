@@ -240,6 +240,7 @@ std::vector<Recipe> recipes() {
         {"brazilian", "A sequence of three", "incomplete = []\n"},
         {"brazilian", "English Wikipedia has", bands},
         {"brazilian", "A red three held", no_sets},
+        {"brazilian", "A black three held", no_sets},
         {"cuban", "Neither page says", "[out]\nrequires = { canastas = \"2+\" }\n"},
         {"cuban", "A red three caught", hand_3r},
         {"cuban", "No page pays", out_kinds},
