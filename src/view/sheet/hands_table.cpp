@@ -43,6 +43,20 @@ std::vector<Cell> side_cells(PlayedHand const& hand, std::size_t side) {
             cell_of(total_figure(hand.after[side]))};
 }
 
+/// Adds a hand of which only points are known to those of all sides, or to those of some.
+void add_known_points(PlayedHand const& hand, std::vector<int>& net, std::vector<int>& from_paper,
+                      std::vector<std::vector<int>>& of_side) {
+    auto const& entries = hand.hand.sides;
+    auto const number = hand.facts.number;
+    auto const known = std::ranges::count_if(entries, [](Entry const& side) { return !!side.net; });
+    if (known == 0) return;
+    if (hand.facts.played.empty() || hand.from_paper) return from_paper.push_back(number);
+    if (known == std::ssize(entries)) return net.push_back(number);
+    for (std::size_t side = 0; side < entries.size(); ++side) {
+        if (entries[side].net) of_side[side].push_back(number);
+    }
+}
+
 }  // namespace
 
 Table hands_table(Match const& match, HandFigures figures) {
@@ -93,13 +107,12 @@ std::string with_place_for_mark(std::string number) {
 std::vector<std::string> hand_legends(Match const& match) {
     std::vector<std::string> legends;
     std::vector<int> net, from_paper;
+    std::vector<std::vector<int>> of_side(match.sides.size());
     bool alone = false;
     for (auto const& hand : match.hands) {
         alone = alone || std::ranges::any_of(hand.facts.formed,
                                              [](auto const& group) { return group.size() == 1; });
-        if (std::ranges::any_of(hand.hand.sides, [](Entry const& side) { return !!side.net; }))
-            (hand.facts.played.empty() || hand.from_paper ? from_paper : net)
-                .push_back(hand.facts.number);
+        add_known_points(hand, net, from_paper, of_side);
     }
     if (alone)
         legends.push_back(
@@ -117,6 +130,13 @@ std::vector<std::string> hand_legends(Match const& match) {
     if (!net.empty()) {
         legends.push_back(tr_plural(std::ssize(net), "Hand {}: only the points are known",
                                     "Hands {}: only the points are known", ranges_text(net)));
+    }
+    for (std::size_t side = 0; side < of_side.size(); ++side) {
+        auto const& hands = of_side[side];
+        if (hands.empty()) continue;
+        legends.push_back(tr_plural(std::ssize(hands), "Hand {}: of {} only the points are known",
+                                    "Hands {}: of {} only the points are known", ranges_text(hands),
+                                    match.sides[side].name));
     }
     return legends;
 }

@@ -36,6 +36,9 @@ std::vector<ScoreCell> score_cells(ScoredHand const& scored, Rules const& rules,
                                     {sheet_label(SheetLabel::cards), part_figure(amounts.cards)},
                                     {sheet_label(SheetLabel::caught), part_figure(amounts.caught)},
                                     {sheet_label(SheetLabel::total), total_figure(amounts.total)}};
+    // Of a side whose points alone are known nobody knows the parts.
+    if (scored.hand.sides[side].net)
+        for (std::size_t part = 0; part < 3; ++part) cells[part].figure = {};
     bool const started = std::any_of(scored.before.begin(), scored.before.end(),
                                      [](int points) { return points != 0; });
     if (started) {

@@ -171,8 +171,8 @@ std::vector<std::string> legend_of(std::vector<PlayerFigures> const& players) {
     notes.push_back(tr("Points, canastas, threes, going out and cards in hand are those of the "
                        "side. Hands recorded by force are nobody's best or worst."));
     if (any([](PlayerFigures const& p) { return p.known < p.hands; })) {
-        notes.push_back(tr("Hands of which only the points are known count for points, wins and "
-                           "margins, and for nothing else."));
+        notes.push_back(tr("Hands of which only the points of the side are known count for its "
+                           "points, wins and margins, and for none of its other figures."));
     }
     if (any([](PlayerFigures const& p) { return p.times.hands > 0; })) {
         notes.push_back(tr(
