@@ -450,14 +450,17 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
                                          "{} is valid, with {} warning.",
                                          "{} is valid, with {} warnings.", name, warnings.size()));
     auto& library = tools.library;
-    if (auto const* parent = library.parent(command.file)) {
+    auto const meant = library.players(command.file);
+    // The rule set that it extends may usually be played by another number.
+    auto const usual = meant.empty() ? std::nullopt : std::optional{meant.front()};
+    if (auto const* parent = library.parent(command.file, usual)) {
         auto diff = diff_of(
             {parent->rules.id, parent->rules}, {command.file, library.get(command.file).rules}, {},
             [&](std::optional<int> seats) {
-                auto const& under = library.parent(command.file, seats)->document;
-                return rules::differences(under, library.get(command.file, seats).document);
+                auto const number = seats ? seats : usual;
+                auto const& under = library.parent(command.file, number)->document;
+                return rules::differences(under, library.get(command.file, number).document);
             });
-        auto const meant = library.players(command.file);
         std::erase_if(diff.other_seats, [&](int number) {
             return !meant.empty() && std::ranges::count(meant, number) == 0;
         });

@@ -286,6 +286,11 @@ private:
         auto const in_packs = rules_.in_packs(Rank::red_three);
         if (longest >= in_packs || find_path(tree_, std::string(key) + ".each_extra").exact) return;
         auto const values = std::string(key) + ".values";
+        if (threes.values.front() != 0 && longest + 1 == in_packs) {
+            throw RulesError(place_of(values),
+                             tr("{} begins with '{}', which is for no three; write 0 before it",
+                                values, threes.values.front()));
+        }
         throw RulesError(
             place_of(values, "table.decks"),
             tr("{} has points for up to {} threes and the packs hold {}; extend it or give "

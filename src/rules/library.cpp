@@ -185,21 +185,28 @@ std::vector<std::string> Library::warnings(std::string_view name_or_path,
                                            std::optional<int> seats) {
     auto& found = entry(name_or_path);
     int const players = seats ? *seats : usual_players(found);
-    auto warnings = find_oddities(resolve(found, players).rules, overlaid(found.layered, players));
+    // Switches that a command sets have no file of their own.
+    auto const& file = set_by_command(found.layered) ? *found.parent : found;
+    auto tree = overlaid(found.layered, players);
+    tree.place = file.layered.base.place;  // also where an overlay is another file's
+    auto warnings = find_oddities(resolve(found, players).rules, tree);
     auto const add = [&](std::vector<std::string> const& more) {
         warnings.insert(warnings.end(), more.begin(), more.end());
     };
-    // Switches that a command sets have no file of their own.
-    auto const& file = set_by_command(found.layered) ? *found.parent : found;
     if (file.parent) add(find_slips(file.layered, file.parent->layered));
     auto const& meant = file.layered.players;
-    int const there = resolve(found, players).rules.table.players();
-    if (std::ranges::count(meant, players) > 0 && there != players)
+    if (std::ranges::count(meant, players) > 0 &&
+        resolve(found, players).rules.table.players() != players) {
+        std::set<int> there = {resolve(found, no_players).rules.table.players()};
+        for (auto const& [number, overlay] : found.layered.seats) there.insert(number);
+        std::vector<std::string> numbers;
+        for (int const number : there) numbers.push_back(std::to_string(number));
         warnings.push_back(
             placed(file.layered.players_place,
                    tr("players = {0}: there are no rules for {0} players, only for {1}; write "
                       "table.sides, or seats.{0} with its table",
-                      players, there)));
+                      players, joined(numbers, Joined::with_and))));
+    }
     // For a number of players that is named it may be an exception, which is meant.
     if (!seats) add(overruled_switches(found.layered, resolve(found, players).rules));
     add(hidden_by_overlay(found.layered, players));

@@ -166,8 +166,25 @@ private:
 };
 
 /// How words for a penalty begin, in the languages of the program, and words for the other side.
-constexpr std::array<std::string_view, 9> fine_stems = {
-    "penal", "p\u00e9nal", "forg", "straf", "verges", "multa", "oubli", "dimentic", "olvid"};
+constexpr std::array<std::string_view, 38> fine_stems = {"penal",       "p\u00e9nal",
+                                                         "forg",        "straf",
+                                                         "verges",      "multa",
+                                                         "oubli",       "dimentic",
+                                                         "olvid",       "amend",
+                                                         "ammend",      "foul",
+                                                         "fallo",       "fehl",
+                                                         "falsch",      "irrtum",
+                                                         "faut",        "fault",
+                                                         "falt",        "error",
+                                                         "erreur",      "mistak",
+                                                         "wrong",       "sbagli",
+                                                         "equivoc",     "revoke",
+                                                         "renonc",      "renunci",
+                                                         "out of turn", "au\u00dfer der reihe",
+                                                         "hors tour",   "hors de son tour",
+                                                         "fuori turno", "fuera de turno",
+                                                         "sanction",    "sanzion",
+                                                         "sancion",     "sanci\u00f3n"};
 constexpr std::array<std::string_view, 12> opponent_stems = {"other",  "oppo",   "gegn",   "ander",
                                                              "advers", "autre",  "avvers", "altr",
                                                              "rival",  "contra", "otr",    "their"};
@@ -188,6 +205,28 @@ bool begins_like(std::string_view text, std::array<std::string_view, Count> cons
 /// A sentence with the place of a key.
 std::string warning_at(Node const& tree, std::string const& key, std::string const& sentence) {
     return placed(find_path(tree, key).node->place, sentence);
+}
+
+/// Whether the file itself has a key, not one that it extends: that one's warnings are its own.
+bool is_own(Node const& tree, std::string const& key) {
+    auto const& place = find_path(tree, key).node->place;
+    return place.source && tree.place.source && place.source->depth >= tree.place.source->depth;
+}
+
+/// Of a key and of what may have led to a canasta without a kind, or to a kind without canastas, the
+/// first that the file itself has; if it has none, the key.
+std::string own_cause(Node const& tree, std::string const& key, MeldOf of) {
+    if (is_own(tree, key)) return key;
+    std::vector<std::string> causes;
+    if (of == MeldOf::set) causes = {"meld.set.allowed"};
+    if (of == MeldOf::sequence) causes = {"meld.sequence.allowed", "meld.sequences"};
+    if (of == MeldOf::wild) causes = {"meld.wild.allowed", "meld.wild_melds"};
+    for (auto const* shared : {"canasta.kind", "canasta.size", "meld", "table"})
+        causes.emplace_back(shared);
+    auto const own = std::ranges::find_if(causes, [&](std::string const& cause) {
+        return find_path(tree, cause).exact && is_own(tree, cause);
+    });
+    return own == causes.end() ? key : *own;
 }
 
 /// Returns the key to report for an uncovered canasta: the last kind of the same sort, else the
@@ -218,6 +257,18 @@ void misspelt_exemptions(Rules const& rules, Node const& tree, std::vector<std::
     }
 }
 
+/// What is said of a row for melds that may not be laid.
+std::string may_not_be_laid(std::string const& key, MeldOf of) {
+    return of == MeldOf::wild ? tr("{} is for melds of wild cards alone, which may not be laid; "
+                                   "meld.wild_melds = true allows them",
+                                   key)
+           : of == MeldOf::sequence
+               ? tr("{} is for sequences, which may not be laid; meld.sequences = true allows them",
+                    key)
+               : tr("{} is for sets, which may not be laid; meld.set.allowed = true allows them",
+                    key);
+}
+
 std::string entry_key(std::string const& list, std::size_t index) {
     return list + "[" + std::to_string(index + 1) + "]";
 }
@@ -243,7 +294,7 @@ public:
     void endless_match() {
         auto const& match = rules_.match;
         if (match.target > 0 || match.hands > 0 || match.rounds > 0) return;
-        auto const* const key = is_own("match.target") ? "match.target" : "match.hands";
+        auto const* const key = is_own(tree_, "match.target") ? "match.target" : "match.hands";
         warn(key, tr("match.target = 0 without match.hands or match.rounds: a match ends only with "
                      "'meldbook end'"));
     }
@@ -278,15 +329,43 @@ public:
     /// An exact number of canastas to go out, which a side with more does not have.
     void exact_requirements() {
         for (auto const& [counter, range] : rules_.out_requires.counts) {
-            bool const tagged = counter >= first_tag && counter < rules_.first_event();
-            if ((counter != counter_canastas && !tagged) || range.min != range.max) continue;
-            if (range.min == 0) continue;
-            auto const key =
-                "out.requires." + (tagged ? rules_.counted_id(counter) : std::string("canastas"));
+            if (!is_exact_canastas(counter, range)) continue;
+            auto const key = "out.requires." + counted(counter);
             warn(key, tr("{0} = \"{1}\" is exactly {1}: a side with {2} cannot go out; write "
                          "\"{1}+\" for at least {1}",
                          key, range.min, range.min + 1));
         }
+    }
+
+    /// An exact number of canastas in a bonus or factor, which nothing continues for a side with more.
+    void exact_conditions() {
+        for (std::size_t i = 0; i < rules_.bonuses.size(); ++i) {
+            for (auto const& [counter, range] : rules_.bonuses[i].when.counts) {
+                bool const continued = std::ranges::any_of(
+                    rules_.bonuses, [&, c = counter, most = range.max](SetBonus const& other) {
+                        return std::ranges::any_of(other.when.counts, [&](auto const& term) {
+                            return term.first == c && term.second.min > most;
+                        });
+                    });
+                if (!continued && is_exact_canastas(counter, range))
+                    exact(entry_key("bonus", i) + ".when." + counted(counter), range.min);
+            }
+        }
+        auto const look = [&](std::string const& list, Factors const& rows) {
+            for (std::size_t i = 0; i < rows.size(); ++i) {
+                for (auto const& [counter, range] : rows[i].when.counts) {
+                    if (!is_exact_canastas(counter, range)) continue;
+                    auto const fewer = factor_with(rows, counter, range.min - 1);
+                    auto const more = factor_with(rows, counter, range.min + 1);
+                    if (fewer && more && *fewer == *more && *more != rows[i].x)
+                        exact(entry_key(list, i) + ".when." + counted(counter), range.min);
+                }
+            }
+        };
+        look("meld.factor", rules_.meld.factor);
+        look("red_threes.factor", rules_.red_threes.factor);
+        if (rules_.black_threes) look("black_threes.factor", rules_.black_threes->factor);
+        look("hand.factor", rules_.hand_factor);
     }
 
     /// Points with a sign that turns them round.
@@ -300,13 +379,27 @@ public:
             paid(entry_key("canasta.kind", i) + ".bonus", rules_.canastas[i].bonus);
         for (std::size_t i = 0; i < rules_.out_kinds.size(); ++i)
             paid(entry_key("out.kind", i) + ".bonus", rules_.out_kinds[i].bonus);
+        for (auto const rank : all_ranks) {
+            auto const key = "cards." + std::string(rule_key(rank));
+            if (find_path(tree_, key).exact) paid(key, rules_.cards[index_of(rank)]);
+        }
+        for (std::size_t i = 0; i < rules_.bonuses.size(); ++i) {
+            auto const& bonus = rules_.bonuses[i];
+            if (!bonus.per && asks_for_canastas(bonus.when))
+                paid(entry_key("bonus", i) + ".points", bonus.points);
+        }
+        for (std::size_t i = 0; i < rules_.specials.size(); ++i) {
+            auto const& special = rules_.specials[i];
+            if (!special.others && !is_fine(special.id, special.name))
+                paid(entry_key("special", i) + ".points", special.points);
+        }
         for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
             auto const& [cards, count, points, per, when] = rules_.hand_sets[i];
             if (points > 0 && when.always()) fined(entry_key("hand.set", i) + ".points", points);
         }
         for (std::size_t i = 0; i < rules_.events.size(); ++i) {
             auto const& [id, text, points, most, without] = rules_.events[i];
-            bool const fine = begins_like(id, fine_stems) || begins_like(text, fine_stems);
+            bool const fine = is_fine(id, text);
             bool const of_others =
                 begins_like(id, opponent_stems) || begins_like(text, opponent_stems);
             if (points <= 0 || !fine || of_others) continue;
@@ -359,8 +452,14 @@ public:
             auto const next = bands[i + 1].from;
             if (!from || !next || *next - *from > rules_.match.step) continue;
             auto const key = entry_key("opening.band", i) + ".from";
-            warn(key, tr("{} = {} holds for that score alone: the next band begins at {}", key,
-                         *from, *next));
+            auto const above = entry_key("opening.band", i + 1) + ".from";
+            warn(key, tr("{} = {} holds for that score alone: the next band begins at {}; omit one "
+                         "of the two",
+                         key, *from, *next));
+            if (!is_own(tree_, key))
+                warn(above, tr("{0} = {1} leaves {2} alone to the band before it; write from = {2} "
+                               "to change that band",
+                               above, *next, *from));
         }
     }
 
@@ -370,17 +469,7 @@ public:
             auto const of = rules_.incomplete[i].pattern.of;
             if (of == MeldOf::black_three || rules_.meld.of(of).allowed) continue;
             auto const key = entry_key("incomplete", i);
-            warn(key, of == MeldOf::wild
-                          ? tr("{} is for melds of wild cards alone, which may not be laid; "
-                               "meld.wild_melds = true allows them",
-                               key)
-                      : of == MeldOf::sequence
-                          ? tr("{} is for sequences, which may not be laid; meld.sequences = true "
-                               "allows them",
-                               key)
-                          : tr("{} is for sets, which may not be laid; meld.set.allowed = true "
-                               "allows them",
-                               key));
+            warn(key, may_not_be_laid(key, of));
         }
     }
 
@@ -393,16 +482,54 @@ public:
     }
 
 private:
-    /// Whether the file itself has a row, not one that it extends: that one's warnings are its own.
-    bool is_own(std::string const& key) const {
-        auto const& place = find_path(tree_, key).node->place;
-        return place.source && tree_.place.source &&
-               place.source->depth >= tree_.place.source->depth;
-    }
-
     void fined(std::string const& key, int points) {
         warn(key, tr("{}: '{}' is given to the side; write {} if the side pays it", key, points,
                      -points));
+    }
+
+    bool is_of_canastas(std::size_t counter) const {
+        return counter == counter_canastas ||
+               (counter >= first_tag && counter < rules_.first_event());
+    }
+
+    bool is_exact_canastas(std::size_t counter, Range const& range) const {
+        return is_of_canastas(counter) && range.min == range.max && range.min > 0;
+    }
+
+    /// The word of a counter of canastas.
+    std::string counted(std::size_t counter) const {
+        return counter == counter_canastas ? std::string("canastas") : rules_.counted_id(counter);
+    }
+
+    void exact(std::string const& key, int canastas) {
+        warn(key, tr("{0} = \"{1}\" is exactly {1}: it does not hold with {2}; write \"{1}+\" for "
+                     "at least {1}",
+                     key, canastas, canastas + 1));
+    }
+
+    /// The factor of a list for so many of what it counts; nothing if it asks for anything else.
+    static std::optional<int> factor_with(Factors const& rows, std::size_t counter, int many) {
+        for (auto const& [when, x, cite] : rows) {
+            if (when.always()) return x;
+            bool const alone = !when.opened && when.out == Condition{}.out &&
+                               when.at_least.empty() && when.counts.size() == 1;
+            if (!alone || when.counts.front().first != counter) return std::nullopt;
+            auto const& range = when.counts.front().second;
+            if (range.min <= many && many <= range.max) return x;
+        }
+        return 1;
+    }
+
+    static bool is_fine(std::string_view id, std::string_view text) {
+        return begins_like(id, fine_stems) || begins_like(text, fine_stems);
+    }
+
+    /// Whether a condition asks for so many canastas or more.
+    bool asks_for_canastas(Condition const& when) const {
+        return std::ranges::any_of(when.counts, [&](auto const& term) {
+            auto const& [counter, range] = term;
+            return is_of_canastas(counter) && range.min > 0 && range.max == Range{}.max;
+        });
     }
 
     /// Whether a side must have got somewhere for a condition to hold.
@@ -452,7 +579,7 @@ private:
     }
 
     void warn(std::string const& key, std::string const& sentence) {
-        if (is_own(key)) found_.push_back(warning_at(tree_, key, sentence));
+        if (is_own(tree_, key)) found_.push_back(warning_at(tree_, key, sentence));
     }
 
     /// The first condition that counts canastas with a tag, and the tag.
@@ -490,15 +617,20 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree) {
     CanastaCoverage const coverage(rules);
     for (auto const& hole : coverage.holes()) {
         found.push_back(
-            warning_at(tree, key_to_report(rules, hole.of),
+            warning_at(tree, own_cause(tree, key_to_report(rules, hole.of), hole.of),
                        tr("no canasta kind takes {}: it gets no bonus", print_meld(hole))));
     }
     for (std::size_t i = 0; i < rules.canastas.size(); ++i) {
         if (coverage.used(i)) continue;
+        auto const kind = entry_key("canasta.kind", i);
+        auto const of = rules.canastas[i].pattern.of;
+        bool const laid = of == MeldOf::black_three || rules.meld.of(of).allowed;
         found.push_back(
-            warning_at(tree, entry_key("canasta.kind", i) + ".id",
-                       tr("the canasta kind '{}' never applies: no canasta is left for it",
-                          rules.canastas[i].id)));
+            !laid && is_own(tree, kind + ".id")
+                ? warning_at(tree, kind, may_not_be_laid(kind, of))
+                : warning_at(tree, own_cause(tree, kind + ".id", of),
+                             tr("the canasta kind '{}' never applies: no canasta is left for it",
+                                rules.canastas[i].id)));
     }
     misspelt_exemptions(rules, tree, found);
     Rows rows(rules, tree, found);
@@ -508,6 +640,7 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree) {
     rows.formed_sides();
     rows.factors_without_effect();
     rows.exact_requirements();
+    rows.exact_conditions();
     rows.doubtful_signs();
     rows.ranks_with_any_wilds();
     rows.bands_of_one_score();

@@ -34,6 +34,11 @@ std::optional<int> parse_count(std::string_view digits) {
 constexpr UnknownWord uncounted = {mark("{1}: nothing is counted as '{0}'; did you mean '{2}'?"),
                                    mark("{1}: nothing is counted as '{0}'; it can be {2}")};
 
+constexpr std::string_view kinds_key = "canasta.kind";
+
+/// The tags that rule sets have in common.
+constexpr std::array<std::string_view, 2> usual_tags = {"clean", "dirty"};
+
 /// The ids of a list's entries; "" for one without.
 std::vector<std::string> ids_of(Node const& root, std::string_view key) {
     std::vector<std::string> ids;
@@ -307,6 +312,7 @@ public:
     void close() const {
         for (auto const& [key, place, node] : *table_.table()) {
             if (std::find(read_keys_.begin(), read_keys_.end(), key) != read_keys_.end()) continue;
+            refuse_below_header(key, place);
             std::vector<std::string> known(read_keys_.begin(), read_keys_.end());
             known.insert(known.end(), suggested_keys_.begin(), suggested_keys_.end());
             throw RulesError(place, unknown(above_ ? unknown_key : unknown_top_key,
@@ -342,9 +348,27 @@ private:
         read_keys_.push_back(key);
         auto const* node = find(table_, key);
         if (!node && need == Need::required && !reading_.missing) {
-            reading_.missing = RulesError(table_.place, tr("{} is missing; add it", path(key)));
+            auto const missing = path(key);
+            // Whoever writes a single key has more often forgotten what it changes than all kinds.
+            bool const extends_nothing = table_.place.source && table_.place.depth() == 0;
+            reading_.missing = RulesError(
+                table_.place,
+                extends_nothing && missing == kinds_key
+                    ? tr("{} is missing; write which rule set the file extends, like extends = "
+                         "\"classic\", or give all kinds",
+                         missing)
+                    : tr("{} is missing; add it", missing));
         }
         return node;
+    }
+
+    /// Refuses a key of the file itself in a table, where a header stands above it.
+    void refuse_below_header(std::string const& key, Place const& place) const {
+        constexpr std::array<std::string_view, 8> of_file = {
+            "extends", "players", "played", "switches", "sources", "notes", "note", "entering"};
+        if (!above_ || !place.source || std::ranges::count(of_file, key) == 0) return;
+        throw RulesError(place, tr("there is no key '{}' in {}; write it above the first header",
+                                   key, path({})));
     }
 
     Node const* table_at(std::string_view key) {
@@ -481,8 +505,38 @@ private:
             }
         }
         auto const word = excerpt(node);
-        throw NothingToCount(node.place, unknown(uncounted, word, path(key), known), path(key),
-                             word);
+        auto const untagged = without_tag(node, key);
+        throw NothingToCount(
+            node.place, untagged.empty() ? unknown(uncounted, word, path(key), known) : untagged,
+            path(key), word);
+    }
+
+    /// What is said of a word that is meant as a tag, and that no canasta kind has; "" for another one.
+    std::string without_tag(Node const& node, std::string_view key) const {
+        auto tag = quoted(node);
+        if (tag.starts_with(other_prefix)) tag.erase(0, other_prefix.size());
+        auto const* root = this;
+        while (root->above_) root = root->above_;
+        auto const kinds = find_path(root->table_, kinds_key);
+        if (!kinds.exact || !kinds.node->list()) return {};
+        for (auto const& kind : *kinds.node->list()) {
+            auto const* id = find(kind, "id");
+            if (!id || quoted(*id) != tag) continue;
+            auto tags = find(kind, "tags") ? quoted_texts(*find(kind, "tags")) : std::string{};
+            if (!tags.empty()) tags += ", ";
+            tags += '"' + tag + '"';
+            return tr("{0}: nothing is counted as '{1}'; give the canasta kind '{1}' tags = [{2}]",
+                      path(key), tag, tags);
+        }
+        if (std::ranges::count(usual_tags, tag) == 0) return {};
+        return tr("{0}: no canasta kind has the tag '{1}'; give one tags = [\"{1}\"]", path(key),
+                  tag);
+    }
+
+    /// The texts of a list, each in quotes.
+    static std::string quoted_texts(Node const& list) {
+        if (!list.list()) return {};
+        return join(*list.list(), ", ", [](Node const& text) { return '"' + quoted(text) + '"'; });
     }
 
     void term(Member const& member, std::string_view key, Condition& value) const {
@@ -538,11 +592,12 @@ private:
             if (!lost.exact || lost.node->place.depth() <= member.place.depth()) continue;
             throw NothingToCount(
                 lost.node->place,
-                list == "canasta.kind"
+                list == kinds_key
                     ? tr("no canasta kind here has the tag '{}', which {} in {} needs; give a kind "
                          "that tag, or replace {}",
                          member.key, condition, file, needing)
-                    : tr("'{}' is no longer in {}, and {} in {} needs it; replace {} too",
+                    : tr("'{0}' is no longer in {1}, and {2} in {3} needs it; write {1}.also to "
+                         "keep it, or replace {4} too",
                          member.key, list, condition, file, needing),
                 condition, member.key);
         }

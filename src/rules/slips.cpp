@@ -31,7 +31,7 @@ void find_unused_card(Node const& file, Node const& parent, std::vector<std::str
 
 /// What an entry of a list is called: its id, or what it is for.
 std::string name_of(Node const& entry) {
-    for (auto const* key : {"id", "of", "cards"}) {
+    for (auto const* key : {"id", "of", "cards", "from"}) {
         auto const* name = entry.table() ? find(entry, key) : nullptr;
         if (name) return quoted(*name);
     }
@@ -81,8 +81,15 @@ void find_replaced_lists(Layered const& file, Layered const& parent,
         auto const before = lost.size();
         if (own.empty() || (shares && own.size() >= before)) continue;
         std::erase_if(lost, [&](auto const& name) { return std::ranges::count(own, name) > 0; });
-        // Who writes some kinds again means those; a bonus that is gone was forgotten.
-        if (lost.empty() || (path.ends_with(".kind") && lost.size() < before)) continue;
+        if (lost.empty()) continue;
+        // Who writes several kinds again means those, unless most are gone, and who says what is exempt
+        // from the minimum has thought of all ways of going out; a bonus that is gone was forgotten.
+        bool const kept = lost.size() < before && path.ends_with(".kind");
+        if (kept && own.size() > 1 && lost.size() <= own.size()) continue;
+        if (kept && path == "out.kind" && exact(file.own, "opening.exempt")) continue;
+        // A list of several bands is meant to be all of them; a single one beside the first was added.
+        if (key == "from" && (own.size() > 1 || lost.size() < 2 || exact(file.own, "opening.by")))
+            continue;
         auto const gone =
             join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });
         found.push_back(placed(
@@ -118,8 +125,48 @@ void find_lost_exemptions(Node const& file, Node const& parent, std::vector<std:
     }
 }
 
-void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
-                 std::vector<std::string>& found) {
+/// Warns of points whose sign is not that of the row of the parent's that they change.
+void find_turned_signs(Layered const& file, Layered const& parent,
+                       std::vector<std::string>& found) {
+    for (std::string const list : {"bonus", "special", "event"}) {
+        auto const* own = exact(file.base, list);
+        auto const* inherited = exact(parent.base, list);
+        if (!own || !own->list() || !inherited || !inherited->list()) continue;
+        for (std::size_t i = 0; i < own->list()->size(); ++i) {
+            auto const& row = (*own->list())[i];
+            auto const before = std::ranges::find_if(*inherited->list(), [&](Node const& other) {
+                auto const name = name_of(row);
+                return !name.empty() && name_of(other) == name;
+            });
+            if (before == inherited->list()->end()) continue;
+            auto const* points = find(row, "points");
+            auto const* were = find(*before, "points");
+            if (!points || !were || !points->whole() || !were->whole()) continue;
+            bool const turned = (*points->whole() < 0 && *were->whole() > 0) ||
+                                (*points->whole() > 0 && *were->whole() < 0);
+            if (!turned) continue;
+            found.push_back(placed(
+                points->place, tr("{}: '{}' has the opposite sign of {} in {}; write {} if the "
+                                  "sign was to stay",
+                                  list + "[" + std::to_string(i + 1) + "].points", *points->whole(),
+                                  *were->whole(), parent.source->name, -*points->whole())));
+        }
+    }
+}
+
+/// Whether a value of the file gives way, in an overlay, to one that the file inherits or that a switch
+/// of its own sets.
+bool gives_way(Node const& under, Node const& over, Layered const& layered, std::string const& key,
+               int seats) {
+    if (!under.place.source || !over.place.source || same(under, over)) return false;
+    if (under.place.depth() > over.place.depth()) return true;
+    auto const own = layered.own_overlays.find(seats);
+    bool const written = own != layered.own_overlays.end() && exact(own->second, key);
+    return under.place.source == over.place.source && exact(layered.own, key) && !written;
+}
+
+void find_hidden(Node const& base, Node const& overlay, std::string const& path,
+                 Layered const& layered, int seats, std::vector<std::string>& found) {
     for (auto const& [key, place, over] : *overlay.table()) {
         auto const* under = find(base, key);
         auto inner = path;
@@ -127,10 +174,18 @@ void find_hidden(Node const& base, Node const& overlay, std::string const& path,
         inner += key;
         if (!under || inner == "cite" || key == also_key) continue;
         bool const adds = under->list() && over.table();
-        if (under->table() && over.table()) {
-            find_hidden(*under, over, inner, seats, found);
-        } else if (!adds && under->place.source && over.place.source && !same(*under, over) &&
-                   under->place.source->depth > over.place.source->depth) {
+        if (is_removed(*under) && !is_removed(over)) {
+            found.push_back(placed(
+                under->place,
+                tr_plural(seats,
+                          "with {0} player {1} = \"{2}\" holds as well, from seats.{0}; replace "
+                          "that, too, if it is not meant",
+                          "with {0} players {1} = \"{2}\" holds as well, from seats.{0}; replace "
+                          "that, too, if it is not meant",
+                          seats, inner, quoted(over))));
+        } else if (under->table() && over.table()) {
+            find_hidden(*under, over, inner, layered, seats, found);
+        } else if (!adds && gives_way(*under, over, layered, inner, seats)) {
             found.push_back(placed(
                 under->place,
                 tr_plural(seats, "{0} = {1} is not used with {2} player: seats.{2}.{0} replaces it",
@@ -146,6 +201,7 @@ std::vector<std::string> find_slips(Layered const& file, Layered const& parent) 
     std::vector<std::string> found;
     find_unused_card(file.own, parent.base, found);
     find_replaced_lists(file, parent, found);
+    find_turned_signs(file, parent, found);
     find_lost_exemptions(file.own, parent.base, found);
     find_near_rows(file.own, parent.base, {}, found);
     for (auto const& [number, overlay] : file.own_overlays) {
@@ -158,7 +214,7 @@ std::vector<std::string> hidden_by_overlay(Layered const& layered, int seats) {
     std::vector<std::string> found;
     auto const overlay = layered.seats.find(seats);
     if (overlay != layered.seats.end()) {
-        find_hidden(layered.base, overlay->second, {}, seats, found);
+        find_hidden(layered.base, overlay->second, {}, layered, seats, found);
     }
     return found;
 }

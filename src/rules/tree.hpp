@@ -111,7 +111,7 @@ inline constexpr std::array row_lists = {
     RowList{"special", "id", Added::behind, "special"},
     RowList{"event", "id", Added::behind, "event"},
     RowList{"hand.set", "cards", Added::behind, "set"},
-    RowList{"opening.band", "from", Added::ascending},
+    RowList{"opening.band", "from", Added::ascending, "opening"},
     RowList{"opening.waived", "", Added::behind},
     RowList{"meld.factor", "", Added::before},
     RowList{"hand.factor", "", Added::before},

@@ -152,7 +152,7 @@ TEST_CASE("rules: dropping what was inherited") {
     CHECK(
         mistake_in("extends = \"burraco\"\nevent = []\n") ==
         "house.toml:2:9: 'pozzetto' is no longer in event, and out.requires in burraco.toml needs "
-        "it; replace out.requires too");
+        "it; write event.also to keep it, or replace out.requires too");
 
     Files const files{{"a.toml", "extends = \"classic\"\n[black_threes]\nvalues = [0,5,5,5,5]\n"},
                       {"b.toml", "extends = \"a.toml\"\n[black_threes]\nvalues = []\n"}};

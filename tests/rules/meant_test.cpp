@@ -25,6 +25,9 @@ Slip const slips[] = {
     {"out.requires = { canastas = \"2\" }", "2:29: out.requires.canastas = \"2\" is exactly 2: a side with 3 cannot go out; write \"2+\" for at least 2"},
     {"out.requires = { canastas = \"2+\", clean = \"1\" }", "2:43: out.requires.clean = \"1\" is exactly 1: a side with 2 cannot go out; write \"1+\" for at least 1"},
     {"out.requires = { canastas = \"2+\", dirty = \"0\" }", ""},
+    {"bonus = [{ id = \"five\", when = { canastas = \"5\" }, points = 500 }]", "2:45: bonus[1].when.canastas = \"5\" is exactly 5: it does not hold with 6; write \"5+\" for at least 5"},
+    {"bonus = [{ id = \"five\", when = { canastas = \"5\" }, points = 500 }, { id = \"more\", when = { canastas = \"6+\" }, points = 900 }]", ""},
+    {"red_threes.factor = [{ when = { canastas = \"1\" }, x = 1 }, { x = -1 }]", "2:44: red_threes.factor[1].when.canastas = \"1\" is exactly 1: it does not hold with 2; write \"1+\" for at least 1"},
     // A sign too many or too few.
     {"red_threes.least = 400", "2:20: red_threes.least = 400 gives a side 400 for any of them; write -400 if it never loses more than that"},
     {"red_threes.least = -400", ""},
@@ -38,6 +41,18 @@ Slip const slips[] = {
     {"event = [{ id = \"other-penalty\", points = 500 }]", ""},
     {"event = [{ id = \"two\", text = \"chiusura simultanea\", points = 500 }]", ""},
     {"event = [{ id = \"cut\", points = 100 }]", ""},
+    {"event = [{ id = \"turn\", text = \"a card played out of turn\", points = 50 }]", "2:70: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"ev\", text = \"un errore\", points = 50 }]", "2:52: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"ev\", text = \"Fehlgabe\", points = 50 }]", "2:51: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"first\", text = \"out in the first turn\", points = 500 }]", ""},
+    {"extends = \"burraco\"\nevent.also = [{ id = \"pozzetto\", points = 100 }]", "2:43: event[1].points: '100' has the opposite sign of -100 in burraco; write -100 if the sign was to stay"},
+    {"extends = \"burraco\"\nevent.also = [{ id = \"pozzetto\", points = -200 }]", ""},
+    {"cards.joker = -50", "2:15: cards.joker: '-50' is taken from the side; write 50 if the side gets it"},
+    {"bonus = [{ id = \"five\", when = { canastas = \"5+\" }, points = -500 }]", "2:62: bonus[1].points: '-500' is taken from the side; write 500 if the side gets it"},
+    {"bonus = [{ id = \"none\", when = { canastas = \"0\" }, points = -500 }]", ""},
+    {"bonus = [{ id = \"dirty\", per = \"dirty\", when = { dirty = \"2+\" }, points = -50 }]", ""},
+    {"special = [{ id = \"pairs\", points = -1000 }]", "2:37: special[1].points: '-1000' is taken from the side; write 1000 if the side gets it"},
+    {"special = [{ id = \"false-out\", name = \"wrongly gone out\", points = -1000 }]", ""},
     {"red_threes.values = [0, -100, -200, -300, -800]", "2:21: red_threes.values are below zero, and red_threes.factor turns them into points for a side; write them without a sign"},
     {"red_threes = { values = [0, -300, -600, -900, -1200], factor = [] }", ""},
     // Cards in the hand that pay.
@@ -51,6 +66,13 @@ Slip const slips[] = {
     // A list that keeps a row and loses others.
     {"extends = \"canastone\"\nbonus = [{ id = \"cinque\", when = { canastas = \"5+\" }, points = 1500 }]", "2:9: bonus replaces the list of canastone: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
     {"out.also = [{ id = \"normal\", bonus = 150 }]", ""},
+    {"extends = \"german\"\nout.kind = [{ id = \"normal\", bonus = 200 }]", "2:12: out.kind replaces the list of german: 'concealed' is gone; write out.kind.also to keep it and add to it"},
+    {"extends = \"modern-american\"\ncanasta.kind = [{ id = \"wild\", of = \"wild\", bonus = 2000 }, { id = \"natural\", of = \"set\", wilds = \"0\", bonus = 600, tags = [\"clean\"] }, { id = \"mixed\", of = \"set\", bonus = 400, tags = [\"dirty\"] }]", "2:16: canasta.kind replaces the list of modern-american: 'twos', 'jokers', 'aces', 'sevens' are gone; write canasta.kind.also to keep them and add to them"},
+    {"canasta.kind = [{ id = \"natural\", of = \"set\", wilds = \"0\", bonus = 600, tags = [\"clean\"] }, { id = \"mixed\", of = \"set\", bonus = 400, tags = [\"dirty\"] }]", ""},
+    {"opening.band = [{ min = 15 }, { from = 5000, min = 150 }]", "2:16: opening.band replaces the list of classic: '0', '1500', '3000' are gone; write opening.band.also to keep them and add to them"},
+    {"opening.band = [{ min = 50 }, { from = 1501, min = 90 }, { from = 3001, min = 120 }]", ""},
+    {"opening = { by = \"hand\", band = [{ min = 50 }, { from = 2, min = 90 }] }", ""},
+    {"opening.band = [{ min = 50 }]", ""},
     // Kinds without tags that a condition of the file counts.
     {"out.requires = { clean = \"2+\" }\ncanasta.also = [{ id = \"eight\", of = \"set\", size = \"8+\", wilds = \"0\", bonus = 700 }]", "3:17: the canasta kind 'eight' has no tags, and out.requires counts 'clean'; give it tags, or tags = [] if none is meant"},
     // Natural aces that take wild cards, too.
@@ -58,7 +80,12 @@ Slip const slips[] = {
     {"canasta.also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], wilds = \"0+\", bonus = 1000 }]", ""},
     {"canasta.also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], wilds = \"0\", bonus = 1000 }, { id = \"other-aces\", of = \"set\", ranks = [\"A\"], bonus = 500 }]", ""},
     // A band that ends where it begins.
-    {"opening.band = [{ min = 50 }, { from = 1500, min = 90 }, { from = 1505, min = 120 }]", "2:40: opening.band[2].from = 1500 holds for that score alone: the next band begins at 1505"},
+    {"opening.band = [{ min = 50 }, { from = 1500, min = 90 }, { from = 1505, min = 120 }]", "2:40: opening.band[2].from = 1500 holds for that score alone: the next band begins at 1505; omit one of the two"},
+    {"opening.band.also = [{ from = 3001, min = 120 }]", "2:31: opening.band[5].from = 3001 leaves 3000 alone to the band before it; write from = 3000 to change that band"},
+    // A canasta of melds that nobody may lay, or without a kind: told where the file brings it about.
+    {"canasta.also = [{ id = \"wild\", of = \"wild\", bonus = 2000 }]", "2:17: canasta.kind[1] is for melds of wild cards alone, which may not be laid; meld.wild_melds = true allows them"},
+    {"meld.wild_melds = true", "2:19: no canasta kind takes 2222222: it gets no bonus"},
+    {"extends = \"biriba\"\nmeld.set.allowed = false", "2:20: the canasta kind 'set-clean' never applies: no canasta is left for it; 2:20: the canasta kind 'set-dirty' never applies: no canasta is left for it"},
     // A cost of melds that nobody may lay.
     {"incomplete = [{ of = \"wild\", points = -1000 }]", "2:15: incomplete[1] is for melds of wild cards alone, which may not be laid; meld.wild_melds = true allows them"},
     {"incomplete = [{ of = \"sequence\", points = -1000 }]", "2:15: incomplete[1] is for sequences, which may not be laid; meld.sequences = true allows them"},
@@ -89,6 +116,9 @@ TEST_CASE("rules: what cannot be meant is refused with what was") {
     CHECK(mistake_in("extends = \"classic\"\nincomplete = [{ of = \"wild\", points = 2000 }]\n") ==
           "house.toml:2:39: incomplete[1].points: '2000' would be points for the side; write what "
           "the meld costs with a sign, -2000");
+    CHECK(mistake_in("extends = \"classic\"\nred_threes.values = [100, 200, 300, 800]\n") ==
+          "house.toml:2:21: red_threes.values begins with '100', which is for no three; write 0 "
+          "before it");
     for (auto const* nothing : {"", "\n", "# our rules\n"})
         CHECK(mistake_in(nothing) == "house.toml:1:1: the file is empty; write which rule set it "
                                      "extends, like extends = \"classic\"");
@@ -117,8 +147,24 @@ TEST_CASE("rules: a file says once how many play by it, and is warned of nothing
     CHECK(library.listed("child.toml").seats == std::vector{2, 3, 4, 5, 6});
     CHECK(warnings("players = 8\nextends = \"classic\"\n") ==
           std::vector<std::string>{
-              "house.toml:1:11: players = 8: there are no rules for 8 players, only for 4; write "
-              "table.sides, or seats.8 with its table"});
+              "house.toml:1:11: players = 8: there are no rules for 8 players, only for 2, 3, 4, 5 "
+              "and 6; write table.sides, or seats.8 with its table"});
+    CHECK(
+        warnings("players = [2, 4]\nextends = \"classic\"\nout.requires = { clean = \"1+\" }\n") ==
+        std::vector<std::string>{
+            "house.toml:3:16: with 2 players out.requires.canastas = \"2+\" holds as well, from "
+            "seats.2; replace that, too, if it is not meant"});
+    // A switch of the file's own sets the values of six players, too.
+    std::string const six = "players = [4, 6]\nextends = \"classic\"\n"
+                            "switches = { four-red-threes = \"1000\" }\n"
+                            "red_threes.values = [0, 100, 200, 300, 700]\n";
+    REQUIRE(warnings(six).size() == 2);
+    CHECK(warnings(six).back() ==
+          "house.toml:4:21: red_threes.values = [0, 100, 200, 300, 700] is not used with 6 "
+          "players: seats.6.red_threes.values replaces it");
+    CHECK(
+        warnings(six + "seats.6.red_threes.values = [0, 100, 200, 300, 700, 800, 900]\n").size() ==
+        1);
     CHECK(mistake_in("players = 13\nextends = \"classic\"\n") ==
           "house.toml:1:11: players must be from 2 to 12, not '13'");
     CHECK(mistake_in("players = [4, 6, 4]\nextends = \"classic\"\n") ==

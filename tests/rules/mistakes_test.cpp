@@ -66,7 +66,11 @@ TEST_CASE("rules: keys that are unknown or missing") {
         {on_classic + "[match]\nhands = 1\n[seats.4]\nmatch = { tie = \"out\", x = 1 }\n",
          "house.toml:5:24: there is no key 'x' in match; it can be target, end, hands, rounds, "
          "winner, tie or step"},
-        {"name = \"Alone\"\n", "house.toml:1:1: canasta.kind is missing; add it"},
+        {"name = \"Alone\"\n",
+         "house.toml:1:1: canasta.kind is missing; write which rule set the file extends, like "
+         "extends = \"classic\", or give all kinds"},
+        {on_classic + "[match]\ntarget = 7500\nplayers = 4\n",
+         "house.toml:4:1: there is no key 'players' in match; write it above the first header"},
         {on_classic + "[[canasta.kind]]\nid = \"all\"\nbonus = 300\n",
          "house.toml:2:1: canasta.kind[1].of is missing; add it"},
         {on_classic + "[[canasta.kind]]\nof = \"set\"\nbonus = 300\n",
@@ -395,8 +399,21 @@ TEST_CASE("rules: kinds that were replaced took tags with them that others count
           "red_threes.factor"},
                // One's own counter is a mistake of its own.
          {"extends = \"italian\"\n" + kinds + "[[bonus]]\nwhen = { clean = \"1+\" }\npoints = 5\n",
-          "house.toml:7:10: bonus[1].when: nothing is counted as 'clean'; it can be opened, out, "
-          "canastas, red_threes or black_threes"}});
+          "house.toml:7:10: bonus[1].when: no canasta kind has the tag 'clean'; give one tags = "
+          "[\"clean\"]"}});
+    std::string const sevens =
+        "canasta.also = [{ id = \"sevens\", of = \"set\", ranks = [\"7\"], bonus = 1000";
+    check_all(
+        {{on_classic + "out.requires = { sevens = \"1+\" }\n" + sevens + " }]\n",
+          "house.toml:2:18: out.requires: nothing is counted as 'sevens'; give the canasta kind "
+          "'sevens' tags = [\"sevens\"]"},
+         {on_classic + "out.requires = { other-sevens = \"0\" }\n" + sevens +
+              ", tags = [\"clean\"] }]\n",
+          "house.toml:2:18: out.requires: nothing is counted as 'sevens'; give the canasta kind "
+          "'sevens' tags = [\"clean\", \"sevens\"]"},
+         {kinds + "tags = []\n[out]\nrequires = { dirty = \"1+\" }\n",
+          "house.toml:7:14: out.requires: no canasta kind has the tag 'dirty'; give one tags = "
+          "[\"dirty\"]"}});
     CHECK(house("extends = \"italian\"\n" + kinds + "tags = [\"clean\", \"dirty\"]\n")
               .rules.tags.size() == 2);
 }

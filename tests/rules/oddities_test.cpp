@@ -87,7 +87,8 @@ TEST_CASE("rules: canastas no kind takes, kinds that take none") {
              Case{on_classic + kind("all", "of = \"set\"") + clean,
                   "8:6: the canasta kind 'clean' never applies: no canasta is left for it"},
              Case{on_classic + clean + dirty + kind("wild", "of = \"wild\""),
-                  "14:6: the canasta kind 'wild' never applies: no canasta is left for it"},
+                  "13:1: canasta.kind[3] is for melds of wild cards alone, which may not be laid; "
+                  "meld.wild_melds = true allows them"},
              Case{on_classic + clean + dirty + kind("sperr", "of = \"black3\"\njokers = \"3\""),
                   ""},
              Case{on_classic + "[meld]\nwild_melds = true\n" +
@@ -190,12 +191,14 @@ TEST_CASE("rules: a list without ids, and an exemption that is inherited, are th
                                    "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"}});
     CHECK(library.check("parent.toml").empty());
     auto const found = library.check("house.toml");
-    REQUIRE(found.size() == 3);
-    CHECK(found[0] == "house.toml:2:1: event replaces the list of parent.toml: 'cut' is gone; "
+    REQUIRE(found.size() == 4);
+    CHECK(found[0] == "house.toml:9:1: out.kind replaces the list of parent.toml: 'concealed' is "
+                      "gone; write out.kind.also to keep it and add to it");
+    CHECK(found[1] == "house.toml:2:1: event replaces the list of parent.toml: 'cut' is gone; "
                       "write event.also to keep it and add to it");
-    CHECK(found[1] == "house.toml:5:1: hand.set replaces the list of parent.toml: 'A' is gone; "
+    CHECK(found[2] == "house.toml:5:1: hand.set replaces the list of parent.toml: 'A' is gone; "
                       "write hand.set.also to keep it and add to it");
-    CHECK(found[2] == "house.toml:9:1: opening.exempt names 'concealed', which is no longer in "
+    CHECK(found[3] == "house.toml:9:1: opening.exempt names 'concealed', which is no longer in "
                       "out.kind; replace opening.exempt too");
 }
 
