@@ -316,10 +316,8 @@ std::vector<Recipe> recipes() {
          "= 100 "
          "}]\n"},
         {"biriba", "Some allow no sets",
-         "[meld.set]\nallowed = false\n" +
-             kind("run-clean",
-                  "of = \"sequence\"\nwilds = \"0\"\nbonus = 200\ntags = [\"clean\"]") +
-             kind("run-dirty", "of = \"sequence\"\nbonus = 100\ntags = [\"dirty\"]")},
+         "[meld.set]\nallowed = false\n"
+         "[canasta]\nalso = [{ of = \"set\", drop = true }]\n"},
         {"biriba", "Any first meld",
          "[opening]\nband = [{ min = 0 }, { from = 1500, min = 75 }, { from = 3000, min = 100 }, "
          "{ from = 4000, min = 120 }]\n"},
