@@ -6,6 +6,7 @@
 
 #include "cli/bash_line.hpp"
 #include "cli/completion.hpp"
+#include "cli/line_editor.hpp"
 #include "cli/pad_line.hpp"
 #include "cli/pad_screen.hpp"
 #include "cli/pad_words.hpp"
@@ -116,7 +117,7 @@ private:
     static std::size_t page_rows() {
         auto const size = PadScreen::size();
         // In a narrow window the line that is typed goes over two rows.
-        int const line = display_width(to_turn()) / std::max(1, size.columns) + 1;
+        int const line = rows_of_prompt(to_turn(), size.columns);
         return static_cast<std::size_t>(std::max(1, size.rows - line));
     }
     bool is_last_page() const { return first_ + page_rows() >= long_lines().size(); }

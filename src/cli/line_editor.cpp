@@ -382,6 +382,10 @@ private:
     std::string kept_key_, kept_in_;  ///< which of them is kept, and the path of its file
 };
 
+int rows_of_prompt(std::string_view prompt, int columns) {
+    return 1 + static_cast<int>(std::ranges::count(broken_at_blanks(prompt, columns), '\n'));
+}
+
 LineEditor::LineEditor(std::FILE* input, std::FILE* output)
     : editor_(std::make_unique<Editor>(input, output)) {}
 

@@ -48,6 +48,9 @@ public:
     virtual void stop() = 0;
 };
 
+/// The rows that a prompt takes with the beginning of its answer.
+int rows_of_prompt(std::string_view prompt, int columns);
+
 /// Only this class uses libedit.
 class LineEditor {
 public:
