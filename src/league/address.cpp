@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <string_view>
+#include <system_error>
 
 #include <libpq-fe.h>
 
@@ -39,6 +41,12 @@ void check(std::string const& url, std::string_view name, std::string_view value
         throw UsageError(
             tr("'{}' has sslmode={}; a league is only reached with sslmode={}, omit it", safe(url),
                safe(value), only_mode));
+    }
+    // libpq would wait for the other end of a pipe.
+    if (std::error_code none; name == "sslrootcert" && std::filesystem::exists(value, none) &&
+                              !std::filesystem::is_regular_file(value, none)) {
+        throw UsageError(
+            tr("'{}' is not a regular file; save it as one and name that", safe(value)));
     }
 }
 
@@ -83,6 +91,13 @@ Parameters worker_parameters(Parameters const& coordinator, Place const& place) 
             tr("the league names '{}' as the worker of the club, which is on this machine; "
                "tell its owner",
                safe(place.host)));
+    }
+    // libpq takes lists of both, whose other members would pass the check above.
+    if ((place.host + place.port).find(',') != std::string::npos) {
+        throw Refused(
+            tr("the league names '{}' as the worker of the club, which is not one server; "
+               "tell its owner",
+               safe(place.host + ':' + place.port)));
     }
     parameters.emplace_back("sslmode", only_mode);
     return parameters;

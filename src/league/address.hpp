@@ -13,7 +13,8 @@ using Parameters = std::vector<std::pair<std::string, std::string>>;
 
 /// Reads an address. The server must prove with a certificate that it has this name, unless it is
 /// reached by a socket of this machine: sslmode is always verify-full, which libpq passes over there.
-/// Throws host::UsageError for a text that is no address, a password, and any other parameter.
+/// Throws host::UsageError for a text that is no address, a password, any other parameter, and roots of
+/// certificates that are no regular file.
 Parameters parse_address(std::string const& url);
 
 /// Where a worker of a league is.
@@ -24,8 +25,8 @@ struct Place {
 };
 
 /// The parameters for a worker, from those with which its coordinator was reached: the same role, and
-/// the same roots of certificates. Throws host::Refused for a socket of this machine, unless the
-/// coordinator is reached by one too: on a socket a server proves nothing.
+/// the same roots of certificates. Throws host::Refused for several places, and for a socket of this
+/// machine, unless the coordinator is reached by one too: on a socket a server proves nothing.
 Parameters worker_parameters(Parameters const& coordinator, Place const& place);
 
 }  // namespace meldbook::league

@@ -1,5 +1,6 @@
 #include "league/server.hpp"
 
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -184,6 +185,9 @@ std::string libpq_version() {
 Server::Server(std::string const& address) : Server(parse_address(address)) {}
 
 Server::Server(Parameters const& parameters) : connection_(nullptr, PQfinish) {
+    // Who accepts and does not answer is not waited for. An address, a service file and the user's own
+    // variable come before this.
+    setenv("PGCONNECT_TIMEOUT", "10", 0);
     std::vector<char const*> names, values;
     for (auto const& [name, value] : parameters) {
         names.push_back(name.c_str());
@@ -191,9 +195,9 @@ Server::Server(Parameters const& parameters) : connection_(nullptr, PQfinish) {
     }
     for (auto const& [name, value] :
          {std::pair{"fallback_application_name", "meldbook-league"},
-          std::pair{"client_encoding", "UTF8"}, std::pair{"keepalives_idle", "15"},
-          std::pair{"keepalives_interval", "5"}, std::pair{"keepalives_count", "3"},
-          std::pair{"tcp_user_timeout", "30000"}}) {
+          std::pair{"client_encoding", "UTF8"}, std::pair{"gssencmode", "disable"},
+          std::pair{"keepalives_idle", "15"}, std::pair{"keepalives_interval", "5"},
+          std::pair{"keepalives_count", "3"}, std::pair{"tcp_user_timeout", "30000"}}) {
         names.push_back(name);
         values.push_back(value);
     }

@@ -265,6 +265,21 @@ TEST_CASE("the names of events and rules have no control characters") {
     }
 }
 
+TEST_CASE("a worker is one server, not a list of them of which one is on this machine") {
+    League league;
+    league.begin();
+    for (auto const* place : {"'127.0.0.1,/tmp', '1'", "'127.0.0.1', '1,5432'"}) {
+        CAPTURE(place);
+        league.ask("WITH w AS (INSERT INTO league.worker (host, port, database) VALUES (" +
+                   std::string(place) +
+                   ", 'x') RETURNING id) UPDATE league.club c SET worker = w.id FROM w");
+        auto const refused = league.league("a", "push");
+        CHECK(refused.code == 1);
+        CHECK_MESSAGE(has(refused, "meldbook-league: the league names '127.0.0.1"), refused.text);
+        CHECK(has(refused, "' as the worker of the club, which is not one server; tell its owner"));
+    }
+}
+
 TEST_CASE("a login that is refused says what to look at") {
     League league;
     league.begin();

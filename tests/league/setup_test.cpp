@@ -10,6 +10,7 @@
 
 #include <doctest/doctest.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -26,7 +27,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Something that answers whoever connects to the socket of a server in a folder, once.
+/// Something that answers whoever connects to the socket of a server in a folder, once; with nothing, if
+/// the answer is empty.
 class FakeServer {
 public:
     FakeServer(fs::path const& folder, std::string_view answer) {
@@ -43,7 +45,7 @@ public:
             if (client < 0) return;
             std::array<char, 1000> request{};
             if (read(client, request.data(), request.size()) > 0 &&
-                write(client, answer.data(), answer.size()) > 0)
+                (answer.empty() || write(client, answer.data(), answer.size()) > 0))
                 while (read(client, request.data(), request.size()) > 0) {
                 }
             close(client);
@@ -179,6 +181,8 @@ TEST_CASE("a league is set up once") {
 TEST_CASE("what is wrong with an address or a server is one line") {
     League league;
     league.play("a", "new Ana Bea");
+    auto const pipe = (league.folder() / "pipe").string();
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     struct Case {
         std::string address;
         int code;
@@ -200,6 +204,8 @@ TEST_CASE("what is wrong with an address or a server is one line") {
              Case{"'postgresql://thursday@/league?sslmode=prefer'", 2,
                   "'postgresql://thursday@/league?sslmode=prefer' has sslmode=prefer; a league is "
                   "only reached with sslmode=verify-full, omit it"},
+             Case{"'postgresql://thursday@localhost:1/league?sslrootcert=" + pipe + "'", 2,
+                  "'" + pipe + "' is not a regular file; save it as one and name that"},
              Case{"'postgresql://thursday@/league?host=/nowhere'", 3, "cannot reach the league: "},
              Case{league.address("nobody"), 3, "the server of the league cannot be used: "},
              Case{league.address("thursday") + "x", 3, "the server of the league cannot be used: "},
@@ -285,6 +291,19 @@ TEST_CASE("a server that is too old, or none at all, is one line") {
         CHECK_MESSAGE(printed.text.starts_with(each.line), printed.text);
         CHECK(std::ranges::count(printed.text, '\n') == 1);
     }
+}
+
+TEST_CASE("a server that lets everybody in and says nothing is waited for ten seconds") {
+    League league;
+    league.play("a", "new Ana Bea");
+    FakeServer const fake(league.folder(), "");
+    auto const printed = league.league(
+        "a", "join 'postgresql://a@/b?host=" + league.folder().string() + "' --club Club",
+        "timeout 30");
+    CHECK(printed.code == 3);
+    CHECK_MESSAGE(printed.text.starts_with("meldbook-league: cannot reach the league: "),
+                  printed.text);
+    CHECK(has(printed, "timeout expired; nothing is lost, try again later\n"));
 }
 
 TEST_CASE("passwords come from where libpq looks for them") {
