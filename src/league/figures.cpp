@@ -342,7 +342,8 @@ std::vector<Contender> contenders(Server& server, Contenders what, store::MatchF
     bool const pairs = what == Contenders::pairs;
     auto const add = [&](Row const& row) {
         auto const club = members.of(row);
-        if (!club) return;
+        // Partners that are more than sit in a match: of before the tables refused them.
+        if (!club || row.is_too_long(2)) return;
         auto const text = row.text(2);
         auto const names = split(text, between);
         auto const revision = row.integer(3);  // 0: not of one match

@@ -188,16 +188,18 @@ Persons::Persons(std::vector<Statement> const& statements) {
         if (!each.same || !is_between_clubs(each)) continue;
         said.insert(subject_of(each));
         if (!said.contains(subject_of(each.other.club, each.player, each.other))) continue;
-        auto const a = shown(each.player), b = shown(each.other);
+        auto const a = find(each.player), b = find(each.other);
         join(std::min(a, b), std::max(a, b));
+    }
+    for (auto& [player, person] : shown_as_) {
+        person = find(player);
+        of_clubs_.emplace(person, player.club);
     }
 }
 
-PlayerName Persons::shown(PlayerName player) const {
-    for (auto next = shown_as_.find(player); next != shown_as_.end();
-         next = shown_as_.find(next->second))
-        player = next->second;
-    return player;
+PlayerName Persons::shown(PlayerName const& player) const {
+    auto const found = shown_as_.find(player);
+    return found == shown_as_.end() ? player : found->second;
 }
 
 bool Persons::are_of_several_clubs() const {
@@ -207,13 +209,20 @@ bool Persons::are_of_several_clubs() const {
 
 bool Persons::is_of(PlayerName const& player, int club) const {
     auto const person = shown(player);
-    return person.club == club || std::ranges::any_of(shown_as_, [&](auto const& each) {
-               return each.first.club == club && shown(each.first) == person;
-           });
+    return person.club == club || of_clubs_.contains({person, club});
+}
+
+PlayerName Persons::find(PlayerName const& player) {
+    auto person = player;
+    for (auto next = shown_as_.find(person); next != shown_as_.end(); next = shown_as_.find(person))
+        person = next->second;
+    for (auto passed = player; passed != person;)
+        passed = std::exchange(shown_as_.at(passed), person);
+    return person;
 }
 
 void Persons::join(PlayerName const& shown_one, PlayerName const& other) {
-    auto const a = shown(shown_one), b = shown(other);
+    auto const a = find(shown_one), b = find(other);
     if (a != b) shown_as_[b] = a;
 }
 

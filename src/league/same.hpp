@@ -3,7 +3,9 @@
 
 #include <compare>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "league/server.hpp"
@@ -36,7 +38,7 @@ public:
 
     /// The name under which a person is shown: in a club the one that was named first, of several clubs
     /// that of the club that joined the league first.
-    PlayerName shown(PlayerName player) const;
+    PlayerName shown(PlayerName const& player) const;
 
     /// Whether players of two clubs are one person.
     bool are_of_several_clubs() const;
@@ -47,7 +49,13 @@ public:
 private:
     void join(PlayerName const& shown, PlayerName const& other);
 
+    /// As shown(), while persons are joined: whoever is passed on the way is one step from there
+    /// afterwards, so that no chain of statements becomes a long way.
+    PlayerName find(PlayerName const& player);
+
     std::map<PlayerName, PlayerName> shown_as_;
+    std::set<std::pair<PlayerName, int>>
+        of_clubs_;  ///< persons, and the clubs of their other names
 };
 
 }  // namespace meldbook::league

@@ -40,11 +40,16 @@ bool Row::is_null(int column) const {
     return PQgetisnull(result_, row_, column) != 0;
 }
 
+bool Row::is_too_long(int column) const {
+    return !is_null(column) &&
+           static_cast<std::size_t>(PQgetlength(result_, row_, column)) > longest_text;
+}
+
 std::string Row::text(int column) const {
     if (is_null(column)) refuse_answer("NULL");
     std::string_view const text{PQgetvalue(result_, row_, column),
                                 static_cast<std::size_t>(PQgetlength(result_, row_, column))};
-    if (text.size() > longest_text) refuse_answer(text.substr(0, 40));
+    if (is_too_long(column)) refuse_answer(text.substr(0, 40));
     if (!is_utf8(text)) refuse_answer("UTF-8");
     return std::string(text);
 }

@@ -47,6 +47,8 @@ public:
     Row(pg_result const* result, int row) : result_(result), row_(row) {}
 
     bool is_null(int column) const;
+    /// Whether it is longer than text() takes.
+    bool is_too_long(int column) const;
     /// UTF-8, of at most 10,000 bytes.
     std::string text(int column) const;
     std::optional<std::string> maybe_text(int column) const;

@@ -280,6 +280,82 @@ TEST_CASE("a worker is one server, not a list of them of which one is on this ma
     }
 }
 
+TEST_CASE("partners are not more than sit in a match, and those of before hold up nobody") {
+    League league;
+    league.begin();
+    league.push("a");
+    std::string const crowd =
+        "INSERT INTO league.pair (club, players) SELECT 1, array_agg(id) FROM league.player"
+        " WHERE length(name) = 191";
+    REQUIRE(league
+                .sql("thursday", "INSERT INTO league.player (club, name)"
+                                 " SELECT 1, lpad(n::text, 191, 'x') FROM generate_series(1, 60) n")
+                .code == 0);
+    CHECK(has(league.sql("thursday", crowd), "pair_of_12_players"));
+    league.ask(
+        "ALTER TABLE league.pair DROP CONSTRAINT pair_of_12_players;" + crowd +
+        ";INSERT INTO league.revision (club, revision, withdrawn, match, rules, hands, digest)"
+        " VALUES (1, 1, false, 'long', 'classic', '', 1);"
+        "INSERT INTO league.result (revision, finished, points, margin, player, pair, hands,"
+        "  side, line_up, seat, place, won, player_counts, pair_counts)"
+        " SELECT r.id, now(), 1, 1, 60, q.id, 1, 0, 0, 0, 0, 2, true, true"
+        " FROM league.revision r, league.pair q"
+        " WHERE r.match = 'long' AND cardinality(q.players) = 60");
+    auto const standings = league.league("a", "standings --by pair");
+    CHECK_MESSAGE(standings.code == 0, standings.text);
+    CHECK(has(standings, "Ana & Bea"));
+    CHECK(league.league("a", "ratings").code == 0);
+}
+
+TEST_CASE("a match has no more seats than a match can have") {
+    League league;
+    league.begin();
+    league.push("a");
+    for (auto const* seat : {"100, 0, 0", "0, 1000, 0", "0, 0, 12"}) {
+        CAPTURE(seat);
+        CHECK(
+            has(league.sql(
+                    "thursday",
+                    "BEGIN; INSERT INTO league.revision (club, revision, withdrawn, match, rules,"
+                    " hands, digest) VALUES (1, 1, false, 'large', 'classic', '', 1);"
+                    "INSERT INTO league.result (revision, finished, points, margin, player, hands,"
+                    " side, line_up, seat, place, won, player_counts, pair_counts)"
+                    " SELECT max(id), now(), 1, 1, 1, 1, " +
+                        std::string(seat) + ", 0, 2, true, true FROM league.revision; COMMIT"),
+                "seats_in_bounds"));
+    }
+}
+
+TEST_CASE("a long chain of players that are one person holds up nobody") {
+    League league;
+    league.begin();
+    league.push("a");
+    // Each is shown as the one before, from the last to the first; and then many as the last.
+    auto const said =
+        league.sql("thursday",
+                   "INSERT INTO league.same (club, other_club, same, player, other)"
+                   " SELECT 1, 1, true, 'p' || n, 'p' || n + 1 FROM generate_series(4000, 1, -1) n;"
+                   "INSERT INTO league.same (club, other_club, same, player, other)"
+                   " SELECT 1, 1, true, 'p4001', 'q' || n FROM generate_series(1, 4000) n;"
+                   "INSERT INTO league.same (club, other_club, same, player, other)"
+                   " VALUES (1, 1, true, 'q4000', 'Ana')");
+    REQUIRE_MESSAGE(said.code == 0, said.text);
+    auto const standings = league.league("a", "standings --json", "timeout 20");
+    CHECK_MESSAGE(standings.code == 0, standings.text);
+    CHECK(figures(standings.text).contains("p1"));
+    CHECK(
+        has(league.sql("thursday", "INSERT INTO league.same (club, other_club, same, player, other)"
+                                   " VALUES (1, 1, true, 'Ana', E'a\\x1b[2Jb')"),
+            "same_without_control_characters"));
+}
+
+TEST_CASE("a club whose role the league makes cannot take all connections of the server") {
+    League const league;
+    league.set_up();
+    league.ask("SELECT league.admit('monday', 'Monday')");
+    CHECK(league.ask("SELECT rolconnlimit FROM pg_roles WHERE rolname = 'monday'") == "5");
+}
+
 TEST_CASE("a login that is refused says what to look at") {
     League league;
     league.begin();

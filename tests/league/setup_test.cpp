@@ -135,11 +135,11 @@ TEST_CASE("a league is set up once") {
     League const league;
     auto const first = league.league("none", "setup " + league.address("owner"));
     CHECK(first.code == 0);
-    CHECK(has(first, "The league is set up; its version is 6. Admit every club:\n"
+    CHECK(has(first, "The league is set up; its version is 7. Admit every club:\n"
                      "  meldbook-league admit URL ROLE --club NAME\n"));
     auto const again = league.league("none", "setup " + league.address("owner"));
     CHECK(again.code == 0);
-    CHECK(again.text == "The league is set up already; its version is 6.\n");
+    CHECK(again.text == "The league is set up already; its version is 7.\n");
     // By somebody who may not.
     auto const other = league.league("none", "setup " + league.address("stranger"));
     CHECK(other.code == 3);
@@ -155,10 +155,10 @@ TEST_CASE("a league is set up once") {
         older.league("a", "join " + older.address("thursday") + " --club Thursday");
     CHECK(too_old.code == 1);
     CHECK(too_old.text == "meldbook-league: the league is of version 1; its owner brings it to "
-                          "version 6 with 'meldbook-league setup'\n");
+                          "version 7 with 'meldbook-league setup'\n");
     auto const upgraded = older.league("none", "setup " + older.address("owner"));
     CHECK(upgraded.code == 0);
-    CHECK(upgraded.text == "The league is brought from version 1 to 6.\n");
+    CHECK(upgraded.text == "The league is brought from version 1 to 7.\n");
     auto const admitted =
         older.league("none", "admit " + older.address("owner") + " thursday --club Thursday");
     CHECK(admitted.text == "'Thursday' is admitted; give its role a password in psql:\n"
@@ -254,15 +254,15 @@ TEST_CASE("what is wrong with an address or a server is one line") {
               "UPDATE league SET address = '" + league.address("friday") + "'");
     CHECK(has(league.league("a", "push"), "'friday' has no club in this league; its owner admits"));
     // A later version of the league.
-    league.ask("UPDATE league.migration SET number = 7 WHERE number = 6");
+    league.ask("UPDATE league.migration SET number = 8 WHERE number = 7");
     for (auto const* command : {"push", "standings"}) {
         auto const newer = league.league("a", command);
         CHECK(newer.code == 1);
-        CHECK(newer.text == "meldbook-league: the league is of version 7, and this program knows "
-                            "version 6; install a later meldbook-league\n");
+        CHECK(newer.text == "meldbook-league: the league is of version 8, and this program knows "
+                            "version 7; install a later meldbook-league\n");
     }
     CHECK(has(league.league("none", "setup " + league.address("owner")),
-              "the league is of version 7, and this program knows version 6"));
+              "the league is of version 8, and this program knows version 7"));
     league.ask("DELETE FROM league.migration");
     CHECK(has(league.league("a", "push"), "there is no league in this database"));
 }

@@ -89,7 +89,7 @@ TEST_CASE("a worker is added to a league once") {
     LeagueWithWorkers const league;
     auto const first = league.add_worker(league.one("owner"));
     CHECK_MESSAGE(first.code == 0, first.text);
-    CHECK(has(first, "The league is set up already; its version is 6."));
+    CHECK(has(first, "The league is set up already; its version is 7."));
     CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
                      "the fewest clubs."));
     auto const again = league.add_worker(league.one("owner"));
@@ -375,7 +375,7 @@ TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or 
     auto const both =
         league.league("none", setup + " --worker " + workers().one.address("owner", part));
     CHECK_MESSAGE(both.code == 0, both.text);
-    CHECK(has(both, "The league is brought from version 3 to 6.\n"));
+    CHECK(has(both, "The league is brought from version 3 to 7.\n"));
     CHECK(has(both, " is worker 1 of the league already."));
     auto const shown =
         league.league("none", "standings --format csv --season 2026 --rules classic --league " +
