@@ -2,6 +2,7 @@
 
 #include "league/membership.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include "intake/names.hpp"
@@ -41,6 +42,24 @@ std::optional<Club> club_of(Server& server, std::string const& role) {
                      if (!row.is_null(3)) club->worker = {row.text(3), row.text(4), row.text(5)};
                  });
     return club;
+}
+
+/// Lets the club of the role be a member of the league on a server, unless it is one.
+void enter(Server& server) {
+    auto const club = club_of(server, server.user());
+    if (club && !club->member) add_membership(server, club->id, true);
+}
+
+/// Whether one of these servers has a player of a club.
+bool is_known(std::vector<Server*> const& parts, std::string const& role,
+              std::string const& player) {
+    return std::ranges::any_of(parts, [&](Server* part) {
+        return part
+            ->value("SELECT 1 FROM league.player p JOIN league.club c ON c.id = p.club"
+                    " WHERE c.role = $1 AND p.name = $2",
+                    {role, player})
+            .has_value();
+    });
 }
 
 /// Replaces the name of a person on all servers that have results of a club, or on none. Returns the new
@@ -166,6 +185,14 @@ ExitStatus run(Forget const& command, Tools&, Out& out) {
         }
     }
     out.keep();
+    if (!is_known(parts, club.role, *name)) {
+        out.say(
+            tr("The league has no results of '{}' of '{}', so nothing was replaced; what is sent "
+               "later under this name is shown as '{}'. If somebody else was meant, write the "
+               "name as the standings do.",
+               safe(command.person), safe(command.club), safe(*name)));
+        return commands::done;
+    }
     out.say(
         tr("The name is replaced by '{}', also in what is sent later; backups of the server still "
            "have it.",
@@ -186,8 +213,9 @@ ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out) {
         throw Refused(tr("'{}' plays for the club '{}'; give its name", safe(server.user()),
                          safe(club->name)));
     }
-    league.home(*club);
-    if (!club->member) add_membership(server, club->id, true);
+    // A worker asks itself whether a match counts for a club that has left.
+    if (auto const home = league.home(*club); club->worker) enter(home.server);
+    enter(server);
     book.set_league({tools.world.clock.now(), command.address, name});
     out.keep();
     out.say(tr("'{}' plays in the league. 'meldbook-league push' sends its matches.", safe(name)));
@@ -197,6 +225,9 @@ ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out) {
 ExitStatus run(Leave const&, store::Book const& book, Tools&, Out& out) {
     League league(joined_league(book).address);
     auto const club = league.club();
+    // The server of the league last: until then the club can leave again.
+    if (auto const home = league.home(club); club.worker)
+        add_membership(home.server, home.club, false);
     add_membership(league.server(), club.id, false);
     out.keep();
     out.say(tr("'{}' has left the league: its results are kept there, and no longer count.",

@@ -429,6 +429,17 @@ TEST_CASE("a person is forgotten for good") {
     for (auto const* statement :
          {"SELECT * FROM league.forgotten", "SELECT league.forget('thursday', 'Bea', 'X')"})
         CHECK(has(league.sql("friday", statement), "permission denied"));
+    // One that nobody has is one that may be spelled otherwise.
+    for (int i = 0; i < 2; ++i) {
+        auto const slip = forget("Baa --club Thursday");
+        CHECK(slip.code == 0);
+        CHECK(slip.text ==
+              "The league has no results of 'Baa' of 'Thursday', so nothing was replaced; what is "
+              "sent later under this name is shown as '" +
+                  league.ask("SELECT name FROM league.forgotten ORDER BY id DESC LIMIT 1") +
+                  "'. If somebody else was meant, write the name as the standings do.\n");
+    }
+    CHECK(league.ask("SELECT count(*) FROM league.forgotten") == "2");
     auto const nobody = forget("Ana --club Monday");
     CHECK(nobody.code == 1);
     CHECK(nobody.text == "meldbook-league: the league has no club 'Monday'\n");

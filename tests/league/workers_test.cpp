@@ -343,6 +343,25 @@ TEST_CASE(
           ratings(single.run("meldbook --book ./a.db standings --json").results).at("Ana"));
 }
 
+TEST_CASE("a club that has left is no longer in the way on its worker") {
+    LeagueWithWorkers league;
+    REQUIRE(league.add_worker(league.one("owner")).code == 0);
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    std::filesystem::copy_file(league.folder() / "a.db", league.folder() / "b.db");
+    league.join("a", "thursday", "Thursday");
+    league.join("b", "friday", "Friday");
+    league.push("a");
+    CHECK(has(league.league("b", "push"), "it counts for 'Thursday' already"));
+    REQUIRE(league.league("a", "leave").code == 0);
+    CHECK(league.push("b") == "1 match is sent.\n");
+    // And is there again when it is back.
+    REQUIRE(league.league("b", "leave").code == 0);
+    league.join("a", "thursday", "Thursday");
+    league.join("b", "friday", "Friday");
+    league.league("b", "withdraw 1 --why theirs");
+    CHECK(has(league.league("b", "push --mine 1 --why ours"), "it counts for 'Thursday' already"));
+}
+
 TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or not at all") {
     League league;
     auto const part = workers().one.new_database();
