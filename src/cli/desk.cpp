@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <utility>
 
 #include "cli/bash_line.hpp"
@@ -65,7 +66,7 @@ public:
 
 private:
     /// An asker that takes the whole screen: a dialog may be long.
-    class Asker final : public TerminalAsker {
+    class Asker final : public TerminalAsker, private Meanwhile {
     public:
         explicit Asker(Desk& desk) : TerminalAsker(stdin, stdout), desk_(desk) {}
 
@@ -86,7 +87,23 @@ private:
         }
 
     private:
+        using Clock = system::Signals::Clock;
+
+        Meanwhile* meanwhile() override { return desk_.work_.heard() < 0 ? nullptr : this; }
+        /// What waits until the question is answered would wake it again and again, so it looks from time to time.
+        Clock::time_point until() const override { return next_; }
+        bool has_changed() override {
+            constexpr std::chrono::milliseconds between_looks{20};
+            next_ = Clock::now() + between_looks;
+            auto heard = desk_.work_.hear(commands::Hears::looks);
+            std::ranges::move(heard.news, std::back_inserter(desk_.news_));
+            return false;
+        }
+        bool draw(int /*rows*/) override { return false; }
+        void stop() override {}
+
         Desk& desk_;
+        Clock::time_point next_{};
     };
 
     std::string prompt() const override {
@@ -168,7 +185,7 @@ private:
     void line_begins() override { work_.line_begins(); }
 
     bool hear() override {
-        auto const [news, has_changed] = work_.hear();
+        auto const [news, has_changed] = work_.hear(commands::Hears::everything);
         news_.insert(news_.end(), news.begin(), news.end());
         if (!news.empty() && !taken_ && long_.empty()) tell_news();
         return has_changed || !news.empty();

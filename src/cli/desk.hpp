@@ -10,6 +10,7 @@
 
 #include "cli/context.hpp"
 #include "cli/run.hpp"
+#include "commands/phone_table.hpp"
 #include "host/screen.hpp"
 
 namespace meldbook::cli {
@@ -51,8 +52,8 @@ public:
         std::vector<std::string> news{};  ///< what the user is told of it
         bool has_changed = false;  ///< the page
     };
-    /// Answers phones.
-    virtual Heard hear() = 0;
+    /// Answers phones; while the user is asked, only those that look.
+    virtual Heard hear(commands::Hears hears) = 0;
     /// Does what phones have agreed on.
     virtual void act(Process& process) = 0;
 

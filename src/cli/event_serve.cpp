@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <utility>
 #include <vector>
 
@@ -11,12 +12,14 @@
 #include "cli/rows.hpp"
 #include "commands/counted.hpp"
 #include "commands/room.hpp"
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "serve/address.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::cli {
 
@@ -81,6 +84,7 @@ public:
             auto const word = trimmed(typed);
             if (is_digits(word)) {
                 table_ = room_.number_of(word);
+                review(process);
                 return true;
             }
             auto const line = read_pad_line(typed, hand_at_table());
@@ -88,6 +92,7 @@ public:
                 case Wish::nothing: table_ = 0; break;
                 case Wish::run: run_typed(line.words, process); break;
                 case Wish::keep: {
+                    refuse_unreadable(line.words);
                     std::vector<std::string> words = {"hand", "--keep", "--"};
                     words.insert(words.end(), line.words.begin(), line.words.end());
                     run_typed(std::move(words), process);
@@ -119,13 +124,16 @@ public:
         room_.tell(table_);
         return true;
     }
-    void review(Process&) override {}
+    /// What the hand of the table comes to, if every side has its entry.
+    void review(Process& process) override {
+        if (table_ != 0 && is_asked()) run_typed({"hand", "--keep", "--"}, process);
+    }
 
     int heard() const override {
         return room_.viewers() != nullptr ? room_.viewers()->posted() : -1;
     }
-    Heard hear() override {
-        auto [news, has_changed] = room_.hear();
+    Heard hear(commands::Hears hears) override {
+        auto [news, has_changed] = room_.hear(hears);
         return {std::move(news), has_changed};
     }
     void act(Process&) override {}
@@ -144,19 +152,19 @@ private:
     PadHand hand_at_table() const {
         return table_ == 0 ? PadHand{} : hand_of(room_.match_at(table_));
     }
-    int hand_number() const {
-        auto const* const match = room_.match_at(table_).first;
-        return match == nullptr ? 0 : match->next_hand;
-    }
+    int hand_number() const { return room_.match_at(table_).first->next_hand; }
 
     static PadHand hand_of(std::pair<Match const*, CountedHand const*> const& at) {
         auto const& [match, counted] = at;
-        if (match == nullptr || match->facts.status != Status::open) return {};
+        if (match->facts.status != Status::open) return {};
         PadHand found;
         found.players = players_at(match->facts, match->next_hand);
         for (auto const& side : match->sides) found.sides.push_back(side.name);
-        for (auto const side : commands::gathered({}, *counted, *match).missing)
-            found.missing.push_back(found.sides[side]);
+        // Nothing is counted of a match that has not begun.
+        if (match->facts.number == 0) found.missing = found.sides;
+        else
+            for (auto const side : commands::gathered({}, *counted, *match).missing)
+                found.missing.push_back(found.sides[side]);
         return found;
     }
 
@@ -195,11 +203,18 @@ private:
         bool const names_match = std::ranges::any_of(words, [](std::string const& word) {
             return word.starts_with("--match") || word.starts_with("-m");
         });
-        auto const* const match = table_ == 0 ? nullptr : room_.match_at(table_).first;
-        auto const number = match == nullptr ? 0 : match->facts.number;
+        bool const enters = typed.name == "hand" || typed.name == "count";
+        if (table_ != 0 && match_number() == 0 && enters && !typed.help && !names_match &&
+            !begin(process))
+            return;
+        auto const number = match_number();
         auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
         // The current match is that of the table which recorded last.
         if (!typed.help && has(false, "--match") && !names_match) {
+            if (number == 0 && table_ != 0)
+                throw host::Refused(tr("the match of table {} has not begun: its first entry "
+                                       "begins it",
+                                       table_));
             if (number == 0)
                 throw host::Refused(tr("'{0}' is for the match of a table: type its number first, "
                                        "or {0} --match N",
@@ -209,10 +224,38 @@ private:
                    (typed.rest.empty() || typed.rest.front().starts_with("--"))) {
             words.insert(after_name, std::to_string(number));
         }
+        run_whole(std::move(words), process);
+    }
+
+    ExitStatus run_whole(std::vector<std::string> words, Process process) {
         auto const global = context_.global_words();
         words.insert(words.begin(), global.begin(), global.end());
         process.sheet_is_shown = table_ != 0;
-        run(words, process);
+        return run(words, process);
+    }
+
+    /// The number of the match of the table that is open; 0: it has not begun.
+    int match_number() const {
+        return table_ == 0 ? 0 : room_.match_at(table_).first->facts.number;
+    }
+
+    /// Begins the match of the table that is open, as the first entry of a phone does. Returns whether it could.
+    bool begin(Process const& process) {
+        auto const status = run_whole(
+            {"new", "--event", room_.evening().event, "--table", std::to_string(table_)}, process);
+        room_.read_again();
+        return status == ExitStatus::done && match_number() != 0;
+    }
+
+    /// What cannot be read begins no match. Throws UsageError.
+    void refuse_unreadable(std::vector<std::string> const& entries) const {
+        if (table_ == 0 || match_number() != 0) return;
+        try {
+            for (auto const& entry : entries)
+                read_entry(split_name(entry).entry, room_.match_at(table_).first->rules);
+        } catch (std::exception const& error) {
+            throw host::UsageError(words::sentence(error));
+        }
     }
 
     static bool is_agreed(std::string const& question, Process& process) {

@@ -92,7 +92,7 @@ public:
         auto* const viewers = live_.viewers();
         return viewers != nullptr && live_.is_entered() ? viewers->posted() : -1;
     }
-    Heard hear() override { return {phones_.hear()}; }
+    Heard hear(commands::Hears hears) override { return {phones_.hear(hears)}; }
     void act(Process& process) override {
         if (is_complete()) review(process);
         record_if_agreed(process);

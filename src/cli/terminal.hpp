@@ -11,6 +11,7 @@
 namespace meldbook::cli {
 
 class LineEditor;
+class Meanwhile;
 
 /// Writes to the terminal at once, as a handler of signals may do.
 void write_to_terminal(std::string_view text);
@@ -28,6 +29,10 @@ public:
     void say(std::string_view text) override;
     int rows() const override;
     std::optional<std::string> ask(host::Prompt const& prompt) override;
+
+protected:
+    /// What else happens while an answer is typed; null: nothing.
+    virtual Meanwhile* meanwhile() { return nullptr; }
 
 private:
     std::FILE* input_;

@@ -56,9 +56,10 @@ std::optional<std::string> TerminalAsker::ask(host::Prompt const& prompt) {
     {
         system::Signals const signals{signals_of_question};
         if (editor_ == nullptr) editor_ = std::make_unique<LineEditor>(input_, output_);
-        answer = editor_->ask(prompt, signals, [&](std::string_view before) {
-            return names_in(before, prompt.completions);
-        });
+        answer = editor_->ask(
+            prompt, signals,
+            [&](std::string_view before) { return names_in(before, prompt.completions); },
+            meanwhile());
         signal = editor_->ended_by();
         if (!answer) editor_.reset();
     }

@@ -69,6 +69,12 @@ PhoneWish wish_in(host::Posted const& posted) {
     return wish;
 }
 
+bool only_looks(std::string_view posted) {
+    take_part(posted, '\n');
+    auto const verb = trimmed(take_part(posted, '\n'));
+    return verb != "send" && verb != "replace" && verb != "confirm";
+}
+
 bool is_of_none(PhoneWish const& wish, std::vector<std::string> const& away) {
     bool const is_id = wish.phone.size() == 32 &&
                        wish.phone.find_first_not_of("0123456789abcdef") == std::string_view::npos;
@@ -83,15 +89,34 @@ std::string player_holding(std::vector<PhoneHolders::Phone> const& phones, std::
     return players[*found];
 }
 
-std::string player_asking(std::vector<PhoneHolders::Phone> const& phones, std::string_view name,
-                          std::function<bool(std::string const&)> const& is_asked) {
-    auto players = texts_of(phones, &PhoneHolders::Phone::player);
-    std::erase_if(players, [&](std::string const& player) { return !is_asked(player); });
-    auto const found = intake::name_meant(players, name, intake::Parts::do_not_count);
-    if (!found)
+PhoneHolders::Phone phone_asking(std::vector<PhoneHolders::Phone> const& asking,
+                                 std::string_view name) {
+    auto const all = trimmed(name);
+    auto const blank = all.find_last_of(blanks);
+    auto const digits = blank == std::string_view::npos ? "" : all.substr(blank + 1);
+    bool const is_one = digits.size() == 2 && is_digits(digits);
+    auto const wanted = is_one ? trimmed(all.substr(0, blank)) : all;
+    std::vector<std::string> players;
+    for (auto const& each : asking)
+        if (std::ranges::count(players, each.player) == 0) players.push_back(each.player);
+    auto const found = intake::name_meant(players, wanted, intake::Parts::do_not_count);
+    std::vector<PhoneHolders::Phone> phones;
+    for (auto const& each : asking)
+        if (found && each.player == players[*found] &&
+            (!is_one || std::to_string(each.digits) == digits))
+            phones.push_back(each);
+    if (phones.empty())
         throw Refused(tr("no other phone asks for the name of '{}'; its owner taps the name on it",
-                         safe(name)));
-    return players[*found];
+                         safe(all)));
+    if (phones.size() > 1)
+        throw Refused(tr("several phones ask for the name of {0}; 'phone {1}' is for the one that "
+                         "shows these digits",
+                         safe(phones.front().player), safe(asking_text(phones.front()))));
+    return phones.front();
+}
+
+std::string asking_text(PhoneHolders::Phone const& phone) {
+    return fmt::format("{} {}", phone.player, phone.digits);
 }
 
 PhoneTable::PhoneTable(Confirm confirm, bool records_doubtful, Keep keep)
@@ -105,7 +130,10 @@ view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old)
         for (auto const& player : side.players)
             view.players.push_back({player, side.name, table_.phone_of(player) != nullptr});
     auto const side = table_.side_of_phone(message);
-    if (!side && table_.has_asked(message)) view.asked = message.player;
+    if (auto const* const asked = table_.asked_by(message); !side && asked != nullptr) {
+        view.asked = message.player;
+        view.digits = std::to_string(asked->digits);
+    }
     if (!side) return view;
     view.player = message.player;
     view.side = match.sides[*side].name;
@@ -204,8 +232,8 @@ bool PhoneTable::take(PhoneWish const& message) {
         });
     }
     if (verb == "ask" && table_.ask(message, message.address)) {
-        said_.emplace_back([player = safe(player)] {
-            return tr("{0} asks to go on with another phone; 'phone {0}' lets it", player);
+        said_.emplace_back([asking = asking_text(*table_.asked_by(message))] {
+            return tr("{0} asks to go on with another phone; 'phone {0}' lets it", safe(asking));
         });
     }
     if (verb == "object") {
@@ -509,8 +537,9 @@ std::string PhoneTable::other_entry(PhoneMessage const& message, std::size_t sid
     if (!stands.is_whole || stands.words == message.words) return "";
     auto const* const sent = table_.sent_of(side);
     if (sent != nullptr && sent->player == message.player) return "";
-    auto const what = sent != nullptr ? sent_to(*sent, message.player)
-                                      : tr("The scorer has typed the entry of your side");
+    auto const what = sent != nullptr     ? sent_to(*sent, message.player)
+                      : records_doubtful_ ? tr("There is an entry of your side already")
+                                          : tr("The scorer has typed the entry of your side");
     auto const cards = [&]() -> std::string {
         try {
             return join(view::cards_of(read_entry(stands.words, match_->rules),

@@ -4,6 +4,7 @@
 // records, changes or removes a hand.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -33,15 +34,25 @@ struct PhoneWish : PhoneMessage {
 /// The wish that was posted, which it is a view of.
 PhoneWish wish_in(host::Posted const& posted);
 
+/// Whether what was posted changes nothing in the book.
+bool only_looks(std::string_view posted);
+
+/// What phones are answered now: while somebody is asked, nothing that the question may be about changes, and what
+/// wants that waits.
+enum class Hears : std::uint8_t { everything, looks };
+
 /// Whether nothing is taken from a phone: it has no name, or it was sent away by that or by its address.
 bool is_of_none(PhoneWish const& wish, std::vector<std::string> const& away);
 
 /// The player with a phone whom a name, which may be shortened, means. Throws Refused if there is none, and
 /// UsageError if there are several.
 std::string player_holding(std::vector<PhoneHolders::Phone> const& phones, std::string_view name);
-/// The same of those whose name another phone asks for.
-std::string player_asking(std::vector<PhoneHolders::Phone> const& phones, std::string_view name,
-                          std::function<bool(std::string const&)> const& is_asked);
+/// The phone that asks for a name, which may have the digits behind it that the phone shows: "Kim 47". Throws
+/// also Refused if several ask for it, and no digits say which.
+PhoneHolders::Phone phone_asking(std::vector<PhoneHolders::Phone> const& asking,
+                                 std::string_view name);
+/// Which it is, as both screens show it.
+std::string asking_text(PhoneHolders::Phone const& phone);
 
 /// How a table stands, for who looks after many.
 struct TableNow {

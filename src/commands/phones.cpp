@@ -18,15 +18,18 @@ Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep const& keep)
           follow();
       }) {}
 
-std::vector<std::string> Phones::hear() {
+std::vector<std::string> Phones::hear(Hears hears) {
     auto* const viewers = live_.viewers();
     if (viewers == nullptr || !live_.is_entered()) return {};
-    auto const posted = viewers->next_posted();
+    auto const posted =
+        hears == Hears::looks ? viewers->next_posted(only_looks, true) : viewers->next_posted();
     if (!posted) return {};
     std::string markup;
     try {
         markup = answer(*posted);
     } catch (std::exception const& error) {
+        auto const catalogues = tools_.page_languages();
+        Speaking const language(catalogues.at(posted->language));
         markup = view::html::entry_parts({.message = words::sentence(error)});
     }
     posted->answer(std::move(markup));
@@ -78,11 +81,9 @@ void Phones::reply(std::string_view text) {
 
 std::string Phones::give_phone(std::string_view name) {
     follow();
-    auto const player = player_asking(table_.judging().phones(), name, [&](auto const& each) {
-        return table_.judging().asking(each) != nullptr;
-    });
+    auto const [player, id, address, digits] = phone_asking(table_.judging().all_asking(), name);
     keep_out(table_.judging().phone_of(player)->id);
-    table_.judging().give(player);
+    table_.judging().give(player, id);
     live_.viewers()->tell();
     return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
 }
@@ -99,7 +100,8 @@ std::string Phones::send_away(std::string_view name) {
     follow();
     auto& table = table_.judging();
     // Which it forgets.
-    auto const [player, id, address] = *table.phone_of(player_holding(table.phones(), name));
+    auto const [player, id, address, digits] =
+        *table.phone_of(player_holding(table.phones(), name));
     keep_out(id);
     table.send_away(player);
     // It could call itself another one; but others may have come from the same address.

@@ -22,7 +22,7 @@ public:
 
     /// Answers what was posted first, and returns what the scorer should know of it. The keys of the scorer
     /// are looked at before the next.
-    std::vector<std::string> hear();
+    std::vector<std::string> hear(Hears hears = Hears::everything);
 
     /// As in PhoneTable, of the hand as it is in the book now.
     std::vector<std::string> open_points();

@@ -8,6 +8,7 @@
 #include "commands/report.hpp"
 #include "domain/hash.hpp"
 #include "domain/text.hpp"
+#include "domain/victory_points.hpp"
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "text/speaking.hpp"
@@ -20,6 +21,7 @@
 #include "view/tables/draws.hpp"
 #include "view/tables/standings.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -33,13 +35,6 @@ constexpr auto longest_answers = 10ms;  ///< to who looks, before a key is looke
 constexpr auto between_pages = 5000ms;
 constexpr auto for_each_phone = 100ms;
 constexpr auto after_trouble = 1000ms;
-
-/// What a phone wants that changes nothing in the book.
-bool only_looks(std::string_view posted) {
-    take_part(posted, '\n');
-    auto const verb = trimmed(take_part(posted, '\n'));
-    return verb != "send" && verb != "replace" && verb != "confirm";
-}
 
 /// The address of an evening, the phones that were sent away from it, and who holds which.
 KeptLines kept_evenings(std::string const& book) {
@@ -93,9 +88,7 @@ void Room::read_evening() {
     filter.event = store::Spellings{evening_.event};
     filter.status = Status::open;
     for (auto const& match : book_->matches(filter))
-        for (auto const& side : match.sides)
-            present_[match.number].insert(present_[match.number].end(), side.players.begin(),
-                                          side.players.end());
+        for (auto const& side : match.sides) present_[match.number].push_back(side.players);
     everybody_.clear();
     seated_.clear();
     auto const now = round();
@@ -105,10 +98,12 @@ void Room::read_evening() {
             auto const* const match = evening_.match_at(i, table);
             bool const is_open = match != nullptr && match->status == Status::open;
             auto const present = match != nullptr ? present_.find(match->number) : present_.end();
-            auto& players = seated_[{i, table}];
-            if (present != present_.end()) players = present->second;
-            else players = texts_of(drawn.tables[table], &DrawnSeat::player);
-            for (auto const& player : players) {
+            if (present == present_.end())
+                seated_[{i, table}] = texts_of(drawn.tables[table], &DrawnSeat::player);
+            else
+                for (auto const& side : present->second)
+                    seated_[{i, table}].insert(seated_[{i, table}].end(), side.begin(), side.end());
+            for (auto const& player : seated_[{i, table}]) {
                 auto& place = everybody_[player];
                 // Who has not finished a match goes on with it, whatever others play; who sits at two tables
                 // goes to the first that is not over.
@@ -219,7 +214,9 @@ std::vector<host::ServedPage> Room::pages() const {
     for (auto const& catalogue : languages_) {
         Speaking const language(catalogue);
         auto page = view::html::live_page();
-        auto const drawn = view::drawn_table(round_now);
+        // A phone has no room for more than each side and what it has.
+        auto drawn = view::round_table(round_now);
+        drawn.title = view::drawn_title(round_now);
         std::optional<view::Table> standings;
         if (leading) standings = view::standings_table(*leading);
         pages.push_back({.language = language_tag(),
@@ -261,12 +258,19 @@ std::string Room::page(host::ScreenSize size) {
     auto const& drawn = evening_.rounds[now];
     view::RoomPage page{.title = view::drawn_title(evening_.page(now, tools_.world)), .rows = {}};
     if (trouble_) page.needs.push_back(tr("Not up to date: {}", trouble()));
-    for (auto const& asking : holders_.all_asking())
-        page.needs.push_back(
-            tr("{0} asks to go on with another phone; 'phone {0}' lets it", safe(asking.player)));
+    std::vector<std::string> asking;
+    for (auto const& each : holders_.all_asking()) asking.push_back(safe(asking_text(each)));
+    if (asking.size() == 1)
+        page.asks = tr("{0} asks to go on with another phone; 'phone {0}' lets it", asking.front());
+    else if (!asking.empty())
+        page.asks = tr("Other phones ask for names: {0}; 'phone {1}' lets one go on",
+                       joined(asking), asking.front());
+    if (evening_.is_over(now))
+        page.asks += std::string(page.asks.empty() ? "" : "\n") +
+                     tr("All tables are settled: 'event next' draws the next round.");
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
-                          .players = join(sides_of(drawn.tables[table]), " : ",
+                          .players = join(sides_at_table(now, table), " : ",
                                           [](auto const& side) { return join(side, " & "); })};
         auto const* const match = evening_.match_at(now, table);
         if (match != nullptr) {
@@ -301,6 +305,14 @@ std::vector<std::string> const& Room::players_at_table(std::size_t round, std::s
     static std::vector<std::string> const nobody;
     auto const found = seated_.find({round, table});
     return found == seated_.end() ? nobody : found->second;
+}
+
+std::vector<std::vector<std::string>> Room::sides_at_table(std::size_t round,
+                                                           std::size_t table) const {
+    auto const* const match = evening_.match_at(round, table);
+    auto const present = match != nullptr ? present_.find(match->number) : present_.end();
+    return present != present_.end() ? present->second
+                                     : sides_of(evening_.rounds[round].tables[table]);
 }
 
 std::optional<Room::Place> Room::place_of(std::string const& player) const {
@@ -354,17 +366,25 @@ void Room::follow_holders() {
 
 void Room::keep_entry(Seat const& seat, std::string const& entry) {
     auto const run = [&](std::vector<std::string> words) {
-        auto const ran = run_(std::move(words), {});
+        auto ran = run_(std::move(words), {});
         read();
-        if (ran.status != done) say_refused(seat, ran.text);
+        return ran;
     };
-    if (!table_at(seat).has_begun())
-        run({"new", "--event", event_, "--table", std::to_string(seat.second + 1)});
+    if (!table_at(seat).has_begun()) {
+        auto const ran =
+            run({"new", "--event", event_, "--table", std::to_string(seat.second + 1)});
+        if (ran.status != done) say_refused(seat, ran.text);
+    }
     auto const& begun = table_at(seat);
-    if (!begun.has_begun())
+    if (!begun.has_begun()) {
+        Speaking const speaking(*language_);
         throw Refused(tr("the match of table {} cannot begin; ask the desk", seat.second + 1));
-    run({"hand", "--keep", "--match", std::to_string(begun.match->facts.number), "--", entry});
-    table_at(seat);
+    }
+    auto const before = begun.counted;
+    auto const ran =
+        run({"hand", "--keep", "--match", std::to_string(begun.match->facts.number), "--", entry});
+    // What is wrong with a hand that is kept stands at its table, as long as it does.
+    if (ran.status != done && table_at(seat).counted == before) say_refused(seat, ran.text);
 }
 
 void Room::record_if_agreed(Seat const& seat) {
@@ -392,28 +412,37 @@ void Room::record_if_agreed(Seat const& seat) {
 }
 
 void Room::say_refused(Seat const& seat, std::string_view why) {
-    said_.push_back(tr("Table {0}: {1}", seat.second + 1, trimmed(why)));
+    constexpr std::string_view program = "meldbook: ";
+    std::string text;
+    for (auto line : split_lines(trimmed(why))) {
+        if (line.starts_with(program)) line.remove_prefix(program.size());
+        text.append(text.empty() ? "" : " ").append(line);
+    }
+    said_.push_back(tr("Table {0}: {1}", seat.second + 1, text));
 }
 
-std::pair<std::vector<std::string>, bool> Room::hear() {
+std::pair<std::vector<std::string>, bool> Room::hear(Hears hears) {
     if (!viewers_) return {};
+    bool const only_looks_now = hears == Hears::looks;
     auto const end = Clock::now() + longest_answers;
     bool is_first = true;
     while (true) {
         // At last also one that takes longer.
         bool const is_last = !is_first && Clock::now() >= end;
+        if (is_last && only_looks_now) break;
         is_first = false;
         auto const posted = viewers_->next_posted(
-            [&](std::string_view text) { return only_looks(text) != is_last; });
+            [&](std::string_view text) { return only_looks(text) != is_last; }, only_looks_now);
         if (!posted) break;
         std::string markup;
         try {
             markup = answer(*posted);
         } catch (std::exception const& error) {
+            Speaking const speaking(languages_.at(posted->language));
             markup = view::html::entry_parts({.message = words::sentence(error)});
         }
         posted->answer(std::move(markup));
-        if (agreed_) {
+        if (agreed_ && !only_looks_now) {
             auto const seat = *std::exchange(agreed_, {});
             try {
                 record_if_agreed(seat);
@@ -437,6 +466,7 @@ int Room::group_of(Seat const& seat) const {
 std::string Room::answer(host::Posted const& posted) {
     auto const wish = wish_in(posted);
     auto const& language = languages_.at(posted.language);
+    language_ = &language;
     if (is_of_none(wish, away_)) {
         Speaking const speaking(language);
         return view::html::entry_parts(
@@ -459,9 +489,18 @@ std::string Room::answer(host::Posted const& posted) {
         view.waits = place ? settled_texts(*place, player)
                            : std::vector{tr("You are not drawn for round {}; ask the desk.",
                                             evening_.rounds[round()].round)};
+        if (place && place->table && evening_.match_at(place->round, *place->table) != nullptr) {
+            view.has_sheet = true;
+            if (wish.about == "sheet")
+                view.sheet =
+                    view::html::live_content(&*table_at({place->round, *place->table}).match,
+                                             trouble(), sheet_options(tools_));
+        }
         return view::html::entry_parts(view);
     }
-    return view::html::entry_parts(view_at(*place, wish, language));
+    auto const view = view_at(*place, wish, language);
+    Speaking const speaking(language);
+    return view::html::entry_parts(view);
 }
 
 view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
@@ -501,16 +540,18 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
     if (wish.verb == "look" && wish.about == "sheet") {
         auto options = sheet_options(tools_);
         options.counted = table->counted;
-        std::string above;
-        for (auto const& line : view.place) above += view::html::paragraph("place", line);
-        view.sheet = above + view::html::live_content(&match, trouble(), options);
+        view.sheet = view::html::paragraph("place", view.place.front()) +
+                     view::html::live_content(&match, trouble(), options);
     }
     return view;
 }
 
 view::html::EntryView Room::view_of_all(PhoneWish const& wish) const {
     view::html::EntryView view;
-    if (holders_.has_asked(wish)) view.asked = wish.player;
+    if (auto const* const asked = holders_.asked_by(wish)) {
+        view.asked = wish.player;
+        view.digits = std::to_string(asked->digits);
+    }
     for (auto const& [player, place] : everybody_) {
         auto const where = !place          ? std::string()
                            : !place->table ? tr("sits out")
@@ -550,20 +591,35 @@ std::vector<std::string> Room::place_texts(Place const& place, std::string const
     return texts;
 }
 
-std::vector<std::string> Room::settled_texts(Place const& place, std::string const& player) const {
+std::vector<std::string> Room::result_texts(Seat const& seat) {
+    auto const round_number = evening_.rounds[seat.first].round;
+    auto const table_number = seat.second + 1;
+    auto const* const result = evening_.match_at(seat.first, seat.second);
+    if (result == nullptr)
+        return {tr("Round {0}, table {1} is settled.", round_number, table_number)};
+    auto const& table = table_at(seat);
+    auto const match = view::with_people(*table.match);
+    std::vector texts{tr("Round {0}, table {1} is settled: {2}", round_number, table_number,
+                         join(match.sides, " : ", [](auto const& side) {
+                             return fmt::format("{} {}", side.name, number(side.total));
+                         }))};
+    // It would have been recorded before the match ended by its rules.
+    if (match.facts.status == Status::finished && table.counted.has_words())
+        texts.push_back(tr("The bell has rung: hand {} does not count.", match.next_hand));
+    texts.push_back(view::end_text(match));
+    auto const scale = read_scale(evening_.rounds[seat.first].scale);
+    auto const points = scale ? victory_points(*scale, *result) : std::vector<int>{};
+    if (!points.empty())
+        texts.push_back(
+            tr("Victory points: {}", join(points, " : ", [](int each) { return number(each); })));
+    return texts;
+}
+
+std::vector<std::string> Room::settled_texts(Place const& place, std::string const& player) {
     std::vector<std::string> texts;
     auto const& drawn = evening_.rounds[place.round];
-    if (!place.table) {
-        texts = place_texts(place, player);
-    } else {
-        auto const* const match = evening_.match_at(place.round, *place.table);
-        texts.push_back(match == nullptr
-                            ? tr("Round {0}, table {1} is settled.", drawn.round, *place.table + 1)
-                            : tr("Round {0}, table {1} is settled: {2}", drawn.round,
-                                 *place.table + 1, join(match->sides, " : ", [](auto const& side) {
-                                     return number(side.total);
-                                 })));
-    }
+    if (!place.table) texts = place_texts(place, player);
+    else texts = result_texts({place.round, *place.table});
     if (place.round + 1 == evening_.rounds.size()) {
         texts.push_back(tr("Round {} is not drawn yet.", drawn.round + 1));
         return texts;
@@ -583,18 +639,15 @@ std::vector<std::string> Room::settled_texts(Place const& place, std::string con
 }
 
 std::string Room::give_phone(std::string_view name) {
-    auto const player = player_asking(holders_.phones(), name, [&](std::string const& each) {
-        return holders_.asking(each) != nullptr;
-    });
+    auto const [player, id, address, digits] = phone_asking(holders_.all_asking(), name);
     auto const before = holders_.phone_of(player)->id;
     for (auto& [seat, table] : tables_) {
         if (!table.phones || !table.phones->judging().phone_of(player)) continue;
-        auto const& asking = *holders_.asking(player);
-        table.phones->judging().ask({.phone = asking.id, .player = player}, asking.address);
+        table.phones->judging().ask({.phone = id, .player = player}, address);
         table.phones->judging().give(player);
     }
-    holders_.give(player);
-    away_.push_back(before);
+    // The one before may be charged again: it can take a name that is free, and ask for this one.
+    holders_.give(player, id);
     keep();
     follow_holders();
     if (viewers_) {
@@ -605,21 +658,32 @@ std::string Room::give_phone(std::string_view name) {
 }
 
 std::string Room::send_away(std::string_view name) {
-    auto const [player, id, address] = *holders_.phone_of(player_holding(holders_.phones(), name));
+    auto const all = trimmed(name);
+    for (auto const& asking : holders_.all_asking())
+        if (auto const text = asking_text(asking); fold(text) == fold(all)) {
+            keep_out(std::string(asking.id));
+            return tr("Nothing is taken from the phone that shows {} any more.", safe(text));
+        }
+    auto const [player, id, address, digits] =
+        *holders_.phone_of(player_holding(holders_.phones(), all));
     holders_.send_away(player);
-    if (std::ranges::count(away_, id) == 0) away_.push_back(id);
-    follow_holders();
-    keep();
+    keep_out(id);
     auto said = tr("Nothing is taken from the phone of {} any more; another one can take the name.",
                    safe(player));
     for (auto const& [seat, table] : tables_)
         if (table.phones)
             for (auto const& point : table.phones->without_holder(id)) said += "\n" + point;
-    if (viewers_) {
-        viewers_->send_away(id);
-        viewers_->tell();
-    }
     return said;
+}
+
+void Room::keep_out(std::string const& phone) {
+    holders_.refuse(phone);
+    if (std::ranges::count(away_, phone) == 0) away_.push_back(phone);
+    follow_holders();
+    keep();
+    if (!viewers_) return;
+    viewers_->send_away(phone);
+    viewers_->tell();
 }
 
 int Room::number_of(std::string_view text) const {
@@ -628,7 +692,6 @@ int Room::number_of(std::string_view text) const {
 
 std::pair<Match const*, CountedHand const*> Room::match_at(int number) {
     auto const& table = at(number);
-    if (!table.has_begun()) return {nullptr, &table.counted};
     return {&*table.match, &table.counted};
 }
 
@@ -637,8 +700,14 @@ std::string Room::page_of(int number, host::ScreenSize size) {
     auto const& table = at(number);
     auto options = sheet_options(tools_);
     options.counted = table.counted;
+    options.first_hand_help = false;
     auto const why = trouble();
-    auto const state = table.phones->state().text;
+    auto const state =
+        table.has_begun()
+            ? table.phones->state().text
+            : tr("Not begun. The first entry begins the match: type a side and its hand, like {}: "
+                 "{}",
+                 table.match->sides.front().name, words::shown_cards("KKK 992"));
     auto const head =
         finish(paragraph(tr("Table {}; Enter shows all tables", number), style_, 0, 2, Tone::bold) +
                    paragraph(shown(state, style_), style_, 0, 2),

@@ -48,7 +48,7 @@ public:
 
     /// Answers what was posted, for as long as a key can wait: those first who only look, then one who wants
     /// something kept. Returns what the desk must know that page() does not say, and whether that has changed.
-    std::pair<std::vector<std::string>, bool> hear();
+    std::pair<std::vector<std::string>, bool> hear(Hears hears = Hears::everything);
 
     /// Reads what has changed in the book. A book that cannot be read now may be readable a moment later. Returns
     /// whether another round is played.
@@ -73,7 +73,7 @@ public:
     /// Throws UsageError for what is no number of one.
     int number_of(std::string_view text) const;
     PhoneTable& table(int number) { return *at(number).phones; }
-    /// The match of a table, and its hand in progress; null if it has not begun.
+    /// The match of a table, and its hand in progress; one that has not begun has no number.
     std::pair<Match const*, CountedHand const*> match_at(int number);
     std::string page_of(int number, host::ScreenSize size);
     /// Answers who objects there. Throws Refused.
@@ -112,6 +112,9 @@ private:
     std::string trouble() const;
 
     std::optional<Place> place_of(std::string const& player) const;
+    /// The sides of a table, with who plays there now.
+    std::vector<std::vector<std::string>> sides_at_table(std::size_t round,
+                                                         std::size_t table) const;
     std::vector<std::string> const& players_at_table(std::size_t round, std::size_t table) const;
     /// The table as it is in the book now.
     Table& table_at(Seat const& seat);
@@ -124,7 +127,11 @@ private:
                                   std::optional<Catalogue> const& language);
     view::html::EntryView view_of_all(PhoneWish const& wish) const;
     std::vector<std::string> place_texts(Place const& place, std::string const& player) const;
-    std::vector<std::string> settled_texts(Place const& place, std::string const& player) const;
+    /// How a table ended.
+    std::vector<std::string> result_texts(Seat const& seat);
+    std::vector<std::string> settled_texts(Place const& place, std::string const& player);
+    /// Takes nothing more from a phone, and tells it.
+    void keep_out(std::string const& phone);
     void record_if_agreed(Seat const& seat);
     void follow_holders();
     void follow_holders(Table& table) const;
@@ -140,11 +147,12 @@ private:
     Tools& tools_;
     Style style_;
     std::vector<std::optional<Catalogue>> languages_;
+    std::optional<Catalogue> const* language_ = nullptr;  ///< of the phone that is answered
     std::optional<store::Book> book_;  ///< open to be read again
     store::BookState state_{};
     Evening evening_;
-    /// Who plays in the open matches, by the number of the match.
-    std::map<int, std::vector<std::string>> present_;
+    /// The sides that play in the open matches, by the number of the match.
+    std::map<int, std::vector<std::vector<std::string>>> present_;
     /// Everybody who plays or will, by the alphabet, and where they are.
     std::map<std::string, std::optional<Place>> everybody_;
     std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> seated_;

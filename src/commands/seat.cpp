@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "commands/counted.hpp"
+#include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "intake/names.hpp"
@@ -98,6 +99,26 @@ std::string seated(SeatChange const& change, int last) {
     return tr("From hand {} on, {} sits in for {}.", from, in, out);
 }
 
+/// Who gets a seat may have been awarded a result for the round already.
+void tell_awards(MatchFacts const& facts, std::vector<SeatChange> const& changes,
+                 store::Book const& book, Out& out) {
+    if (!facts.drawn || !facts.event) return;
+    auto const evening = evening_of(book, *facts.event);
+    for (auto const& played : evening.tables) {
+        if (!played.match || evening.results.matches[*played.match].number != facts.number)
+            continue;
+        auto const& round = evening.rounds[played.round];
+        for_each_seat(round, [&](DrawnSeat const& drawn) {
+            bool const is_awarded = drawn.change && drawn.change->result;
+            for (auto const& change : changes)
+                if (is_awarded && drawn.player == change.seat.player)
+                    out.remark(tr("'{0}' was awarded a result in round {1}, and this match counts, "
+                                  "too; 'meldbook event score' without --as takes the award back",
+                                  safe(drawn.player), round.round));
+        });
+    }
+}
+
 }  // namespace
 
 ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
@@ -127,6 +148,7 @@ ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
         if (change.is_new) out.say(tr("{} is new in this book.", safe(change.seat.player)));
     }
     out.say(tr("Round the table: {}", safe(joined(players_at(facts, from)))));
+    tell_awards(facts, changes, book, out);
     report_counted(book, match, out);
     return done;
 }

@@ -7,6 +7,12 @@
 
 namespace meldbook {
 
+namespace {
+
+constexpr std::size_t most_asking = 20;
+
+}  // namespace
+
 bool PhoneHolders::hold(PhoneMessage const& message, std::string_view address, bool is_here) {
     std::erase_if(phones_, [&](Phone const& phone) {
         return phone.id == message.phone && phone.player != message.player;
@@ -24,29 +30,39 @@ bool PhoneHolders::hold(PhoneMessage const& message, std::string_view address, b
 
 bool PhoneHolders::ask(PhoneMessage const& message, std::string_view address) {
     auto const* const held = phone_of(message.player);
-    if (held == nullptr || held->id == message.phone || has_asked(message)) return false;
-    std::erase_if(asking_, [&](Phone const& each) {
-        return each.id == message.phone || each.player == message.player;
-    });
+    if (held == nullptr || held->id == message.phone || asked_by(message) != nullptr) return false;
+    refuse(message.phone);
+    if (asking_.size() >= most_asking) asking_.erase(asking_.begin());
+    constexpr int least = 10, many = 90;  // two digits, by which each is known
+    auto const number = static_cast<int>(fnv1a_32(message.phone) % many);
+    int digits = least + number;
+    while (std::ranges::count(asking_, digits, &Phone::digits) > 0)
+        digits = least + (digits - least + 1) % many;
     asking_.push_back(
-        {std::string(message.player), std::string(message.phone), std::string(address)});
+        {std::string(message.player), std::string(message.phone), std::string(address), digits});
     return true;
 }
 
-bool PhoneHolders::has_asked(PhoneMessage const& message) const {
-    auto const* const phone = asking(message.player);
-    return phone != nullptr && phone->id == message.phone;
+void PhoneHolders::refuse(std::string_view id) {
+    std::erase_if(asking_, [&](Phone const& each) { return each.id == id; });
+}
+
+PhoneHolders::Phone const* PhoneHolders::asked_by(PhoneMessage const& message) const {
+    auto const found = std::ranges::find(asking_, message.phone, &Phone::id);
+    return found != asking_.end() && found->player == message.player ? &*found : nullptr;
 }
 
 PhoneHolders::Phone const* PhoneHolders::asking(std::string_view player) const {
-    auto const found = std::ranges::find(asking_, player, &Phone::player);
-    return found != asking_.end() ? &*found : nullptr;
+    auto const found = std::ranges::find(asking_.rbegin(), asking_.rend(), player, &Phone::player);
+    return found != asking_.rend() ? &*found : nullptr;
 }
 
-bool PhoneHolders::give(std::string_view player) {
-    auto const asked = std::ranges::find(asking_, player, &Phone::player);
+bool PhoneHolders::give(std::string_view player, std::string_view id) {
+    auto const asked = std::ranges::find_if(
+        asking_, [&](Phone const& each) { return each.player == player && each.id == id; });
     if (asked == asking_.end()) return false;
     auto phone = *asked;
+    phone.digits = 0;
     asking_.erase(asked);
     // It holds one name.
     std::erase_if(phones_, [&](Phone const& each) {
@@ -106,17 +122,17 @@ bool Judging::ask(PhoneMessage const& message, std::string_view address) {
     return holders_.ask(message, address);
 }
 
-bool Judging::give(std::string_view player) {
-    auto const* const asked = asking(player);
-    if (asked == nullptr) return false;
-    auto const phone = asked->id;
+bool Judging::give(std::string_view player, std::string_view id) {
+    auto const* const last = asking(player);
+    auto const phone = std::string(id.empty() && last != nullptr ? last->id : id);
+    if (asked_by({.phone = phone, .player = player}) == nullptr) return false;
     auto const* const held = phone_of(player);
     auto const before = held != nullptr ? held->id : "";
     if (held != nullptr) take_back(before);
     for (auto& sent : sent_)
         if (sent.player == player && sent.phone == before) sent.phone = phone;
     take_back(phone);
-    return holders_.give(player);
+    return holders_.give(player, phone);
 }
 
 std::optional<std::size_t> Judging::side_of_phone(PhoneMessage const& message) const {

@@ -63,6 +63,7 @@ public:
     struct Phone {
         std::string player, id;
         std::string address;  ///< from which it came first
+        int digits = 0;  ///< by which one that asks is known on the screens of both
 
         friend bool operator==(Phone const&, Phone const&) = default;
     };
@@ -71,11 +72,13 @@ public:
     /// player has no other phone and did not hold this one before.
     bool hold(PhoneMessage const& message, std::string_view address, bool is_here = true);
 
-    /// As in Judging.
+    /// As in Judging. Of many that ask, the first are forgotten.
     bool ask(PhoneMessage const& message, std::string_view address);
-    bool has_asked(PhoneMessage const& message) const;
+    /// What this phone has asked; null if it has not.
+    Phone const* asked_by(PhoneMessage const& message) const;
     Phone const* asking(std::string_view player) const;
-    bool give(std::string_view player);
+    bool give(std::string_view player, std::string_view id);
+    void refuse(std::string_view id);
 
     /// Takes the phone of a player away. Returns false if there is none.
     bool send_away(std::string_view player);
@@ -124,12 +127,13 @@ public:
     /// Whether a phone now asks for the name of a player who has another one, and did not ask before. The
     /// scorer's word gives it.
     bool ask(PhoneMessage const& message, std::string_view address);
-    bool has_asked(PhoneMessage const& message) const { return holders_.has_asked(message); }
+    Phone const* asked_by(PhoneMessage const& message) const { return holders_.asked_by(message); }
     /// The phone that asked last for a player's name; null if none does.
     Phone const* asking(std::string_view player) const { return holders_.asking(player); }
-    /// Gives the name of a player to the phone that asked last. What the player sent still stands; what the
-    /// other phone has confirmed is confirmed again. Returns false if none has asked.
-    bool give(std::string_view player);
+    std::vector<Phone> const& all_asking() const { return holders_.all_asking(); }
+    /// Gives the name of a player to a phone that has asked for it, "" for the last one. What the player sent
+    /// still stands; what the other phone has confirmed is confirmed again. Returns false if it has not asked.
+    bool give(std::string_view player, std::string_view id = "");
 
     /// The side of the player who holds the phone that says so; nothing if nobody does.
     std::optional<std::size_t> side_of_phone(PhoneMessage const& message) const;

@@ -200,11 +200,12 @@ std::string with_blanks_between_ranks(std::string_view word, std::size_t from) {
 }
 
 /// Reads a set, a wild meld or black threes: at most one natural rank.
-Meld read_set(CardReader& reader, std::string_view word, std::size_t from) {
+Meld read_set(CardReader& reader, std::string_view word, std::size_t from, bool ordinary_threes) {
     Meld meld;
     std::optional<Item> named;
     while (!reader.done()) {
-        auto const item = reader.next();
+        auto item = reader.next();
+        if (ordinary_threes && item.rank == Rank::red_three) item.rank = Rank::black_three;
         if (item.rank == Rank::red_three) {
             reader.fail(Fault::red_three_in_meld, item.at, item.length);
         }
@@ -323,7 +324,8 @@ Tally read_tally(std::string_view text, bool with_blanks) {
 }
 
 /// Reads a meld whose cards, with their prefix, begin at `begin`.
-Meld read_any(std::string_view word, Run const& run = {}, std::size_t begin = 0) {
+Meld read_any(std::string_view word, Run const& run = {}, std::size_t begin = 0,
+              bool ordinary_threes = false) {
     constexpr std::string_view sequence = "seq:";
     constexpr std::string_view hidden = "hidden:";
     auto const cards = word.substr(begin);
@@ -333,7 +335,7 @@ Meld read_any(std::string_view word, Run const& run = {}, std::size_t begin = 0)
     if (from >= word.size()) fail(word, {.fault = Fault::no_cards, .at = from});
     if (cards.starts_with(sequence)) return read_sequence(word, from, run);
     CardReader reader(word, from, false);
-    auto meld = read_set(reader, word, from);
+    auto meld = read_set(reader, word, from, ordinary_threes);
     meld.hidden = cards.starts_with(hidden);
     return meld;
 }
@@ -350,7 +352,7 @@ Meld read_by(std::string_view word, Rules const& rules) {
         mark = i + 1;
         begin = name.size() + 1;
     }
-    auto meld = read_any(word, rules.meld.run, begin);
+    auto meld = read_any(word, rules.meld.run, begin, rules.meld.ordinary_threes);
     meld.mark = static_cast<std::uint8_t>(mark);
     if (meld.of == MeldOf::black_three && rules.meld.ordinary_threes) meld.of = MeldOf::set;
     return meld;

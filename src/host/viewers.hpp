@@ -58,9 +58,11 @@ public:
 
     /// Whether something that was posted is to be taken before the rest, by its text.
     using Goes = std::function<bool(std::string_view text)>;
-    /// What was posted first and not taken yet, or the first of those that go first. Of each phone at most one
-    /// thing waits, the newest.
-    virtual std::optional<Posted> next_posted(Goes const& /*first*/ = {}) { return std::nullopt; }
+    /// What was posted first and not taken yet, or the first of those that go first; `only` those if the others
+    /// wait. Of each phone at most one thing waits, the newest.
+    virtual std::optional<Posted> next_posted(Goes const& /*first*/ = {}, bool /*only*/ = false) {
+        return std::nullopt;
+    }
 
     /// Ends the connections of a phone, by what its page calls itself or by its address, and forgets what it
     /// has posted.

@@ -74,8 +74,8 @@ public:
         if (before) before();
     }
 
-    /// The descriptor can be read as long as there is more.
-    std::optional<host::Posted> next(host::Viewers::Goes const& goes_first) {
+    /// As host::Viewers::next_posted. The descriptor can be read as long as there is more.
+    std::optional<host::Posted> next(host::Viewers::Goes const& goes_first, bool only) {
         std::scoped_lock const lock(mutex_);
         std::optional<host::Posted> first;
         if (!waiting_.empty()) {
@@ -83,7 +83,10 @@ public:
             if (goes_first)
                 found = std::ranges::find_if(
                     waiting_, [&](Waiting const& each) { return goes_first(each.posted.text); });
-            if (found == waiting_.end()) found = waiting_.begin();
+            if (found == waiting_.end()) {
+                if (only) return std::nullopt;
+                found = waiting_.begin();
+            }
             first = std::move(found->posted);
             waiting_.erase(found);
         }
@@ -503,8 +506,8 @@ public:
 
     std::string entry_word() const override { return entry_; }
     int posted() const override { return shown_.inbox.descriptor(); }
-    std::optional<host::Posted> next_posted(Goes const& first) override {
-        return shown_.inbox.next(first);
+    std::optional<host::Posted> next_posted(Goes const& first, bool only) override {
+        return shown_.inbox.next(first, only);
     }
 
     void show(std::vector<std::string> contents) override {

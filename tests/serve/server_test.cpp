@@ -255,6 +255,24 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
     place.server->send_away("phone");
     CHECK(again.hear_all() == "(end)");
     CHECK_FALSE(place.server->next_posted());
+    // Who looks goes before what is written; where only that may go, the rest waits.
+    Client writes(place.port), looks(place.port);
+    post(writes, "writes\nwrite");
+    wait_readable();
+    auto const is_look = [](std::string_view text) { return text == "look"; };
+    CHECK_FALSE(place.server->next_posted(is_look, true));
+    post(looks, "looks\nlook");
+    auto const first_look = [&] {
+        for (int i = 0; i < 2000; ++i) {
+            if (auto posted = place.server->next_posted(is_look, true)) return posted->phone;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return std::string();
+    };
+    CHECK(first_look() == "looks");
+    auto const written = place.server->next_posted(is_look);
+    REQUIRE(written);
+    CHECK(written->phone == "writes");
     // The same by its address; of another phone all is kept.
     Client fifth(place.port);
     post(fifth, "fifth\nfifth");

@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <filesystem>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <string>
 #include <thread>
@@ -55,6 +57,15 @@ public:
         return phone(player).post(player + "\nconfirm\n\n" + key(player));
     }
 
+    /// Posts as a player from another phone.
+    std::string other(std::string const& phone_of, std::string const& text) const {
+        return phone(phone_of).post(text);
+    }
+    std::string kept() const {
+        std::ifstream file(folder() + "/book.db.evening");
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
     /// "Round 1, table 2: with Bea, against Cid and Dan", as the phone of a player says it.
     std::string place(std::string const& player) const {
         auto const page = phone(player).post(player + "\nlook\n\nsheet");
@@ -93,6 +104,13 @@ public:
     }
     std::string address;
 };
+
+/// The digits that a phone shows which asks for a name.
+std::string digits_in(std::string const& page, std::string const& player) {
+    auto const mark = "<h2><bdi>" + player + "</bdi> ";
+    auto const at = page.find(mark);
+    return at == std::string::npos ? "" : page.substr(at + mark.size(), 2);
+}
 
 }  // namespace
 
@@ -182,7 +200,14 @@ TEST_CASE("terminal: a phone touches only the table, the round and the hand of i
     // A hand that is refused is confirmed by nobody.
     evening.enter("7xK out minus=0", "7xQ out minus=0");
     CHECK(evening.key(they).empty());
-    CHECK(holds(evening.look(they), "<ul class=\"wrong\">"));
+    auto const refused = evening.look(they);
+    CHECK(holds(refused, "<ul class=\"wrong\">"));
+    auto const shown = refused.find("<details data-key=\"") + 19;
+    auto const forged = refused.substr(shown, refused.find('"', shown) - shown);
+    for (auto const& player : {std::string("Ana"), they})
+        evening.phone(player).post(player + "\nconfirm\n\n" + forged);
+    CHECK(holds(evening.look(they), "/2\""));
+    CHECK_FALSE(holds(evening.look(they), "confirms hand 2"));
     type(desk, "quit", "");
 }
 
@@ -226,12 +251,31 @@ TEST_CASE("terminal: names are given away by the desk alone, and live through a 
         evening.look("Ana");
         auto const other = evening.phone("other");
         CHECK(holds(other.post("Ana\nlook\n"), "data-hold=\"Ana\" data-send=\"ask\">"));
-        CHECK(holds(other.post("Ana\nask\n"), "The scorer is asked"));
-        until(desk, "Ana asks to go on with another phone");
+        auto const asked = other.post("Ana\nask\n");
+        CHECK(holds(asked, "The scorer is asked"));
+        auto const digits = digits_in(asked, "Ana");
+        until(desk, "Ana " + digits + " asks to go on with another phone");
         type(desk, "phone Zoe", "no other phone asks for the name of 'Zoe'");
+        // Who asks is told from who asks for the same name, and can be refused.
+        auto const thief = digits_in(evening.other("thief", "Ana\nask\n"), "Ana");
+        CHECK(thief != digits);
+        until(desk, "Other phones ask for names: Ana " + digits + ", Ana " + thief);
+        type(desk, "phone Ana", "several phones ask for the name of Ana");
+        type(desk, "phone Ana 00", "no other phone asks for the name of 'Ana 00'");
+        type(desk, "away Ana " + thief, "Nothing is taken from the phone that shows Ana " + thief);
+        CHECK(holds(evening.other("thief", "Ana\nask\n"), "takes nothing from this phone"));
         type(desk, "phone Ana", "Ana goes on with another phone");
         CHECK(holds(other.post("Ana\nlook\n"), "data-player=\"Ana\""));
-        CHECK(holds(evening.look("Ana"), "takes nothing from this phone"));
+        // The one before holds no name, and can ask for it again.
+        CHECK_FALSE(holds(evening.look("Ana"), "data-player"));
+        CHECK(holds(evening.other("Ana", "Ana\nask\n"), "The scorer is asked"));
+        type(desk, "away Ana", "Nothing is taken from the phone of Ana any more");
+        CHECK(holds(other.post("Ana\nlook\n"), "takes nothing from this phone"));
+        // An id without a name is kept nowhere.
+        CHECK_FALSE(holds(evening.phone("nobody").post("\nlook\n"), "data-player"));
+        CHECK_FALSE(holds(evening.phone("nobody").post("Zoe\nask\n"), "data-player"));
+        CHECK_FALSE(holds(evening.kept(), evening.phone("nobody").id));
+        CHECK(holds(evening.kept(), other.id));
         type(desk, "away Zoe", "'Zoe' holds no phone");
         evening.look("Bea");
         evening.send("Bea", "7xK out minus=0");
@@ -249,9 +293,29 @@ TEST_CASE("terminal: names are given away by the desk alone, and live through a 
         CHECK_FALSE(holds(evening.phone("thief").post("Bea\nlook\n"), "data-player"));
         CHECK(holds(evening.look("Bea"), "<i class=\"sent\">") == false);
         CHECK(holds(evening.phone("Bea").post("Bea\nlook\n7xK out minus=0"), "<i class=\"sent\">"));
-        CHECK(holds(evening.look("Ana"), "takes nothing from this phone"));
+        CHECK(holds(evening.other("other", "Ana\nlook\n"), "takes nothing from this phone"));
+        CHECK(holds(evening.phone("Bea").post("Bea\nlook\nKKK"),
+                    "There is an entry of your side already"));
         type(desk, "quit", "");
+        CHECK(desk.wait_for_end() == 0);
     }
+    // What others can read chooses no address and no names.
+    namespace files = std::filesystem;
+    auto const file = evening.folder() + "/book.db.evening";
+    CHECK((files::status(file).permissions() & files::perms::all) ==
+          (files::perms::owner_read | files::perms::owner_write));
+    files::permissions(file, files::perms::group_read, files::perm_options::add);
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        until(desk, "only you can read");
+        evening.wait_for_code(desk);
+        CHECK(evening.address.substr(evening.address.rfind('/')) !=
+              before.substr(before.rfind('/')));
+        type(desk, "", "names taken: 0 of 8");
+        type(desk, "quit", "");
+        CHECK(desk.wait_for_end() == 0);
+    }
+    before = evening.address;
     auto desk = evening.terminal(Evening::served({"--new-address"}), 100);
     evening.wait_for_code(desk);
     CHECK(evening.address.substr(evening.address.rfind('/')) != before.substr(before.rfind('/')));
@@ -266,32 +330,48 @@ TEST_CASE("terminal: phones follow their people from round to round") {
     type(desk, "", "names taken");
     auto const they = evening.against("Ana"), side = evening.elsewhere();
     evening.enter();
+    auto const old = evening.key("Ana");
     evening.confirm("Ana");
     evening.confirm(they);
     until(desk, "settled");
-    auto const settled = evening.look("Ana");
+    auto const settled = evening.phone("Ana").post("Ana\nlook\n\nsheet");
     CHECK(holds(settled, " is settled: "));
+    CHECK(holds(settled, "Ana &amp; Bea 670"));
+    CHECK(holds(settled, "Winner: Ana &amp; Bea"));
+    CHECK(holds(settled, "data-part=\"match\""));
+    CHECK(holds(settled, "data-go=\"sheet\""));
     CHECK(holds(settled, "Round 2 is not drawn yet."));
     // The desk keeps a table without phones: its number opens it.
     auto const other = holds(settled, "table 1 ") ? 2 : 1;
     type(desk, "fix 1 --note x", "type its number first, or fix --match N");
     type(desk, "9", "TABLE");
     type(desk, fmt::format("{}", other), fmt::format("Table {}; Enter shows all tables", other));
+    until(desk, "The first entry begins the match");
     type(desk, "answer yes", "nobody has said that something is wrong");
-    type(desk, "", "names taken");
-    type(desk, fmt::format("new --table {}", other), "Hand 1");
-    type(desk, fmt::format("{}", other), fmt::format("table {} >", other));
+    CHECK_FALSE(holds(desk.screen(), "Match 0"));
+    CHECK(holds(evening.phone(side).post(side + "\nlook\n\nsheet"), "No match yet"));
+    type(desk, "fix 1 --note x", "has not begun: its first entry begins it");
+    type(desk, fmt::format("{}+{}: AAKK9", side, Evening::partner(side)), "meldbook: ");
+    CHECK_FALSE(holds(evening.run("meldbook matches").text, side));
     type(desk, fmt::format("{}+{}: AAA minus=0", side, Evening::partner(side)), "is missing");
+    CHECK(holds(evening.run("meldbook matches").text, side));
     type(desk, "event bell", "has entries that are not recorded: ring the bell all the same?");
     type(desk, "n", "The bell has not rung.");
     type(desk, "999 minus=0", fmt::format("record hand 1 of table {}? y >", other));
+    type(desk, "", "names taken");
+    // Who opens it again sees what it comes to.
+    type(desk, fmt::format("{}", other), "the scores would be");
+    until(desk, fmt::format("record hand 1 of table {}? y >", other));
     type(desk, "y", "Hand 1 recorded");
-    type(desk, "", "settled");
+    type(desk, "", "All tables are settled: 'event next' draws the next round.");
     type(desk, "event next", "round 2");
     until(desk, "names taken");
     auto const next = evening.place("Ana");
     CAPTURE(next);
     CHECK(holds(next, "Round 2, table "));
+    // What was seen in the round before is said of nothing here.
+    CHECK(holds(evening.phone("Ana").post("Ana\nconfirm\n\n" + old),
+                "the hand has changed since you saw it"));
     // Who comes late is there at once, and who leaves asks the desk.
     type(desk, "event draw --without Ana+Bea --add Ida+Jan", "Ida");
     CHECK(holds(evening.phone("Ida").post("\nlook\n"), "data-hold=\"Ida\">"));
@@ -327,6 +407,74 @@ TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and 
     type(desk, "n", "Nothing was undone.");
     std::filesystem::remove(evening.folder() + "/book.db");
     until(desk, "there is no book any more");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: a phone is answered in its language, whatever the desk speaks") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    auto bea = evening.phone("Bea");
+    bea.language = "it";
+    auto const page = bea.post("Bea\nlook\n");
+    for (auto const* text : {"Controllo", "Serata", "sul tavolo", "Turno 1, tavolo "})
+        CHECK(holds(page, text));
+    for (auto const* text : {"Check", "Evening", "on the table", "Hand 1"})
+        CHECK_FALSE(holds(page, text));
+    type(desk, "", "names taken");
+    SQLite::Database book(evening.folder() + "/book.db", SQLite::OPEN_READWRITE);
+    SQLite::Transaction busy(book, SQLite::TransactionBehavior::IMMEDIATE);
+    CHECK_FALSE(holds(bea.send("Bea", "7xK out minus=0"), "cannot begin"));
+    type(desk, "quit", "");
+}
+
+TEST_CASE(
+    "terminal: while the desk is asked, who looks is answered, and what wants the book waits") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    auto const they = evening.against("Ana");
+    evening.enter();
+    evening.confirm("Ana");
+    auto const mine = they + "\nconfirm\n\n" + evening.key(they);
+    type(desk, "event bell", "has entries that are not recorded: ring the bell all the same?");
+    std::thread confirms([&] { evening.phone(they).post(mine); });
+    for (int i = 0; i < 3; ++i)
+        CHECK(holds(evening.look(Evening::partner(they)), "data-part=\"review\""));
+    CHECK(holds(evening.look(evening.elsewhere()), "data-player"));
+    // The question is still about what it was asked of.
+    CHECK_FALSE(holds(evening.run("meldbook log").text, "confirmed by"));
+    type(desk, "n", "The bell has not rung.");
+    until(desk, "hand 1: ");
+    confirms.join();
+    CHECK(holds(evening.run("meldbook log").text, "confirmed by"));
+    // A hand that nobody has confirmed does not count.
+    evening.enter();
+    type(desk, "event bell", "ring the bell all the same?");
+    type(desk, "y", "The bell has ended 1 match");
+    CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {
+    Evening evening;
+    evening.run("meldbook event draw Pairs Ana+Bea Cid+Dan Eve+Fay Gil+Hal Ida+Jan --seed 3 "
+                "--scale burraco --hands 3 --target 0");
+    auto desk = evening.terminal(Evening::served({"Pairs"}), 100);
+    evening.wait_for_code(desk);
+    type(desk, "", "names taken");
+    std::string rests, plays;
+    for (std::string const player : {"Ana", "Cid", "Eve", "Gil", "Ida"})
+        (holds(evening.look(player), "You sit out") ? rests : plays) = player;
+    REQUIRE_FALSE(rests.empty());
+    auto const partner = plays == "Ida" ? std::string("Jan") : Evening::partner(plays);
+    auto const number = holds(evening.place(plays), "table 1") ? "1" : "2";
+    type(desk, "event bye " + rests, "a match won");
+    type(desk, number, "The first entry begins the match");
+    type(desk, plays + "+" + partner + ": AAA minus=0", "is missing");
+    type(desk, "seat " + partner + "=" + rests, "was awarded a result in round 1");
+    type(desk, "", plays + " & " + rests);
     type(desk, "quit", "");
 }
 

@@ -88,6 +88,12 @@ TEST_CASE("a hand is tapped: cards onto melds and into hands, counts, going out"
               "cards('K K K 3r 3r');tap('[data-word=out]');tap('[data-place=\"1\"]');"
               "cards('3 3r A');tap('#back');tap('[data-place=\"0\"]');cards('Q');times(3);",
               "KKK red=2 out hand=QQQ/33r"},
+             {"what happened or not, beside going out; no three is red where all are alike",
+              "cards('K K K');tap('[data-word=out]');tap('[data-word=\"event=pozzetto\"]');"
+              "tap('[data-word=out]');if(document.querySelector('[data-card=\"3r\"]'))card('A');",
+              "KKK event=pozzetto", "burraco"},
+             {"a special hand", "tap('.count~[data-word=\"special=garbage\"]');", "special=garbage",
+              "modern-american"},
              {"what is typed stays",
               "document.getElementById('words').value='hidden:7xK KK out=concealed';"
               "card('K');tap('[data-word=out]');tap('[data-count=natural] [data-by=\"1\"]');"

@@ -54,6 +54,7 @@ struct EntryView {
     std::vector<EntryPlayer> players{};  ///< to choose from
     std::string player{};  ///< who holds the phone; empty: nobody yet
     std::string asked{};  ///< whose name it has asked for, which another phone has
+    std::string digits{};  ///< by which the scorer knows that it is this one
     std::string side{};
     std::vector<std::string> partners{};  ///< the players of the side
     Rules const* rules = nullptr;  ///< of the match
@@ -76,6 +77,7 @@ struct EntryView {
     int group = 0;  ///< whom to tell what the table says (host::Viewers::tell); 0: all
     std::optional<std::string> sheet{};  ///< markup of the sheet of the match, if it was asked for
     bool has_evening = false;  ///< there is a screen with the tables of all
+    bool has_sheet = false;  ///< there is one with the sheet, also where there is nothing to enter
 };
 
 /// What a player taps who finds the hand of a side wrong, as a phone sends it and as it is read.

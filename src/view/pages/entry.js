@@ -185,7 +185,7 @@ document.addEventListener('DOMContentLoaded', function () {
       if (field().value) post('look');
       show_taps();
     });
-    entry.className = field() ? 'plays' + (entry.querySelector('[data-go=evening]') ? ' room' : '') : '';
+    entry.className = (field() ? 'plays' : '') + (entry.querySelector('[data-go=evening]') ? ' room' : '');
     document.dispatchEvent(new CustomEvent('group', {detail: entry.querySelector('[data-group]').dataset.group}));
     // An answer to what was asked before the name was tapped says nothing of it.
     if (of[0] === name && !field() && entry.querySelector('[data-hold]:not([data-hold=""])')) { name = ''; set('name', ''); }
@@ -234,7 +234,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (to('place') !== null) { place = to('place'); last = ''; show_taps(); }
     if (to('word')) {
       list = words(); by = list.indexOf(to('word'));
-      list = list.filter(w => w !== 'out' && w.indexOf('out=') !== 0);
+      list = list.filter(w => w !== to('word') && (to('word')[0] !== 'o' || w.split('=')[0] !== 'out'));
       write(by < 0 ? list.concat(to('word')) : list);
     }
     if (to('by')) change_count(tapped.parentNode.dataset.count, to('by') | 0);

@@ -53,13 +53,18 @@ std::string who(EntryView const& view) {
     if (!view.message.empty())
         return fmt::format("<p class=\"ended\">{}</p>", escaped(view.message));
     if (!view.waits.empty()) {
-        auto text = fmt::format("<h2>{}</h2>", name(view.player));
+        // A name is not given up by one tap.
+        auto text = fmt::format("<details><summary>{}</summary>{}</details>", name(view.player),
+                                holds("", escaped(tr("not me"))));
         for (auto const& line : view.waits) text += paragraph("place", line);
-        return text + holds("", escaped(tr("not me")));
+        return text + (!view.has_sheet
+                           ? ""
+                           : fmt::format("<nav>{}{}</nav>", go("sheet", "", tr("Sheet")),
+                                         go("evening", "", tr("Evening"))));
     }
     if (!view.player.empty()) return "";
     if (!view.asked.empty())
-        return fmt::format("<p class=\"ended\">{}</p>",
+        return fmt::format("<h2>{} {}</h2><p class=\"ended\">{}</p>", name(view.asked), view.digits,
                            escaped(tr("The scorer is asked whether this is the phone of {} now.",
                                       view.asked))) +
                holds("", escaped(tr("not me")));
@@ -88,19 +93,24 @@ std::string places(EntryView const& view) {
     return fmt::format("<div class=\"places\">{}</div>", text);
 }
 
+/// A word that is there or not.
+std::string toggle(std::string_view word, std::string_view label) {
+    return fmt::format("<button data-word=\"{}\">{}</button>", escaped(word), escaped(label));
+}
+
 std::string way_out(Rules const& rules, std::size_t index) {
     auto const& kind = rules.out_kinds[index];
-    return fmt::format(
-        "<button data-word=\"{}\">{}</button>", escaped(index == 0 ? "out" : "out=" + kind.id),
-        escaped(index == 0 ? part_label({.of = LineOf::out}, rules) : tr_rules(kind.name)));
+    return index == 0 ? toggle("out", part_label({.of = LineOf::out}, rules))
+                      : toggle("out=" + kind.id, tr_rules(kind.name));
 }
 
 /// The cards, which the letters of the notation name and those of the language show.
 std::string keys(Rules const& rules) {
     std::string text;
     for (auto rank = all_ranks.rbegin(); rank != all_ranks.rend(); ++rank)
-        text += fmt::format("<button data-card=\"{}\">{}</button>", letters(*rank),
-                            escaped(words::shown_card(*rank)));
+        if (*rank != Rank::red_three || !rules.meld.ordinary_threes)
+            text += fmt::format("<button data-card=\"{}\">{}</button>", letters(*rank),
+                                escaped(words::shown_card(*rank)));
     constexpr int most = 7;  // a canasta
     for (int cards = 3; cards <= most; ++cards)
         text += fmt::format("<button data-times=\"{0}\">×{0}</button>", cards);
@@ -149,6 +159,8 @@ std::string more(EntryView const& view) {
         text += count(kind.id, tr_rules(kind.name));
         keys += " " + kind.id;
     }
+    for (auto const& special : rules.specials)
+        text += toggle("special=" + special.id, tr_rules(special.name));
     text += fmt::format(
         "<label for=\"words\">{}</label>"
         "<textarea id=\"words\" data-hand=\"{}/{}\" rows=\"2\" autocapitalize=\"characters\" "
@@ -164,6 +176,8 @@ std::string steps(EntryView const& view) {
     auto const& rules = *view.rules;
     std::string text;
     for (std::size_t way = 1; way < rules.out_kinds.size(); ++way) text += way_out(rules, way);
+    for (auto const& event : rules.events)
+        text += toggle("event=" + event.id, tr_rules(event.text));
     if (rules.red_threes.laid())
         text += fmt::format("<span data-step=\"red\">{} <b></b></span>",
                             escaped(part_label({.of = LineOf::red_threes}, rules)));

@@ -142,8 +142,9 @@ std::string live_content(Match const* match, std::string_view trouble,
     auto const end = end_text(with_people(*match));
     std::vector<std::string> totals;
     for (auto const& side : match->sides) totals.push_back(side.name + " " + number(side.total));
-    text += fmt::format("<h1 data-title=\"{}\">{}</h1>\n", escaped(joined(totals)),
-                        escaped(tr("Match {}", facts.number)));
+    text +=
+        fmt::format("<h1 data-title=\"{}\">{}</h1>\n", escaped(joined(totals)),
+                    escaped(facts.number == 0 ? tr("No match yet") : tr("Match {}", facts.number)));
     text += sides_now(*match, end.empty());
     text += paragraph("deal", end.empty() ? deal_text(*match) : end);
     if (end.empty() && options.counted.has_words()) {

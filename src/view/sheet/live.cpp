@@ -165,14 +165,22 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                   : life.has_other ? tr("Press Enter for the sheet; 'code' shows the other code")
                                    : tr("Press Enter for the sheet; 'code' shows this again"),
                   style, 0, 0, Tone::dim);
+    // The code goes first where there is no room for both.
+    auto const hint =
+        life.is_of_evening
+            ? paragraph(tr("If the page does not open: is the phone in this Wi-Fi, and not in that "
+                           "for guests? Does a firewall let it in?"),
+                        style, 0, 0, Tone::dim)
+            : "";
     auto const code = style.unicode ? qr_code(first) : std::vector<std::vector<bool>>{};
     auto const lines = code.empty() ? std::vector<std::string>{} : code_lines(code, style);
     auto const width = static_cast<int>(code.size()) + 2 * quiet;
     auto const taken = lines_of(page) + lines_of(rest) + static_cast<int>(lines.size());
-    if (taken <= rows && width <= usable_width(style)) {
+    bool const has_code = taken <= rows && width <= usable_width(style);
+    if (has_code)
         for (auto const& line : lines) page += line + "\n";
-    }
-    return finish(page + rest, style);
+    bool const has_room = lines_of(page) + lines_of(rest) + lines_of(hint) <= rows;
+    return finish(page + (has_room ? hint : "") + rest, style);
 }
 
 }  // namespace meldbook::view

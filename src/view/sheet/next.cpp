@@ -211,7 +211,8 @@ std::string sheet_next(Match const& match, Style const& style) {
 }
 
 std::string after_match(Match const& match, Style const& style) {
-    if (match.facts.status == Status::open) return {};
+    // Who has played at a table of an evening waits for the next round.
+    if (match.facts.status == Status::open || match.facts.drawn) return {};
     return finish(paragraph(tr("Next: '{}', '{}' or '{}'", "meldbook new --again", "meldbook chart",
                                "meldbook export"),
                             style, 0, 2, Tone::dim),

@@ -35,14 +35,20 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
                    SheetDetail detail) {
     auto const& facts = match.facts;
     if (detail == SheetDetail::least) {
-        auto const line = shown(tr("Match {}: {}", facts.number, rules_text(match)), style);
+        auto const line =
+            shown(facts.number == 0 ? rules_text(match)
+                                    : tr("Match {}: {}", facts.number, rules_text(match)),
+                  style);
         return Row(style)
             .left(0, meldbook::cut(line, usable_width(style), style), Tone::bold)
             .take();
     }
     auto const started =
         shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
-    auto text = both_ends(tr("Match {}", facts.number), started, style, width, Tone::bold) +
+    // One that is not in the book has not begun.
+    auto text = (facts.number == 0
+                     ? ""
+                     : both_ends(tr("Match {}", facts.number), started, style, width, Tone::bold)) +
                 paragraph(shown(where_text(facts), style), style) +
                 paragraph(shown(rules_text(match), style), style);
     if (detail == SheetDetail::brief) return text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -27,8 +28,9 @@ std::string room_page(RoomPage const& page, int rows, Style const& style) {
     widest_players = std::clamp(widest_players, 0, std::max(left, 8));
     auto text = paragraph(page.title, style, 0, 2, Tone::bold);
     for (auto const& each : page.needs) text += paragraph(each, style, 0, 2, Tone::red);
-    auto const foot =
-        paragraph(page.last, style, 0, 2) + paragraph(page.foot, style, 0, 0, Tone::dim);
+    auto foot = paragraph(page.last, style, 0, 2);
+    for (auto const line : split_lines(page.asks)) foot += paragraph(line, style, 0, 2, Tone::red);
+    foot += paragraph(page.foot, style, 0, 0, Tone::dim);
     auto const lines_in = [](std::string_view lines) {
         return static_cast<int>(std::ranges::count(lines, '\n'));
     };
