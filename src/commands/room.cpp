@@ -384,7 +384,8 @@ void Room::keep_entry(Seat const& seat, std::string const& entry) {
     auto const ran =
         run({"hand", "--keep", "--match", std::to_string(begun.match->facts.number), "--", entry});
     // What is wrong with a hand that is kept stands at its table, as long as it does.
-    if (ran.status != done && table_at(seat).counted == before) say_refused(seat, ran.text);
+    auto const& now = table_at(seat);
+    if (ran.status != done && now.counted == before) say_refused(seat, ran.text);
 }
 
 void Room::record_if_agreed(Seat const& seat) {
