@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "formats/match_document.hpp"
 #include "host/command_error.hpp"
@@ -18,23 +19,18 @@ using host::UsageError;
 
 namespace {
 
-/// The names between words for "and": Ana und Bea. In a list of names that is a comma, not a part of one name.
+/// The names of "Ana und Bea", where a comma was meant. Only names of one word each, so that "Hal von und zu Berg" is
+/// one, and nothing where a comma stands already.
 std::vector<std::string_view> split_at_and(std::string_view names) {
     constexpr std::array<std::string_view, 8> ands = {"and", "et", "und", "e", "ed", "y", "&", "+"};
     std::vector<std::string_view> parts;
-    for (std::size_t at = 0; at < names.size();) {
-        auto const begin = names.find_first_not_of(blanks, at);
-        if (begin == std::string_view::npos) break;
-        at = std::min(names.find_first_of(blanks, begin), names.size());
-        auto const before = trimmed(names.substr(0, begin));
-        auto const behind = trimmed(names.substr(at));
-        bool const joins = std::ranges::count(ands, lower(names.substr(begin, at - begin))) > 0;
-        if (!joins || before.empty() || behind.empty()) continue;
-        parts.push_back(before);
-        names = behind;
-        at = 0;
+    bool is_name = true;
+    for (auto const word : split_words(names)) {
+        if (is_name) parts.push_back(word);
+        else if (std::ranges::count(ands, lower(word)) == 0) return {names};
+        is_name = !is_name;
     }
-    parts.push_back(names);
+    if (is_name || parts.size() < 2) return {names};
     return parts;
 }
 
@@ -42,8 +38,10 @@ std::vector<std::string> split_players(std::string_view list, char separator,
                                        std::string_view whole, Ands ands) {
     std::vector<std::string> players;
     for (auto const names : split(list, separator)) {
-        auto const parts = ands == Ands::between_players ? split_at_and(names)
-                                                         : std::vector<std::string_view>{names};
+        bool const has_comma = list.find(',') != std::string_view::npos;
+        auto const parts = ands == Ands::between_players && !has_comma
+                               ? split_at_and(names)
+                               : std::vector<std::string_view>{names};
         for (auto const name : parts) players.push_back(parse_name(name, whole));
     }
     return players;

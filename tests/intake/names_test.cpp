@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "host/command_error.hpp"
+#include "intake/sides.hpp"
 
 namespace meldbook_tests::intake_names_test {
 
@@ -101,6 +102,30 @@ TEST_CASE("the name that is most like a mistyped one, in any alphabet") {
     CHECK(intake::nearest_name(names, "ОЛЬГ") == "Ольга");
     CHECK(intake::nearest_name(names, "Anna") == "Ana");
     CHECK(intake::nearest_name(names, "Bernadette") == "");
+}
+
+TEST_CASE(
+    "names: a word for and between two names of one word each is a comma, as people type it") {
+    using Players = std::vector<std::string>;
+    struct Row {
+        std::string typed;
+        Players players;
+    };
+    for (auto const& row : std::vector<Row>{
+             {"Wir: Ana und Bea", {"Ana", "Bea"}},
+             {"Ana y Bea", {"Ana", "Bea"}},
+             {"Nous: Ana et Bea & Zoé", {"Ana", "Bea", "Zoé"}},
+             {"Ana e Bea", {"Ana", "Bea"}},
+             {"Us: Hal von und zu Berg", {"Hal von und zu Berg"}},
+             {"Us: Ortega y Gasset, Bea", {"Ortega y Gasset", "Bea"}},
+             {"Us: und", {"und"}},
+             {"Us: Ana und", {"Ana und"}},
+         }) {
+        CAPTURE(row.typed);
+        CHECK(intake::read_side(row.typed).players == row.players);
+    }
+    CHECK(intake::read_side("Ana und Bea", intake::Ands::in_names).players ==
+          Players{"Ana und Bea"});
 }
 
 }  // namespace meldbook_tests::intake_names_test
