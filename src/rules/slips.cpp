@@ -87,8 +87,10 @@ void find_replaced_lists(Layered const& file, Layered const& parent,
         bool const kept = lost.size() < before && path.ends_with(".kind");
         if (kept && own.size() > 1 && lost.size() <= own.size()) continue;
         if (kept && path == "out.kind" && exact(file.own, "opening.exempt")) continue;
-        // A list of several bands is meant to be all of them; a single one beside the first was added.
-        if (key == "from" && (own.size() > 1 || lost.size() < 2 || exact(file.own, "opening.by")))
+        // A list of several bands, or of one that was there, is meant to be all of them; a single other one beside
+        // the first was added.
+        if (key == "from" && (own.size() > 1 || lost.size() < 2 || lost.size() < before ||
+                              exact(file.own, "opening.by")))
             continue;
         auto const gone =
             join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });

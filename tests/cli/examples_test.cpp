@@ -257,16 +257,16 @@ TEST_CASE("what the manual shows of the pad is typed there, in each language") {
         for (auto const& line : language.page("man1/meldbook.1"))
             if (line.starts_with(".It Li \"")) typed.push_back(line.substr(8, line.size() - 9));
         if (language.name != "en" && typed.empty()) continue;
-        REQUIRE(typed.size() == 4);
+        REQUIRE(typed.size() == 5);
         Session session;
         session.set("LC_ALL", language.locale());
         auto const us = typed[0].substr(0, typed[0].find(':'));
-        auto const at = typed[3].rfind(": ");
+        auto const at = typed[4].rfind(": ");
         auto const them =
-            typed[3].substr(typed[3].rfind(' ', at) + 1, at - typed[3].rfind(' ', at) - 1);
+            typed[4].substr(typed[4].rfind(' ', at) + 1, at - typed[4].rfind(' ', at) - 1);
         session.run("meldbook new '" + us + ": Ana, Bea' '" + them + ": Cid, Dan'");
         for (int hand = 0; hand < 2; ++hand) session.run("meldbook hand table=100 table=90");
-        typed.insert(typed.begin() + 2, "y");
+        typed.insert(typed.begin() + 3, "y");
         typed.emplace_back("y");
         auto const printed = test::typed_into_pad(session, typed);
         CAPTURE(printed.text);

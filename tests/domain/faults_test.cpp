@@ -193,7 +193,7 @@ Row const word_rows[] = {
     {As::entry, "mixed=", Fault::word_needs_value, 0, "mixed=", "", "mixed=1"},
     {As::entry, "hand=", Fault::word_needs_value, 0, "hand=", "", "hand=K99/A2"},
     {As::entry, "out=", Fault::word_needs_value, 0, "out=", "", "out=normal"},
-    {As::entry, "adjust", Fault::word_needs_value, 0, "adjust", "", "adjust=-100:passed"},
+    {As::entry, "adjust", Fault::word_needs_value, 0, "adjust", "", "adjust=-100"},
     {As::entry, "10s=", Fault::word_needs_value, 0, "10s=", "", "10s=4"},
     {As::entry, "10s", Fault::word_needs_value, 0, "10s", "", "10s=4"},
     {As::entry, "15s", Fault::pile_value, 0, "15s", "15"},
