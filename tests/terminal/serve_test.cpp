@@ -288,7 +288,7 @@ TEST_CASE("terminal: names are given away by the desk alone, and live through a 
         auto desk = evening.terminal(Evening::served(), 100);
         evening.wait_for_code(desk);
         CHECK(evening.address == before);
-        type(desk, "", "names taken: 2 of 8");
+        type(desk, "", "names taken: 1 of 8");
         // Whose name it is did not have to come first.
         CHECK_FALSE(holds(evening.phone("thief").post("Bea\nlook\n"), "data-player"));
         CHECK(holds(evening.look("Bea"), "<i class=\"sent\">") == false);
@@ -351,7 +351,8 @@ TEST_CASE("terminal: phones follow their people from round to round") {
     CHECK_FALSE(holds(desk.screen(), "Match 0"));
     CHECK(holds(evening.phone(side).post(side + "\nlook\n\nsheet"), "No match yet"));
     type(desk, "fix 1 --note x", "has not begun: its first entry begins it");
-    type(desk, fmt::format("{}+{}: AAKK9", side, Evening::partner(side)), "meldbook: ");
+    type(desk, fmt::format("{}+{}: AAKK9", side, Evening::partner(side)),
+         "A and K are not one meld");
     CHECK_FALSE(holds(evening.run("meldbook matches").text, side));
     type(desk, fmt::format("{}+{}: AAA minus=0", side, Evening::partner(side)), "is missing");
     CHECK(holds(evening.run("meldbook matches").text, side));
@@ -473,6 +474,8 @@ TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {
     type(desk, "event bye " + rests, "a match won");
     type(desk, number, "The first entry begins the match");
     type(desk, plays + "+" + partner + ": AAA minus=0", "is missing");
+    type(desk, "999 minus=0", "record hand 1 of table");
+    type(desk, "alone", "Hand 1 recorded");
     type(desk, "seat " + partner + "=" + rests, "was awarded a result in round 1");
     type(desk, "", plays + " & " + rests);
     type(desk, "quit", "");

@@ -53,6 +53,7 @@ private:
 /// Requires that a text appears after the one waited for before.
 inline void until(Terminal& terminal, std::string const& text) {
     bool const shown = terminal.wait_for(text);
+    CAPTURE(text);
     CAPTURE(terminal.screen());
     REQUIRE(shown);
 }
