@@ -10,18 +10,18 @@ namespace meldbook::cli {
 
 /// A command, then its words in French, German, Italian and Spanish, and as they are typed without accents.
 inline constexpr std::string_view words_of_commands[] = {
-    "undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule annulez "
-    "defais "
-    "zurücknehmen zuruecknehmen zurück zurueck indietro deshaz atrás atras",
+    ("undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule annulez "
+     "defais "
+     "zurücknehmen zuruecknehmen zurück zurueck indietro deshaz atrás atras"),
     "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai",
     "help aide hilfe aiuto ayuda",
     "why pourquoi warum perché porqué perche porque",
     "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
     "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
     "dealer donneur geber mazziere repartidor",
-    "clear vider verwerfen scarta descartar jeter wegwerfen scartare butta svuota tirar descarta "
-    "borrar "
-    "effacer efface cancella",
+    ("clear vider verwerfen scarta descartar jeter wegwerfen scartare butta svuota tirar descarta "
+     "borrar "
+     "effacer efface cancella"),
     "away renvoyer weg via fuera",
     "phone téléphone handy telefono teléfono telephone telefon",
     "answer répondre antworten rispondi responder repondre",
