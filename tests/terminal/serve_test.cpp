@@ -478,6 +478,15 @@ TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {
     type(desk, "alone", "Hand 1 recorded");
     type(desk, "seat " + partner + "=" + rests, "was awarded a result in round 1");
     type(desk, "", plays + " & " + rests);
+    // The match ends with its third hand, and phones say what it is worth.
+    type(desk, number, "Table ");
+    for (int hand = 2; hand <= 3; ++hand) {
+        type(desk, plays + "+" + partner + (hand == 2 ? ": KKK minus=0" : ": QQQ minus=0"),
+             "is missing");
+        type(desk, hand == 2 ? "888 minus=0" : "777 minus=0", "record hand ");
+        type(desk, "alone", fmt::format("Hand {} recorded", hand));
+    }
+    CHECK(holds(evening.look(plays), "Victory points: 1"));
     type(desk, "quit", "");
 }
 
