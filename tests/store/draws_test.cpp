@@ -179,10 +179,10 @@ TEST_CASE("store: a draw that contradicts itself is refused, and found by a chec
              "UPDATE draw SET drawn = '2026-11-21T19:00:00.5Z'",
              "UPDATE draw SET drawn = '2026-13-21T19:00:00Z'",
              "UPDATE drawn_seat SET changed = '9999-99-99T19:00:00Z' WHERE board = 1 AND seat = 3",
-             "UPDATE drawn_seat SET changed = drawn, points = -2147483648 FROM draw"
-             " WHERE board = 1 AND seat = 3",
-             "UPDATE drawn_seat SET changed = drawn, victory = -2147483648 FROM draw"
-             " WHERE board = 1 AND seat = 3",
+             ("UPDATE drawn_seat SET changed = drawn, points = -2147483648 FROM draw"
+              " WHERE board = 1 AND seat = 3"),
+             ("UPDATE drawn_seat SET changed = drawn, victory = -2147483648 FROM draw"
+              " WHERE board = 1 AND seat = 3"),
              "INSERT INTO drawn_wish SELECT id, 0, NULL, 'Ana', 'Ana' FROM draw",
              "INSERT INTO drawn_wish SELECT id, 0, 1001, 'Ana', NULL FROM draw",
          }) {
