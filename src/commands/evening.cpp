@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "intake/names.hpp"
@@ -79,25 +80,42 @@ Evening last_evening_in(std::vector<DrawnRound> rounds, std::string const& event
     return evenings.empty() ? Evening{.event = event} : std::move(evenings.back());
 }
 
-/// A match with its sides in the order of the table at which it was played.
+/// A match with its sides in the order of the table at which it was played. Who has a substitute since before the first
+/// hand is in no line-up: then the side of the partner is meant, or the one that is left.
 MatchResult as_seated(MatchResult match, DrawnTable const& table, Results const& results) {
     auto const wanted = sides_of(table);
-    auto const has = [&](ResultSide const& side, std::vector<std::string> const& players) {
-        return std::ranges::any_of(side.line_ups, [&](LineUp const& line_up) {
-            return line_up.players.size() == players.size() &&
-                   std::ranges::all_of(line_up.players, [&](std::size_t player) {
-                       return std::ranges::count(players, results.players[player]) == 1;
-                   });
-        });
+    auto const shared = [&](ResultSide const& side, std::vector<std::string> const& players) {
+        std::ptrdiff_t most = 0;
+        for (auto const& line_up : side.line_ups)
+            most = std::max(most, std::ranges::count_if(line_up.players, [&](std::size_t player) {
+                                return std::ranges::count(players, results.players[player]) > 0;
+                            }));
+        return most;
     };
+    // Sides that are sure come first.
+    std::vector<std::size_t> order;
+    std::vector<std::size_t> places(wanted.size()), left(match.sides.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::iota(left.begin(), left.end(), std::size_t{0});
+    std::map<std::size_t, std::size_t> by_place;
+    while (!places.empty() && !left.empty()) {
+        std::pair best{places.begin(), left.begin()};
+        for (auto place = places.begin(); place != places.end(); ++place)
+            for (auto side = left.begin(); side != left.end(); ++side)
+                if (shared(match.sides[*side], wanted[*place]) >
+                    shared(match.sides[*best.second], wanted[*best.first]))
+                    best = {place, side};
+        by_place[*best.first] = *best.second;
+        places.erase(best.first);
+        left.erase(best.second);
+    }
+    for (auto const& [place, side] : by_place) order.push_back(side);
+    order.insert(order.end(), left.begin(), left.end());
     std::vector<ResultSide> sides;
     std::optional<std::size_t> winner;
-    for (auto const& players : wanted) {
-        auto const found = std::ranges::find_if(
-            match.sides, [&](ResultSide const& side) { return has(side, players); });
-        if (match.winner == static_cast<std::size_t>(found - match.sides.begin()))
-            winner = sides.size();
-        sides.push_back(*found);
+    for (auto const each : order) {
+        if (match.winner == each) winner = sides.size();
+        sides.push_back(match.sides[each]);
     }
     match.sides = std::move(sides);
     match.winner = winner;
@@ -260,11 +278,14 @@ std::map<int, VictoryScale> victory_scales(store::Book const& book) {
     return scales;
 }
 
+bool ended_at_bell(MatchFacts const& facts, DrawnRound const& round) {
+    return facts.status == Status::finished && std::ssize(facts.hands) == facts.hands_limit &&
+           facts.hands_limit != round.rules.hands_limit;
+}
+
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
-    bool const at_bell =
-        facts.status == Status::finished && std::ssize(facts.hands) == facts.hands_limit;
     return facts.rules_document == round.rules.document && facts.target == round.rules.target &&
-           (facts.hands_limit == round.rules.hands_limit || at_bell);
+           (facts.hands_limit == round.rules.hands_limit || ended_at_bell(facts, round));
 }
 
 Evening evening_of(store::Book const& book, std::string const& event) {

@@ -73,6 +73,9 @@ void add_victory_points(stats::Field& field, Results const& results,
 /// The scales of the matches of a book that have victory points, by their numbers.
 std::map<int, VictoryScale> victory_scales(store::Book const& book);
 
+/// Whether a match of a round was ended by its bell, and not by its rules or its hands.
+bool ended_at_bell(MatchFacts const& facts, DrawnRound const& round);
+
 /// Whether a match is played by the rules and terms of its round.
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round);
 

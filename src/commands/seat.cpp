@@ -108,6 +108,13 @@ void tell_awards(MatchFacts const& facts, std::vector<SeatChange> const& changes
         if (!played.match || evening.results.matches[*played.match].number != facts.number)
             continue;
         auto const& round = evening.rounds[played.round];
+        for (auto const& change : changes)
+            if (!round.scale.empty() &&
+                std::ranges::count(round.resting, change.seat.player, &DrawnSeat::player) > 0)
+                out.remark(
+                    tr("'{0}' has victory points for sitting out in round {1}, and this match "
+                       "counts, too; 'meldbook event score --vp' takes them back",
+                       safe(change.seat.player), round.round));
         for_each_seat(round, [&](DrawnSeat const& drawn) {
             bool const is_awarded = drawn.change && drawn.change->result;
             for (auto const& change : changes)

@@ -46,6 +46,22 @@ std::vector<SidesAnyhow> line_ups_of(MatchResult const& match, Results const& re
     return lines;
 }
 
+/// Whether more than half of those who were drawn to a table play on the same sides: the others have had substitutes
+/// since before the first hand, which no line-up of the match shows.
+bool is_mostly(SidesAnyhow const& drawn, SidesAnyhow const& playing) {
+    std::size_t all = 0, same = 0;
+    for (auto const& side : drawn) {
+        std::size_t most = 0;
+        for (auto const& other : playing)
+            most =
+                std::max(most, static_cast<std::size_t>(std::ranges::count_if(
+                                   side, [&](auto const& each) { return other.contains(each); })));
+        all += side.size();
+        same += most;
+    }
+    return 2 * same > all;
+}
+
 constexpr std::int64_t half_a_day = std::int64_t{12} * 60 * 60;
 
 std::int64_t time_of(std::string const& utc) { return seconds_of(utc).value_or(0); }
@@ -288,6 +304,26 @@ std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
             if (!played.match) continue;
             used.insert(*played.match);
             played.doubtful.reset();
+        }
+    }
+    std::map<std::string, std::vector<std::size_t>>
+        others;  // by the draw that they were started from
+    for (std::size_t i = 0; i < results.matches.size(); ++i) {
+        auto const& match = results.matches[i];
+        if (match.drawn && match.status != Status::abandoned && !used.contains(i))
+            others[*match.drawn].push_back(i);
+    }
+    for (auto& played : tables) {
+        auto const& round = rounds[played.round];
+        auto const started = others.find(key_of(round));
+        if (played.match || started == others.end()) continue;
+        auto const drawn = sides_anyhow(round.tables[played.table]);
+        for (auto const each : started->second) {
+            auto const lines = line_ups_of(results.matches[each], results);
+            if (lines.empty() || used.contains(each) || !is_mostly(drawn, lines.front())) continue;
+            played = {played.round, played.table, each};
+            used.insert(each);
+            break;
         }
     }
     return tables;

@@ -169,7 +169,8 @@ struct PlayedTable {
 
 /// Finds the matches that were played at the tables of the rounds of an event: those in which the same
 /// players sit on the same sides and that were started from this draw, or, if there is none, from no draw
-/// (when it began must then fit the evening); each match at one table, in the order they started. Abandoned
+/// (when it began must then fit the evening); each match at one table, in the order they started. One that was
+/// started from this draw may have substitutes for less than half of the players since before its first hand. Abandoned
 /// matches are played again, and do not count. Returns the tables by round and number.
 std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
                                        Results const& results);

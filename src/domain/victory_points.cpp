@@ -65,6 +65,11 @@ std::vector<int> victory_points(VictoryScale const& scale, MatchResult const& ma
     return {scale.points_of(lead), scale.points_of(-lead)};
 }
 
+std::vector<int> victory_points(std::string_view scale, MatchResult const& match) {
+    auto const read = read_scale(scale);
+    return read ? victory_points(*read, match) : std::vector<int>{};
+}
+
 std::optional<VictoryScale> read_scale(std::string_view text) {
     VictoryScale scale;
     for (auto const word : split(text, ' ')) {

@@ -33,6 +33,9 @@ struct VictoryScale {
 /// The victory points of each side of a match; empty if it has none: only a finished match of two sides does.
 std::vector<int> victory_points(VictoryScale const& scale, MatchResult const& match);
 
+/// The same by a scale as read_scale() reads it; empty if it is none.
+std::vector<int> victory_points(std::string_view scale, MatchResult const& match);
+
 /// Reads "50=10:10 150=11:9 20:0 bye=14 absent=6": up to 50 points 10 each, up to 150 11 and 9, and so on; the side
 /// that is ahead never has less. Nothing if it is none.
 std::optional<VictoryScale> read_scale(std::string_view text);

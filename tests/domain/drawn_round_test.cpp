@@ -191,6 +191,31 @@ TEST_CASE("drawn round: a substitute does not change whose match it is") {
     CHECK(played_tables(rounds, results)[0].match == std::optional<std::size_t>{0});
 }
 
+TEST_CASE("drawn round: a substitute before the first hand does not, in a match of this draw") {
+    auto rounds = std::vector{round_of({{"a", "c", "b", "d"}, {"e", "g", "f", "h"}})};
+    rounds[0].evening = "e";
+    struct Row {
+        std::vector<std::vector<std::size_t>> sides;  ///< e to h are 4 to 7
+        std::optional<std::string> drawn;
+        bool first, second;  ///< table is its
+    };
+    for (auto const& row : std::vector<Row>{
+             {{{0, 7}, {2, 3}}, "e/1", true, false},
+             {{{2, 3}, {7, 1}}, "e/1", true, false},
+             {{{0, 4}, {2, 5}}, "e/1", false, false},
+             {{{0, 2}, {1, 3}}, "e/1", false, false},
+             {{{4, 5}, {0, 6}}, "e/1", false, true},
+             {{{0, 7}, {2, 3}}, "other/1", false, false},
+             {{{0, 7}, {2, 3}}, std::nullopt, false, false},
+         }) {
+        auto results = results_of({row.sides});
+        results.matches[0].drawn = row.drawn;
+        auto const tables = played_tables(rounds, results);
+        CHECK(tables[0].match.has_value() == row.first);
+        CHECK(tables[1].match.has_value() == row.second);
+    }
+}
+
 TEST_CASE("drawn round: who was not there has sat out") {
     auto const rounds = std::vector{round_of({{"a", "b"}}, {"c"}), round_of({{"a", "c"}}, {"b"})};
     CHECK(rests_of({{"a"}, {"b"}, {"c"}, {"late"}}, rounds) == std::vector<int>{0, 1, 1, 2});

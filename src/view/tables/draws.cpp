@@ -35,8 +35,7 @@ struct DrawnRow {
 
     /// The victory points of each side, once the match is finished.
     std::vector<int> victory() const {
-        auto const read = read_scale(scale);
-        return read && match ? victory_points(*read, *match) : std::vector<int>{};
+        return match ? victory_points(scale, *match) : std::vector<int>{};
     }
 };
 
