@@ -138,9 +138,9 @@ public:
                     if (line.words.front() == "help" &&
                         (line.words.size() == 1 || line.words[1] == "pad"))
                         say(process, what_to_type() + "\n");
-                    run_command(line.words, process);
+                    run_and_remember(line.words, process);
                     live_.read_again();
-                    if (live_.counted() != reviewed_) review(process);
+                    if (shown_now() != reviewed_) review(process);
                     break;
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
@@ -178,13 +178,16 @@ public:
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
-    void line_begins() override { typed_on_ = reviewed_; }
+    void line_begins() override {
+        typed_on_ = reviewed_;
+        open_on_ = phones_.open_points();
+    }
     void line_ends() override { typed_on_.reset(); }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
     /// for this hand; nor what the user did not want recorded, or wanted to correct.
     void record_if_agreed(Process& process) {
-        if (typed_on_ || live_.counted() == held_ || is_refused_ || live_.counted() != reviewed_ ||
+        if (typed_on_ || live_.counted() == held_ || is_refused_ || shown_now() != reviewed_ ||
             !phones_.records())
             return;
         say(process, tr("Every side has confirmed the hand of the other: it is recorded."));
@@ -199,7 +202,7 @@ public:
     /// Shows the hand before it is recorded, if every side has its entry.
     void review(Process& process) override {
         if (is_complete()) keep({}, process);
-        else reviewed_ = live_.counted();
+        else reviewed_ = shown_now();
     }
 
     /// What stands before the cursor: what a line without the name of a side is.
@@ -237,28 +240,51 @@ public:
     ExitStatus worst() const { return worst_; }
 
 private:
+    commands::SeenHand shown_now() const {
+        return commands::seen_hand(live_.match(), live_.counted());
+    }
     int next_hand() const { return live_.match() ? live_.match()->next_hand : 0; }
 
     /// Remembers what the line has changed in the hand in progress, for `undo`; nothing is remembered
     /// beyond the hand.
     void note_change(CountedHand const& before, int next) {
         bool const taken_back = std::exchange(took_back_, false);
+        bool const made_step = std::exchange(made_step_, false);
         if (next != next_hand() || typed_in_ != match_) typed_.clear();
-        else if (!taken_back && live_.counted() != before)
-            typed_.push_back({before, live_.counted()});
+        else if (!taken_back && !made_step && live_.counted() != before)
+            typed_.emplace_back(commands::CountedChange{before, live_.counted()});
+        if (made_step) typed_.emplace_back(std::nullopt);
         typed_in_ = match_;
     }
 
+    std::optional<std::int64_t> last_step() {
+        auto const book = context_.read_if_any();
+        auto const step = book ? book->step_to_undo() : std::nullopt;
+        return step ? std::optional(step->id) : std::nullopt;
+    }
+
+    /// Runs a command, and remembers that `undo` is about its step, though a hand is in progress.
+    void run_and_remember(std::vector<std::string> const& words, Process& process) {
+        auto const before = last_step();
+        run_command(words, process);
+        if (last_step() == before) return;
+        bool const is_of_step = !typed_.empty() && !typed_.back();
+        if (words.front() != "undo") made_step_ = true;
+        else if (is_of_step) typed_.pop_back();
+    }
+
     /// Takes back the last line that was typed for the hand in progress; of what was kept before the pad
-    /// was begun, everything. Returns false if there is nothing of the hand to take back.
+    /// was begun, everything. Returns false if there is nothing of the hand to take back, or a step came later.
     bool take_back(Process& process) {
         auto const* const match = live_.match();
         if (match == nullptr || match->facts.status != Status::open) return false;
         took_back_ = true;
         bool const was_typed = !typed_.empty() && typed_in_ == match_;
         while (!typed_.empty() && typed_in_ == match_) {
+            // The line that came last has made a step.
+            if (!typed_.back()) return took_back_ = false;
             auto const now = live_.counted();
-            auto const then = commands::without_change(now, typed_.back());
+            auto const then = commands::without_change(now, *typed_.back());
             // What cannot be kept now is still there for the next time.
             if (then != now) replace_counted(then, process);
             typed_.pop_back();
@@ -288,7 +314,7 @@ private:
             run_command({"count", "--clear"}, process);
         else say(process, tr("What was typed for hand {} is kept.", number));
         live_.read_again();
-        reviewed_ = live_.counted();
+        reviewed_ = shown_now();
     }
 
     /// The user does not want the hand recorded now. Returns what was typed instead of an answer, `clear` or any
@@ -308,6 +334,9 @@ private:
                             process.style),
              .history = pad_history});
         auto const answer = typed ? answer_of(*typed) : "";
+        // "Remove it", in any language: there is no other thing to remove.
+        if (auto const meant = command_of_word(answer); meant == "drop" || meant == "delete")
+            return "clear";
         if (!answer.empty() && answer != "y" && answer != "n") return typed;
         held_ = live_.counted();
         say(process, tr("What was typed for hand {} is kept.", number));
@@ -355,7 +384,7 @@ private:
         words.insert(words.end(), entries.begin(), entries.end());
         auto const status = run_command(std::move(words), process);
         live_.read_again();
-        reviewed_ = live_.counted();
+        reviewed_ = shown_now();
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
             held_ = live_.counted();
@@ -381,16 +410,18 @@ private:
     }
 
     void record(std::vector<std::string> options, Process& process, bool is_alone = false) {
-        bool const is_seen =
-            live_.counted() == reviewed_ && (!typed_on_ || *typed_on_ == reviewed_);
+        bool const is_seen = shown_now() == reviewed_ && (!typed_on_ || *typed_on_ == reviewed_);
         if (!is_seen || (is_refused_ && options.empty())) {
             complain(process, is_seen ? tr("'y' does not record a hand that is refused")
                                       : commands::changed_since_seen());
             note(ExitStatus::refused);
             return review(process);
         }
-        auto const open = phones_.open_points();
-        if (!open.empty() && options.empty() && !is_alone) {
+        auto open = phones_.open_points();
+        // What came while the line was typed has not been seen.
+        if (is_alone || !options.empty())
+            open = commands::added(std::move(open), typed_on_ ? open_on_ : open);
+        if (!open.empty()) {
             for (auto const& point : open) complain(process, point);
             say(process, tr("'alone' records the hand all the same."));
             return note(ExitStatus::refused);
@@ -407,15 +438,19 @@ private:
     Context& context_;
     commands::LiveSheet live_;
     commands::Phones phones_;
-    CountedHand reviewed_;
+    commands::SeenHand reviewed_;
     std::optional<CountedHand>
         held_;  ///< what the user did not want recorded, or wanted to correct
-    std::optional<CountedHand> typed_on_;  ///< what had been reviewed when the line was begun
+    std::optional<commands::SeenHand>
+        typed_on_;  ///< what had been reviewed when the line was begun
+    std::vector<std::string> open_on_;  ///< what was open then
     bool is_refused_ = false;  ///< the hand that was reviewed
-    /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end.
-    std::vector<commands::CountedChange> typed_;
+    /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end; nothing where
+    /// they have made a step.
+    std::vector<std::optional<commands::CountedChange>> typed_;
     int typed_in_ = 0;
     bool took_back_ = false;  ///< the line that is taken is an `undo` of another
+    bool made_step_ = false;  ///< the line that is taken has
     int match_ = 0;  ///< the number of the one that the user has seen
     ExitStatus worst_ = ExitStatus::done;
 };

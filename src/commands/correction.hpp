@@ -54,7 +54,8 @@ std::string changes_text(Corrections corrections, Style const& style);
 /// doubts about the hand, Enter says no.
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
                                       std::string const& question, Tools& tools, Style const& style,
-                                      std::vector<std::string> const& doubts = {});
+                                      std::vector<std::string> const& doubts = {},
+                                      host::OnEnter on_enter = host::OnEnter::yes);
 
 /// A hand among others whose entries are asked for.
 struct AskedHand {

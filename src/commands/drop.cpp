@@ -34,7 +34,9 @@ ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out)
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
         shown = show_and_ask({&correction, 1}, would_change(correction.number()),
-                             tr("remove hand {}? y, n", correction.number()), tools, out.style);
+                             tr("remove hand {}? y, n", correction.number()), tools, out.style, {},
+                             // In 'pad' what was typed last may be meant.
+                             tools.at_pad ? host::OnEnter::no : host::OnEnter::yes);
         if (!shown) return refused;
     }
     store::Step step(book, step_note(tools, command.why));

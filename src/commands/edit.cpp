@@ -143,6 +143,15 @@ std::string would_change(Edited const& edit) {
     return tr("Match {} would change:", edit.match.after.facts.number);
 }
 
+/// Throws Refused if the match is not the one shown, because the user agreed to something else.
+void refuse_if_changed(MatchFacts const& shown, MatchFacts const& now) {
+    if (shown == now) return;
+    throw Refused(
+        tr("match {} was changed meanwhile, so nothing was changed here; check it with 'meldbook "
+           "show' and start again",
+           now.number));
+}
+
 }  // namespace
 
 ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
@@ -167,11 +176,7 @@ ExitStatus run(Edit const& given, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools, command.why));
     auto const edit = edited(command, book, tools);
     auto const& facts = edit.match.after.facts;
-    if (shown && shown->match.before.facts != edit.match.before.facts)
-        throw Refused(tr(
-            "match {} was changed meanwhile, so nothing was changed here; check it with 'meldbook "
-            "show' and start again",
-            facts.number));
+    if (shown) refuse_if_changed(shown->match.before.facts, edit.match.before.facts);
     if (!command.force) refuse_unfit(edit);
     step.change_match(facts);
     if (edit.counted.has_words()) step.set_counted(facts.number, edit.counted);
@@ -200,11 +205,12 @@ ExitStatus preview(Edit const& command, store::Book const& book, Tools& tools, O
 
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
     int const number = intake::parse_number(command.match, "MATCH", 1, largest_match_number);
-    store::Step step(book, step_note(tools, command.why));
     if (!command.force) refuse_with_counted(book, number);
+    std::optional<MatchFacts> shown;
     // In 'pad' the number may be meant for a hand.
     if (tools.at_pad && tools.asker != nullptr) {
-        auto const hands = std::ssize(book.match(number).hands);
+        shown = book.match(number);
+        auto const hands = std::ssize(shown->hands);
         if (!is_agreed(
                 tr_plural(hands,
                           "remove the whole match {0}, {1} hand? 'meldbook drop' removes one "
@@ -217,6 +223,9 @@ ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out)
             return refused;
         }
     }
+    store::Step step(book, step_note(tools, command.why));
+    if (!command.force) refuse_with_counted(book, number);
+    if (shown) refuse_if_changed(*shown, book.match(number));
     step.delete_match(number);
     step.commit();
     out.say(tr("Match {} removed; 'meldbook undo' brings it back.", number));

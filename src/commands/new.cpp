@@ -227,6 +227,15 @@ Match match_to_begin(Evening const& evening, std::size_t round, std::size_t tabl
     return match_of(std::move(facts));
 }
 
+namespace {
+
+New with_commas(New command, store::Book const& book) {
+    for (auto& side : command.sides) side = intake::with_commas(side, &book);
+    return command;
+}
+
+}  // namespace
+
 void prepare(New const& command, Tools& tools) {
     if (!command.table.empty() && (command.again || !command.sides.empty())) {
         throw UsageError(tr("--table takes the sides that were drawn; omit the others"));
@@ -236,7 +245,11 @@ void prepare(New const& command, Tools& tools) {
                             safe(command.sides.front())));
     }
     if (!command.sides.empty()) {
-        facts_of_new(command, nullptr, tools);
+        // Whose names "Ana und Bea" are, the book knows.
+        bool const is_clear = std::ranges::all_of(command.sides, [](std::string const& side) {
+            return intake::with_commas(side, nullptr) == side;
+        });
+        if (is_clear) facts_of_new(command, nullptr, tools);
     } else {
         // A mistake in an option is said before anything is asked.
         agreed_terms(command, {}, 0);
@@ -245,7 +258,7 @@ void prepare(New const& command, Tools& tools) {
 }
 
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
-    auto command = given;
+    auto command = with_commas(given, book);
     std::optional<DrawnRound> round;
     if (!command.table.empty()) round = take_table(command, book);
     bool const asks = command.sides.empty() && !command.again && tools.asker != nullptr;

@@ -348,7 +348,7 @@ private:
         bool const enough = plan_.command.sides.size() >= 2;
         bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
         if (end && !enough) throw UsageError(tr("a match needs two sides; name another one"));
-        if (!end) plan_.add_side(answer.empty() ? offered : answer);
+        if (!end) plan_.add_side(answer.empty() ? offered : intake::with_commas(answer, &book_));
         if (!end) report_one_player(read_side(plan_.command.sides.back()));
         if (end || !asks_for_side()) begin_rules();
     }

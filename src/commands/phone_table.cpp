@@ -197,6 +197,7 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
         names_.clear();
         for (auto const& side : view::with_people(*match).sides) names_.push_back(side.name);
         now.number = match->next_hand;
+        now.terms = terms_of_next_hand(*match);
         bool const is_counted =
             counted.number == match->next_hand && counted.sides.size() == match->sides.size();
         for (std::size_t side = 0; side < match->sides.size(); ++side) {

@@ -52,11 +52,6 @@ PhoneHolders::Phone const* PhoneHolders::asked_by(PhoneMessage const& message) c
     return found != asking_.end() && found->player == message.player ? &*found : nullptr;
 }
 
-PhoneHolders::Phone const* PhoneHolders::asking(std::string_view player) const {
-    auto const found = std::ranges::find(asking_.rbegin(), asking_.rend(), player, &Phone::player);
-    return found != asking_.rend() ? &*found : nullptr;
-}
-
 bool PhoneHolders::give(std::string_view player, std::string_view id) {
     auto const asked = std::ranges::find_if(
         asking_, [&](Phone const& each) { return each.player == player && each.id == id; });
@@ -123,8 +118,7 @@ bool Judging::ask(PhoneMessage const& message, std::string_view address) {
 }
 
 bool Judging::give(std::string_view player, std::string_view id) {
-    auto const* const last = asking(player);
-    auto const phone = std::string(id.empty() && last != nullptr ? last->id : id);
+    auto const phone = std::string(id);
     if (asked_by({.phone = phone, .player = player}) == nullptr) return false;
     auto const* const held = phone_of(player);
     auto const before = held != nullptr ? held->id : "";
@@ -215,7 +209,7 @@ std::string Judging::key_of(std::size_t side) const {
 
 std::string Judging::key() const {
     if (hand_.match.empty() || hand_.sides.empty()) return "";
-    auto hash = fnv_begin;
+    auto hash = fnv1a(hand_.terms, fnv_begin);
     for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
         if (!hand_.sides[side].is_whole) return "";
         hash = key_from(side, hash);

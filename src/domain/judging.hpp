@@ -33,6 +33,7 @@ struct TableHand {
     std::string match;  ///< its uid; "": there is none
     int number = 0;  ///< of the hand
     std::vector<Side> sides{};
+    std::uint64_t terms = 0;  ///< as terms_of_next_hand(): what is confirmed is confirmed under these
 };
 
 /// What a phone says.
@@ -76,7 +77,6 @@ public:
     bool ask(PhoneMessage const& message, std::string_view address);
     /// What this phone has asked; null if it has not.
     Phone const* asked_by(PhoneMessage const& message) const;
-    Phone const* asking(std::string_view player) const;
     bool give(std::string_view player, std::string_view id);
     void refuse(std::string_view id);
 
@@ -128,12 +128,10 @@ public:
     /// scorer's word gives it.
     bool ask(PhoneMessage const& message, std::string_view address);
     Phone const* asked_by(PhoneMessage const& message) const { return holders_.asked_by(message); }
-    /// The phone that asked last for a player's name; null if none does.
-    Phone const* asking(std::string_view player) const { return holders_.asking(player); }
     std::vector<Phone> const& all_asking() const { return holders_.all_asking(); }
-    /// Gives the name of a player to a phone that has asked for it, "" for the last one. What the player sent
-    /// still stands; what the other phone has confirmed is confirmed again. Returns false if it has not asked.
-    bool give(std::string_view player, std::string_view id = "");
+    /// Gives the name of a player to a phone that has asked for it. What the player sent still stands; what the other
+    /// phone has confirmed is confirmed again. Returns false if it has not asked.
+    bool give(std::string_view player, std::string_view id);
 
     /// The side of the player who holds the phone that says so; nothing if nobody does.
     std::optional<std::size_t> side_of_phone(PhoneMessage const& message) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "domain/hash.hpp"
 #include "domain/notation.hpp"
 #include "domain/renumbering.hpp"
 #include "domain/text.hpp"
@@ -243,6 +244,16 @@ Outcome compute_hands(MatchFacts const& facts, Rules const& rules,
         last = computed.outcome;
     }
     return last;
+}
+
+std::uint64_t terms_of_next_hand(Match const& match) {
+    auto const& facts = match.facts;
+    auto hash = fnv1a(facts.uid + "\n" + facts.rules_document);
+    for (auto const number :
+         {match.next_hand, facts.target, facts.hands_limit, static_cast<int>(facts.tie)})
+        hash = fnv1a(static_cast<std::uint64_t>(number), hash);
+    for (auto const& side : match.sides) hash = fnv1a(static_cast<std::uint64_t>(side.total), hash);
+    return hash;
 }
 
 }  // namespace meldbook

@@ -195,6 +195,10 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::null
 /// again. Throws like replay().
 Match with_hand(Match match, HandFacts hand);
 
+/// Names all that the score of the next hand and what is found about it depend on besides its entries: the rules, the
+/// terms and the scores so far. Equal for equal ones; made for each run, not to be kept.
+std::uint64_t terms_of_next_hand(Match const& match);
+
 /// Computes the hands of a match like replay() and calls `visit` with one after the other, but does not
 /// judge them, or find out who played them and what was needed to open. Returns the outcome after the
 /// last hand. Throws like replay().

@@ -598,7 +598,7 @@ std::string time_of(RawField const& given, host::Clock const& clock) {
 NamedSide named_side(RawSide const& given) {
     return at_line(given.line, [&] {
         check_side_name(given.name);
-        if (given.players.empty()) return read_side(given.name, Ands::in_names);
+        if (given.players.empty()) return read_side(given.name);
         NamedSide side{given.name, {}};
         for (auto const& player : given.players)
             side.players.push_back(parse_name(player, given.name));

@@ -19,31 +19,10 @@ using host::UsageError;
 
 namespace {
 
-/// The names of "Ana und Bea", where a comma was meant. Only names of one word each, so that "Hal von und zu Berg" is
-/// one, and nothing where a comma stands already.
-std::vector<std::string_view> split_at_and(std::string_view names) {
-    constexpr std::array<std::string_view, 8> ands = {"and", "et", "und", "e", "ed", "y", "&", "+"};
-    std::vector<std::string_view> parts;
-    bool is_name = true;
-    for (auto const word : split_words(names)) {
-        if (is_name) parts.push_back(word);
-        else if (std::ranges::count(ands, lower(word)) == 0) return {names};
-        is_name = !is_name;
-    }
-    if (is_name || parts.size() < 2) return {names};
-    return parts;
-}
-
 std::vector<std::string> split_players(std::string_view list, char separator,
-                                       std::string_view whole, Ands ands) {
+                                       std::string_view whole) {
     std::vector<std::string> players;
-    for (auto const names : split(list, separator)) {
-        bool const has_comma = list.find(',') != std::string_view::npos;
-        auto const parts = ands == Ands::between_players && !has_comma
-                               ? split_at_and(names)
-                               : std::vector<std::string_view>{names};
-        for (auto const name : parts) players.push_back(parse_name(name, whole));
-    }
+    for (auto const name : split(list, separator)) players.push_back(parse_name(name, whole));
     return players;
 }
 
@@ -107,15 +86,40 @@ void PlayerSpellings::forget_match() {
     cache_.clear();
 }
 
-NamedSide read_side(std::string const& text, Ands ands) {
+std::string with_commas(std::string const& typed, store::Book const* book) {
+    constexpr std::array<std::string_view, 8> ands = {"and", "et", "und", "ed", "&", "+", "e", "y"};
+    auto const colon = typed.find(':');
+    auto const begin = colon == std::string::npos ? 0 : colon + 1;
+    if (typed.find(',') != std::string::npos) return typed;
+    auto const names = fold(trimmed(std::string_view(typed).substr(begin)));
+    // A letter may be the name of somebody.
+    if (names.size() > 1 && std::ranges::count(ands, names) > 0)
+        throw UsageError(tr("'{}' is no player; write the players of each side in quotes, like "
+                            "\"Ana, Bea\" \"Cid, Dan\"",
+                            safe(names)));
+    auto const known =
+        book != nullptr ? book->names(store::NameOf::player) : std::vector<std::string>{};
+    if (std::ranges::count(known, names, fold) > 0) return typed;
+    std::vector<std::string> players;
+    bool is_name = true;
+    for (auto const word : split_words(std::string_view(typed).substr(begin))) {
+        if (is_name) players.emplace_back(word);
+        else if (std::ranges::count(ands, lower(word)) == 0) return typed;
+        is_name = !is_name;
+    }
+    if (is_name || players.size() < 2) return typed;
+    return typed.substr(0, begin) + (begin == 0 ? "" : " ") + join(players, ", ");
+}
+
+NamedSide read_side(std::string const& text) {
     NamedSide side;
     if (auto const colon = text.find(':'); colon != std::string::npos) {
         side.name = parse_name(std::string_view(text).substr(0, colon), text);
-        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text, ands);
+        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
         return side;
     }
     bool const commas = text.find(',') != std::string::npos;
-    side.players = split_players(text, commas ? ',' : '+', text, ands);
+    side.players = split_players(text, commas ? ',' : '+', text);
     side.name = default_side_name(side.players);
     return side;
 }

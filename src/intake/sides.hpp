@@ -2,7 +2,6 @@
 // Reads the sides of a match with their players, and finds their seats.
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -67,11 +66,13 @@ private:
     std::vector<std::string> new_players_;  ///< folded names first seen in this match
 };
 
-/// Whether "Ana and Bea", in any of the languages, is two players, as people type it, or the name of one.
-enum class Ands : std::uint8_t { between_players, in_names };
+/// A side as people type it, for read_side(): of "Us: Ana and Bea", in any of the languages, the word between is a
+/// comma. Only between names of one word each, so that "Hal von und zu Berg" is one, where no comma stands, and not
+/// in the name of a player of the book, if there is one. Throws UsageError for "and" as a player.
+std::string with_commas(std::string const& typed, store::Book const* book);
 
 /// Reads "Name: player, player", "player, player", "player+player" or "player". Throws UsageError.
-NamedSide read_side(std::string const& text, Ands ands = Ands::between_players);
+NamedSide read_side(std::string const& text);
 
 /// The names of the sides, and of those who play in a hand.
 SideNames names_of_sides(MatchFacts const& facts, int hand_number);

@@ -74,6 +74,25 @@ TEST_CASE("pad: a hand that others have changed is shown again before it is reco
 }
 
 TEST_CASE(
+    "pad: a hand is shown again before it is recorded when the rules or the scores are others") {
+    for (auto const* change : {"meldbook edit --rules italian", "meldbook edit --target 3000",
+                               "meldbook fix 1 'us: AAA minus=0'"}) {
+        CAPTURE(std::string(change));
+        Session session;
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+        session.run("meldbook hand 'us: KKKKK minus=0' 'them: 999 minus=0'");
+        auto const elsewhere = [&] {
+            session.answer_with(nullptr);
+            session.run(change);
+        };
+        Typist typist({"us: 7xK", "them: 999", "y"}, {{2, elsewhere}});
+        session.answer_with(&typist);
+        CHECK(holds(session.run("meldbook pad").text, "the hand has changed since you saw it"));
+        CHECK_FALSE(holds(session.run("meldbook log").text, "Hand 2 recorded"));
+    }
+}
+
+TEST_CASE(
     "pad: what is counted of a whole hand is shown with it, and the line says when it is refused") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
@@ -129,6 +148,17 @@ TEST_CASE("pad: a match is removed only after a question, as a hand may be meant
     CHECK(typist.prompts.at(2) == "hand 1 > ");
 }
 
+TEST_CASE("pad: a match is not removed that became another one while it asked") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"delete 1", "y"},
+                  {{1, [&] { session.run("meldbook hand table=100 table=90"); }}});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text, "match 1 was changed meanwhile"));
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook show").text, "100"));
+}
+
 TEST_CASE("pad: what is typed in other words and letters is not lost") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
@@ -151,6 +181,14 @@ TEST_CASE("pad: players are listed with a word for and") {
     CHECK(holds(text, "Ana, Bea"));
     CHECK(holds(text, "Cid, Dan"));
     CHECK(holds(text, "for other rules, type 'meldbook edit --rules german'"));
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook new Ana und Bea").text,
+                "'und' is no player; write the players of each side in quotes, like \"Ana, Bea\" "
+                "\"Cid, Dan\""));
+    // Nor is the name of somebody a list.
+    session.run("meldbook new Cid Ana");
+    session.run("meldbook players rename Cid 'Cid & Co'");
+    CHECK(holds(session.run("meldbook new 'Cid & Co' Ana").text, "Hand 1: Cid & Co deals"));
 }
 
 TEST_CASE("pad: what is typed for a side stays when the user leaves") {
@@ -185,6 +223,38 @@ TEST_CASE(
     CHECK(holds(printed.text, "Taken back: Us: 555 red=1"));
     CHECK(holds(printed.text, "Taken back: Us: 555"));
     CHECK(holds(printed.text, "Undone: meldbook hand"));
+}
+
+TEST_CASE("pad: undo after a step is about the step, though a hand is in progress") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    for (auto const* step : {"fix 1 them: AAA", "drop"}) {
+        CAPTURE(std::string(step));
+        Typist typist({"us: 7xK", step, "y", "undo", "undo", "y"}, {});
+        session.answer_with(&typist);
+        auto const text = session.run("meldbook pad").text;
+        auto const undone = text.find("Undone: meldbook");
+        REQUIRE(undone != std::string::npos);
+        // Then of what was typed before it.
+        CHECK(text.find("Taken back: Us: 7xK", undone) != std::string::npos);
+        session.answer_with(nullptr);
+        CHECK(holds(session.run("meldbook log").text, "Them: 999 (+30)"));
+        session.run("meldbook count --clear");
+    }
+}
+
+TEST_CASE("pad: drop is not agreed to by Enter, as what is in progress may be meant") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"drop", "", "us: 7xK", "999", "n", "quitar"}, {});
+    session.answer_with(&typist);
+    auto const text = session.run("meldbook pad").text;
+    CHECK(typist.prompts.at(1) == "remove hand 1? y, n [n]: ");
+    // At the question what to do with it, a word for removing is one for throwing it away.
+    CHECK(holds(text, "Taken back: Us: 7xK"));
+    CHECK(typist.prompts.back() == "hand 2 > ");
 }
 
 TEST_CASE("pad: undo of more than hands asks, and Enter leaves all as it is") {

@@ -23,7 +23,7 @@ namespace {
 ///   p:Ana objects-old
 ///   types Us K     the scorer types an entry
 ///   p:Ana asks     for her name, which another phone has; `phone Ana` gives it
-///   away Ana, seat Ana=Eve (or a rename), records (the next hand, with the same entries)
+///   away Ana, seat Ana=Eve (or a rename), records (the next hand, with the same entries), rules (others)
 class Table {
 public:
     Table() {
@@ -95,11 +95,14 @@ private:
     void happen(std::string const& what, std::string const& who, std::string const& entry) {
         if (what == "types") keep(who == "Us" ? 0 : 1, entry);
         if (what == "away") judging_.send_away(who);
-        if (what == "phone") judging_.give(who);
+        if (what == "phone")
+            for (auto const& each : std::vector(judging_.all_asking()))
+                if (each.player == who) judging_.give(who, each.id);
         if (what == "records") {
             before_ = judging_;
             ++hand_.number;
         }
+        if (what == "rules") ++hand_.terms;
         if (what == "seat") {
             auto const equals = who.find('=');
             for (auto& side : hand_.sides)
@@ -155,6 +158,8 @@ TEST_CASE("judging: who must still confirm, and for whose entry somebody stands"
              {"the same entries in the next hand are another version",
               after_agreed({"records", "a:Ana confirms-old", "c:Cid confirms-old"}),
               "Us Them unconfirmed"},
+             {"the same entries by other rules are another version",
+              after_agreed({"rules", "a:Ana confirms-old"}), "Us Them unconfirmed"},
              {"with all, every player who has a phone", after_sent({"b:Bea", "a:Ana confirms"}),
               "Cid Bea unconfirmed", Confirm::all},
              {"nobody need confirm", sent, "", Confirm::none},
@@ -227,6 +232,7 @@ TEST_CASE("judging: by `record` the last confirmation records the hand, and noth
              {"an older version is not confirmed",
               {"a:Ana sends K", "c:Cid sends Q", "a:Ana confirms", "c:Cid sends J",
                "c:Cid confirms", "a:Ana confirms-old"}},
+             {"what is confirmed is confirmed by the rules of then", after_agreed({"rules"})},
              {"an objection waits for the scorer", after_agreed({"d:Dan objects"})},
              {"what nobody stands for waits for the scorer",
               after_agreed({"d:Dan", "b:Bea confirms", "away Ana", "d:Dan confirms", "away Bea"})},

@@ -118,14 +118,15 @@ TEST_CASE(
              {"Ana e Bea", {"Ana", "Bea"}},
              {"Us: Hal von und zu Berg", {"Hal von und zu Berg"}},
              {"Us: Ortega y Gasset, Bea", {"Ortega y Gasset", "Bea"}},
-             {"Us: und", {"und"}},
              {"Us: Ana und", {"Ana und"}},
          }) {
         CAPTURE(row.typed);
-        CHECK(intake::read_side(row.typed).players == row.players);
+        CHECK(intake::read_side(intake::with_commas(row.typed, nullptr)).players == row.players);
     }
-    CHECK(intake::read_side("Ana und Bea", intake::Ands::in_names).players ==
-          Players{"Ana und Bea"});
+    CHECK_THROWS_AS(intake::with_commas("Us: und", nullptr), host::UsageError);
+    CHECK(intake::with_commas("Us: E", nullptr) == "Us: E");
+    // What nobody typed as a list is a name.
+    CHECK(intake::read_side("Ana und Bea").players == Players{"Ana und Bea"});
 }
 
 }  // namespace meldbook_tests::intake_names_test
