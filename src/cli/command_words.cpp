@@ -61,14 +61,16 @@ std::vector<std::string> names_after(std::string_view group) {
     return names;
 }
 
+bool is_preset(std::string_view word) {
+    auto const presets = embedded::presets();
+    return std::ranges::find(presets, word, &embedded::File::name) != presets.end();
+}
+
 namespace {
 
 /// The command that a word is another word for: its last word alone, or a rule set; "" if there is none.
 std::string command_for(std::string_view group, std::string const& word) {
-    auto const presets = embedded::presets();
-    bool const is_preset =
-        std::ranges::any_of(presets, [&](auto const& p) { return p.name == word; });
-    if (group == "rules" && is_preset) return "rules show " + word;
+    if (group == "rules" && is_preset(word)) return "rules show " + word;
     if (!group.empty()) return {};
     if (word == "serve" && find_row("watch") != nullptr) return "watch --serve";
     if (word == "insert" && find_row("hand") != nullptr) return "hand --at N";

@@ -187,7 +187,8 @@ private:
     bool hear() override {
         auto const [news, has_changed] = work_.hear(commands::Hears::everything);
         news_.insert(news_.end(), news.begin(), news.end());
-        if (!news.empty() && !taken_ && long_.empty()) tell_news();
+        bool const is_news = !news.empty() || work_.is_outdated();
+        if (is_news && !taken_ && long_.empty()) tell_news();
         return has_changed || !news.empty();
     }
 

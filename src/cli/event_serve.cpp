@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,18 +14,19 @@
 #include "commands/room.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "serve/address.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "words/errors.hpp"
 
 namespace meldbook::cli {
 
 namespace {
 
-/// A phone waits ten seconds for its answer, and the desk's keys and all other phones wait for it.
+/// A phone waits nine seconds for its answer, and the desk's keys and all other phones wait for it.
 constexpr std::chrono::milliseconds phone_patience{2000};
 
 std::optional<store::Book> open_for_room(std::string const& path) {
@@ -53,7 +54,7 @@ public:
     }
 
     std::string page(host::ScreenSize room) override {
-        return table_ == 0 || code_shown() ? room_.page(room) : room_.page_of(table_, room);
+        return table() == 0 || code_shown() ? room_.page(room) : room_.page_of(table(), room);
     }
     bool code_shown() const override { return room_.code_shown(); }
     void hide_code() override { room_.turn(); }
@@ -62,9 +63,9 @@ public:
                   "swap or help; 'code' shows the code for phones. 'quit' leaves.");
     }
     std::string prompt() const override {
-        if (table_ == 0) return "> ";
-        if (!is_asked()) return finish(tr("table {} > ", table_), context_.out().style);
-        return finish(tr("record hand {0} of table {1}? y > ", hand_number(), table_),
+        if (table() == 0) return "> ";
+        if (!is_asked()) return finish(tr("table {} > ", table()), context_.out().style);
+        return finish(tr("record hand {0} of table {1}? y > ", hand_number(), table()),
                       context_.out().style);
     }
     bool is_asked() const override {
@@ -79,23 +80,38 @@ public:
 
     bool take(std::string_view typed, Process& process) override {
         room_.read_again();
-        if (table_ > room_.tables()) table_ = 0;
+        bool const is_left = typed_on_ && typed_on_->number != 0 && table() == 0;
         try {
             auto const word = trimmed(typed);
             if (is_digits(word)) {
                 table_ = room_.number_of(word);
+                round_ = room_.round();
+                line_ends();
                 review(process);
                 return true;
             }
+            // It was typed for a table of the round before.
+            if (is_left && !word.empty())
+                throw host::Refused(tr("round {} is played now; type the number of a table first",
+                                       room_.evening().rounds[room_.round()].round));
             auto const line = read_pad_line(typed, hand_at_table());
+            bool const does = line.wish != Wish::leave && line.wish != Wish::nothing;
+            if (auto const now = shown_now(); does && typed_on_ && table() != 0 &&
+                                              typed_on_->number != 0 &&
+                                              typed_on_->number != now.number)
+                throw host::Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
+                                       "done; type that again if it is meant for hand {}",
+                                       typed_on_->number, now.number));
             switch (line.wish) {
                 case Wish::nothing: table_ = 0; break;
                 case Wish::run: run_typed(line.words, process); break;
                 case Wish::keep: {
-                    refuse_unreadable(line.words);
                     std::vector<std::string> words = {"hand", "--keep", "--"};
                     words.insert(words.end(), line.words.begin(), line.words.end());
                     run_typed(std::move(words), process);
+                    // It has shown the hand, if that is whole.
+                    room_.read_again();
+                    reviewed_ = shown_now();
                     break;
                 }
                 case Wish::record: record({}, false, process); break;
@@ -107,7 +123,7 @@ public:
                 case Wish::away: say(process, room_.send_away(join(line.words, " "))); break;
                 case Wish::phone: say(process, room_.give_phone(join(line.words, " "))); break;
                 case Wish::answer:
-                    room_.reply(table_, join(line.words, " "));
+                    room_.reply(table(), join(line.words, " "));
                     say(process, tr("The phones show it."));
                     break;
                 case Wish::how_to_leave:
@@ -118,16 +134,28 @@ public:
             }
         } catch (host::CommandError const& error) {
             complain(process, error);
+        } catch (NotationError const& error) {
+            complain(process, error);
         }
         room_.read_again();
         room_.show_viewers();
-        room_.tell(table_);
+        room_.tell(table());
+        line_ends();
+        act(process);
         return true;
     }
     /// What the hand of the table comes to, if every side has its entry.
     void review(Process& process) override {
-        if (table_ != 0 && is_asked()) run_typed({"hand", "--keep", "--"}, process);
+        if (table() != 0 && is_asked()) run_typed({"hand", "--keep", "--"}, process);
+        reviewed_ = shown_now();
     }
+
+    /// Whatever comes before the line is whole, it is about what is shown now.
+    void line_begins() override {
+        typed_on_ = table() == 0 ? commands::SeenHand{} : reviewed_;
+        open_on_ = open_points();
+    }
+    void line_ends() override { typed_on_.reset(); }
 
     int heard() const override {
         return room_.viewers() != nullptr ? room_.viewers()->posted() : -1;
@@ -136,7 +164,10 @@ public:
         auto [news, has_changed] = room_.hear(hears);
         return {std::move(news), has_changed};
     }
-    void act(Process&) override {}
+    bool is_outdated() const override { return table() != 0 && shown_now() != reviewed_; }
+    void act(Process& process) override {
+        if (is_outdated()) review(process);
+    }
 
     bool read_again() override {
         bool const is_other = room_.read_again();
@@ -148,15 +179,26 @@ public:
     }
 
 private:
+    /// The number of the table that is open; 0: none, also when another round is played.
+    int table() const { return round_ == room_.round() && table_ <= room_.tables() ? table_ : 0; }
+
     /// The hand of the table that is open.
     PadHand hand_at_table() const {
-        return table_ == 0 ? PadHand{} : hand_of(room_.match_at(table_));
+        return table() == 0 || room_.is_over(table()) ? PadHand{}
+                                                      : hand_of(room_.match_at(table()));
     }
-    int hand_number() const { return room_.match_at(table_).first->next_hand; }
+    commands::SeenHand shown_now() const {
+        if (table() == 0) return {};
+        auto const [match, counted] = room_.match_at(table());
+        return commands::seen_hand(match, *counted);
+    }
+    std::vector<std::string> open_points() const {
+        return table() == 0 ? std::vector<std::string>{} : room_.table(table()).open_points();
+    }
+    int hand_number() const { return room_.match_at(table()).first->next_hand; }
 
     static PadHand hand_of(std::pair<Match const*, CountedHand const*> const& at) {
         auto const& [match, counted] = at;
-        if (match->facts.status != Status::open) return {};
         PadHand found;
         found.players = players_at(match->facts, match->next_hand);
         for (auto const& side : match->sides) found.sides.push_back(side.name);
@@ -169,15 +211,22 @@ private:
     }
 
     void record(std::vector<std::string> options, bool is_alone, Process& process) {
-        auto const open = room_.table(table_).open_points();
-        if (!open.empty() && !is_alone) {
+        bool const is_seen = shown_now() == reviewed_ && (!typed_on_ || *typed_on_ == reviewed_);
+        if (!is_seen) {
+            complain(process, commands::changed_since_seen());
+            return review(process);
+        }
+        auto open = open_points();
+        // What came while the line was typed has not been seen.
+        if (is_alone) open = commands::added(std::move(open), typed_on_ ? open_on_ : open);
+        if (!open.empty()) {
             for (auto const& point : open) complain(process, point);
             say(process, tr("'alone' records the hand all the same."));
             return;
         }
         auto alone = process;
-        alone.agreed = room_.table(table_).agreed();
-        alone.agreed.seen = *room_.match_at(table_).second;
+        alone.agreed = room_.table(table()).agreed();
+        alone.agreed.seen = *room_.match_at(table()).second;
         alone.asker = nullptr;
         options.insert(options.begin(), "hand");
         run_typed(std::move(options), alone);
@@ -203,18 +252,26 @@ private:
         bool const names_match = std::ranges::any_of(words, [](std::string const& word) {
             return word.starts_with("--match") || word.starts_with("-m");
         });
-        bool const enters = typed.name == "hand" || typed.name == "count";
-        if (table_ != 0 && match_number() == 0 && enters && !typed.help && !names_match &&
-            !begin(process))
+        process.sheet_is_shown = table() != 0;
+        auto const says = [&](std::string_view option) {
+            return std::ranges::count(words, option) > 0;
+        };
+        // Only an entry with the name of a side, not a question about one.
+        bool const enters = (typed.name == "hand" || typed.name == "count") && !says("--preview") &&
+                            std::ranges::any_of(words, [](std::string const& word) {
+                                return !split_name(word).name.empty();
+                            });
+        if (table() != 0 && match_number() == 0 && enters && !typed.help && !names_match &&
+            !begin(words, process))
             return;
         auto const number = match_number();
         auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
         // The current match is that of the table which recorded last.
         if (!typed.help && has(false, "--match") && !names_match) {
-            if (number == 0 && table_ != 0)
+            if (number == 0 && table() != 0)
                 throw host::Refused(tr("the match of table {} has not begun: its first entry "
                                        "begins it",
-                                       table_));
+                                       table()));
             if (number == 0)
                 throw host::Refused(tr("'{0}' is for the match of a table: type its number first, "
                                        "or {0} --match N",
@@ -227,35 +284,36 @@ private:
         run_whole(std::move(words), process);
     }
 
+    /// With the global options that 'event serve' has.
     ExitStatus run_whole(std::vector<std::string> words, Process process) {
         auto const global = context_.global_words();
         words.insert(words.begin(), global.begin(), global.end());
-        process.sheet_is_shown = table_ != 0;
         return run(words, process);
     }
 
     /// The number of the match of the table that is open; 0: it has not begun.
     int match_number() const {
-        return table_ == 0 ? 0 : room_.match_at(table_).first->facts.number;
+        return table() == 0 ? 0 : room_.match_at(table()).first->facts.number;
     }
 
-    /// Begins the match of the table that is open, as the first entry of a phone does. Returns whether it could.
-    bool begin(Process const& process) {
-        auto const status = run_whole(
-            {"new", "--event", room_.evening().event, "--table", std::to_string(table_)}, process);
+    /// Begins the match of the table that is open, as the first entry of a phone does, for a line that enters. Returns
+    /// whether it could. Throws NotationError for what cannot be read, and Refused at a table that is settled.
+    bool begin(std::vector<std::string> const& line, Process const& process) {
+        if (room_.is_over(table()))
+            throw host::Refused(tr("table {} is settled; 'meldbook event score' without --as takes "
+                                   "the award back",
+                                   table()));
+        auto const& match = *room_.match_at(table()).first;
+        auto const names = intake::names_of_sides(match.facts, 1);
+        for (auto const& word : line) {
+            auto const named = split_name(word);
+            if (named.name.empty()) continue;
+            intake::find_side(names, std::string(named.name));
+            read_entry(named.entry, match.rules);
+        }
+        auto const status = run_whole(room_.words_to_begin(table()), process);
         room_.read_again();
         return status == ExitStatus::done && match_number() != 0;
-    }
-
-    /// What cannot be read begins no match. Throws UsageError.
-    void refuse_unreadable(std::vector<std::string> const& entries) const {
-        if (table_ == 0 || match_number() != 0) return;
-        try {
-            for (auto const& entry : entries)
-                read_entry(split_name(entry).entry, room_.match_at(table_).first->rules);
-        } catch (std::exception const& error) {
-            throw host::UsageError(words::sentence(error));
-        }
     }
 
     static bool is_agreed(std::string const& question, Process& process) {
@@ -270,10 +328,18 @@ private:
         auto const step = last();
         if (!step || step->matches.empty()) return std::nullopt;
         std::vector<std::string> tables;
-        for (auto const number : step->matches) tables.push_back(room_.name_of(number));
-        bool const is_meant = is_agreed(tr("undo takes back the last change: {0} ({1})? y, n",
-                                           joined(tables), safe(step->note.command)),
-                                        process);
+        bool is_sent = false;
+        for (auto const number : step->matches) {
+            tables.push_back(room_.name_of(number));
+            is_sent = is_sent || room_.has_only_sent(number);
+        }
+        bool const is_meant =
+            is_agreed(is_sent ? tr("undo takes back the last change, with what was sent for the "
+                                   "first hand: {0} ({1})? y, n",
+                                   joined(tables), safe(step->note.command))
+                              : tr("undo takes back the last change: {0} ({1})? y, n",
+                                   joined(tables), safe(step->note.command)),
+                      process);
         auto const now = last();
         if (is_meant && now && now->id == step->id) return true;
         say(process, tr("Nothing was undone."));
@@ -306,16 +372,25 @@ private:
         alone.patience = phone_patience;
         alone.message_width = 0;
         alone.results = [](std::string_view) {};
-        alone.remarks = [&](std::string_view text) { done.text += text; };
-        auto const global = context_.global_words();
-        words.insert(words.begin(), global.begin(), global.end());
-        done.status = run(words, alone);
+        std::string said;
+        alone.remarks = [&](std::string_view text) { said += text; };
+        done.status = run_whole(std::move(words), alone);
+        auto const program = std::string(this_program().name) + ": ";
+        for (auto line : split_lines(trimmed(said))) {
+            if (line.starts_with(program)) line.remove_prefix(program.size());
+            done.text.append(done.text.empty() ? "" : " ").append(line);
+        }
         return done;
     }
 
     Context& context_;
     mutable commands::Room room_;  ///< reads a table when it is asked for one
     int table_ = 0;  ///< the number of the one that is open; 0: none
+    std::size_t round_ = 0;  ///< the round of that
+    commands::SeenHand reviewed_{};  ///< of the table that is open
+    std::optional<commands::SeenHand>
+        typed_on_;  ///< what had been reviewed when the line was begun
+    std::vector<std::string> open_on_;  ///< what was open then
 };
 
 }  // namespace

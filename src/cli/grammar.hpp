@@ -81,6 +81,9 @@ bool begins_group(std::string_view word);
 /// empty.
 std::vector<std::string> names_after(std::string_view group);
 
+/// Whether a word is the id of a rule set that comes with the program.
+bool is_preset(std::string_view word);
+
 /// Whether refuse_command() knows what is meant by a word that is no command.
 bool has_advice(std::string const& word);
 

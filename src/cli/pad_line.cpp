@@ -1,6 +1,7 @@
 #include "cli/pad_line.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "cli/grammar.hpp"
 #include "cli/pad_words.hpp"
@@ -24,21 +25,24 @@ bool is_command(std::string_view word) {
            begins_group(word);
 }
 
-/// Whether a command takes the entries of sides, or sides: "Us: Ana, Bea".
-bool takes_sides(std::vector<std::string> const& words) {
-    return std::ranges::any_of(
-        describe(split_line(words).name).arguments,
-        [](Described const& each) { return each.name == "ENTRY" || each.name == "SIDE"; });
+/// Whether a command takes these: the "ENTRY" of each side, or each "SIDE": "Us: Ana, Bea".
+bool takes(std::vector<std::string> const& words, std::string_view what) {
+    return std::ranges::any_of(describe(split_line(words).name).arguments,
+                               [&](Described const& each) { return each.name == what; });
 }
 
 std::vector<std::string> plain_words(std::string_view line) {
     return texts_of(pad_words(line), &PadWord::word);
 }
 
+/// Quotes in what belongs to one entry: an entry has its own, names of players have those of the line.
+enum class Quotes : std::uint8_t { of_entry, of_line };
+
 /// The words of a line, with what belongs to one entry in one word: it begins with a word that ends in a
 /// colon, and goes on to the next, or to an option. `words` are before the line; an entry goes on with it.
 std::vector<std::string> with_whole_entries(std::string_view line,
-                                            std::vector<std::string> words = {}) {
+                                            std::vector<std::string> words = {},
+                                            Quotes quotes = Quotes::of_entry) {
     bool inside = !words.empty();
     for (auto const& each : pad_words(line)) {
         auto const raw = line.substr(each.begin, each.end - each.begin);
@@ -54,11 +58,18 @@ std::vector<std::string> with_whole_entries(std::string_view line,
         }
         if (raw.ends_with(':') || raw.starts_with("--")) inside = raw.ends_with(':');
         else if (inside) {
-            (words.back() += ' ') += raw;
+            (words.back() += ' ') += quotes == Quotes::of_entry ? raw : each.word;
             continue;
         }
         words.push_back(each.word);
     }
+    return words;
+}
+
+/// The words of a line that is a command.
+std::vector<std::string> whole_words(std::string_view line, std::vector<std::string> words) {
+    if (takes(words, "ENTRY")) return with_whole_entries(line);
+    if (takes(words, "SIDE")) return with_whole_entries(line, {}, Quotes::of_line);
     return words;
 }
 
@@ -76,16 +87,35 @@ bool adds(std::string_view entry) {
     return words.size() > 1 && words[0] == '+' && !is_digit(words[1]);
 }
 
+/// A word of an entry as `count` adds it to what is there: "red+1" for "red=1".
+std::string added(std::string word) {
+    auto const equals = word.find('=');
+    bool const is_amount = equals != std::string::npos && equals + 1 < word.size() &&
+                           (is_digit(word[equals + 1]) ||
+                            !known_meanings(word.substr(0, equals), {"hand", "table"}).empty());
+    if (is_amount) word[equals] = '+';
+    return word;
+}
+
 PadLine entries_in(std::string_view name, std::string_view rest) {
     auto entries = with_whole_entries(rest, {std::string(name) + ":"});
     for (auto const& entry : entries) {
         if (!entry.ends_with(':')) continue;
         throw UsageError(tr("'{0}' has no entry; write '{0} -' for nothing at all", safe(entry)));
     }
-    if (std::ranges::all_of(entries, adds)) {
+    if (std::ranges::any_of(entries, adds)) {
         for (auto& entry : entries) {
-            auto const plus = entry.find('+');
-            entry.erase(plus, entry.find_first_not_of(blanks, plus + 1) - plus);
+            if (!adds(entry))
+                throw UsageError(
+                    tr("'{}' replaces what is kept, and another entry adds to it; type "
+                       "them in two lines",
+                       safe(entry)));
+            // The name may have one, too.
+            auto const plus = entry.find('+', entry.size() - split_name(entry).entry.size());
+            auto const words = pad_words(entry.substr(plus + 1));
+            entry.resize(plus);
+            entry.resize(entry.find_last_not_of(blanks) + 1);
+            for (auto const& each : words) (entry += ' ') += added(each.word);
         }
         entries.insert(entries.begin(), "count");
         return {Wish::run, std::move(entries)};
@@ -159,7 +189,13 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
         begin.insert(begin.end(), rest.begin(), rest.end());
         return begin;
     };
-    if (command == "clear") return with_rest({"count", "--clear"});
+    if (command == "clear") {
+        // What is recorded is not in progress any more.
+        if (rest.size() == 1 && is_digits(rest[0]))
+            throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(join(words, " ")),
+                                own_word("drop") + " " + rest[0]));
+        return with_rest({"count", "--clear"});
+    }
     if (command == "why") {
         auto const number = rest.empty() ? std::string("last") : rest.back();
         return {"show", "--hand", number};
@@ -193,6 +229,12 @@ Wish wish_of(std::string_view line) {
     return found != std::end(words) ? found->wish : Wish::nothing;
 }
 
+/// Whether what a quote encloses would begin here: a word, or what stands behind a sign.
+bool begins_word(std::string_view line, std::size_t at) {
+    return at == 0 || is_blank(line[at - 1]) || line[at - 1] == '=' || line[at - 1] == ':' ||
+           line[at - 1] == '\'';
+}
+
 }  // namespace
 
 std::vector<PadWord> pad_words(std::string_view line) {
@@ -208,8 +250,9 @@ std::vector<PadWord> pad_words(std::string_view line) {
         if (!inside) words.push_back({.word = {}, .begin = at, .end = at});
         inside = true;
         auto& word = words.back();
-        bool const opens =
-            quote == 0 && (c == '"' || c == '\'') && line.find(c, at + 1) != std::string_view::npos;
+        // Two apostrophes are none: "O'Neil=O'Brien"
+        bool const is_quote = c == '"' || (c == '\'' && begins_word(line, at));
+        bool const opens = quote == 0 && is_quote && line.find(c, at + 1) != std::string_view::npos;
         if (opens) quote = c;
         else if (c == quote && quote != 0) quote = 0;
         else if (c == '\\' && quote != '\'' && at + 1 < line.size()) word.word += line[++at];
@@ -239,9 +282,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         throw UsageError(tr("'{}' is for a hand of which every side has its entry", line));
     }
     if (auto asked = question_in(line, hand); !asked.empty()) return {Wish::run, std::move(asked)};
-    // "Why?"
+    // "Why?", but not a question whether to do something: "undo?"
+    static constexpr std::string_view asking[] = {"why", "help", "log", "rules", "stats"};
     if (auto const plain = without_question_marks(line);
-        !command_of_word(plain.substr(0, plain.find_first_of(blanks))).empty())
+        std::ranges::count(asking, command_of_word(plain)) > 0)
         line = plain;
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
@@ -250,7 +294,12 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     auto const command = command_of_word(words.front());
     for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
                                      std::pair{"answer", Wish::answer}})
-        if (command == word && words.size() > 1) return {wish, {words.begin() + 1, words.end()}};
+        if (command == word) {
+            if (words.size() > 1) return {wish, {words.begin() + 1, words.end()}};
+            throw UsageError(wish == Wish::answer
+                                 ? tr("'{}' needs the text of the answer after it", safe(words[0]))
+                                 : tr("'{}' needs the name of a player after it", safe(words[0])));
+        }
     if (command == "insert" || command == "swap") {
         auto const number = words.size() > 1 && is_digits(words.back()) ? words.back() : "N";
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(words.front()),
@@ -263,8 +312,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (!hand.sides.empty())
         if (auto const rules = other_rules_in(words); !rules.empty())
             throw UsageError(tr("for other rules in this match, type: {}", rules));
-    if (is_command(words.front()))
-        return {Wish::run, takes_sides(words) ? with_whole_entries(line) : words};
+    if (is_command(words.front())) return {Wish::run, whole_words(line, words)};
     auto const is_first = [&](std::string const& side) {
         return fold(side) == fold(words.front());
     };
@@ -276,14 +324,14 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (auto meant = meant_command(words, hand); !meant.empty()) {
         bool const is_same = meant.front() == command_of_word(words.front());
-        if (is_same && takes_sides(meant)) {
-            meant = with_whole_entries(line);
+        if (is_same) {
+            meant = whole_words(line, meant);
             meant.front() = command_of_word(words.front());
         }
         return {Wish::run, std::move(meant)};
     }
     if (auto const seats = substitution_in(line, hand.players); !seats.empty())
-        throw UsageError(tr("for a substitute, type: seat {}", safe(seats)));
+        throw UsageError(tr("for a substitute, type: {} {}", own_word("seat"), safe(seats)));
     auto const& word = words.front();
     bool const has_entry =
         may_be_entry(word) && (hand.missing.size() == 1 || known_meanings(word, {"out"}).empty());
@@ -296,7 +344,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(word), like));
     bool const is_whole = !hand.sides.empty() && hand.missing.empty();
     if (is_whole && !has_entry && !has_advice(word)) return {Wish::unclear};
-    if (hand.sides.empty() || has_advice(word) || !has_entry) refuse_command("", word);
+    bool const has_cards = has_entry || std::ranges::any_of(words, [](auto const& each) {
+                               return meld_of(each).has_value();
+                           });
+    if (hand.sides.empty() || has_advice(word) || !has_cards) refuse_command("", word);
     throw UsageError(
         tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "
            "like '{1}: {0}'",

@@ -16,7 +16,7 @@ struct PadWord {
 };
 
 /// The words of a line. Quotes and backslashes are those of a shell, except that a quote without its
-/// other half is an apostrophe.
+/// other half, or a single one inside a word, is an apostrophe.
 std::vector<PadWord> pad_words(std::string_view line);
 
 /// The hand that lines are about.
@@ -51,8 +51,9 @@ struct PadLine {
 /// Says how to answer whether to record a hand.
 std::string how_to_answer();
 
-/// A first word with a colon is a side, else a command, also as a word of one of the languages for it, else
-/// an entry if exactly one side is missing. A question mark around cards asks whether they open.
+/// A first word with a colon is a side, also without it before cards; else a command, also as a word of one of the
+/// languages for it, else an entry if exactly one side is missing. A plus before an entry adds it to what is kept. A
+/// question mark around cards asks whether they open.
 /// Throws host::UsageError for anything else.
 PadLine read_pad_line(std::string_view typed, PadHand const& hand);
 

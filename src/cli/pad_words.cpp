@@ -9,7 +9,6 @@
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "embedded/presets.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -84,11 +83,8 @@ std::string nearest_word(std::string_view word) {
 }
 
 std::string rules_named_in(std::vector<std::string> const& words) {
-    auto const presets = embedded::presets();
     for (std::size_t at = 1; at < words.size(); ++at)
-        for (auto const& each : presets)
-            if (each.name == words[at] && command_of_word(words[at - 1]) == "rules")
-                return words[at];
+        if (is_preset(words[at]) && command_of_word(words[at - 1]) == "rules") return words[at];
     return {};
 }
 
@@ -101,14 +97,17 @@ std::string other_rules_in(std::vector<std::string> const& words) {
     auto const& first = words.front();
     if (is_rules(first)) {
         auto const known = names_after("rules");
-        if (std::ranges::count(known, words[1]) > 0 || means(words[1], "show")) return {};
+        bool const is_command = words[1].starts_with('-') || means(words[1], "show") ||
+                                std::ranges::count(known, words[1]) > 0 ||
+                                (!is_preset(words[1]) && !nearest(words[1], known).empty());
+        if (is_command) return {};
     } else if (auto const command = command_of_word(first); !command.empty()) {
         bool const changes = command == "edit" || command == "new";
         if (!changes || !is_rules(words[1])) return {};
     }
-    auto const presets = embedded::presets();
-    auto const named = std::ranges::find_if(words, [&](std::string const& word) {
-        return std::ranges::any_of(presets, [&](auto const& each) { return each.name == word; });
+    // A rule set, or a file of one's own.
+    auto const named = std::ranges::find_if(words, [](std::string const& word) {
+        return is_preset(word) || word.find('/') != std::string::npos;
     });
     return fmt::format("{} --rules {}", own_word("edit"),
                        named != words.end()

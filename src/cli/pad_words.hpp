@@ -12,7 +12,7 @@ namespace meldbook::cli {
 inline constexpr std::string_view words_of_commands[] = {
     ("undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule annulez "
      "defais "
-     "zurücknehmen zuruecknehmen zurück zurueck indietro deshaz atrás atras"),
+     "zurücknehmen zuruecknehmen deshaz"),
     "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai",
     "help aide hilfe aiuto ayuda",
     "why pourquoi warum perché porqué perche porque",
@@ -53,8 +53,8 @@ inline constexpr std::string_view words_of_commands[] = {
     "event tournoi turnier torneo torneo",
     "watch regarder zusehen guarda mirar"};
 
-/// The command that a word means: "undo" for "annuler". Also "why", "dealer" and "clear", which only `pad`
-/// has; "" for any other word.
+/// The command that a word means: "undo" for "annuler". Also "why", "dealer", "clear", "away", "phone" and "answer",
+/// which only `pad` has, and "insert" and "swap", which are options of commands; "" for any other word.
 std::string command_of_word(std::string_view word);
 
 /// The word of the user's language for a command, or for "force" or "quit": "annuler" for "undo". The command

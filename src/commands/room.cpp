@@ -43,6 +43,12 @@ KeptLines kept_evenings(std::string const& book) {
     return {book + ".evening", most_evenings, longest};
 }
 
+/// The entry of a phone is not kept, because its match cannot begin or the book cannot be written.
+struct NotKept : std::exception {
+    explicit NotKept(bool begun) : has_begun(begun) {}
+    bool has_begun;
+};
+
 bool has_player(std::vector<std::string> const& players, std::string_view player) {
     return std::ranges::find(players, player) != players.end();
 }
@@ -97,13 +103,10 @@ void Room::read_evening() {
         for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
             auto const* const match = evening_.match_at(i, table);
             bool const is_open = match != nullptr && match->status == Status::open;
-            auto const present = match != nullptr ? present_.find(match->number) : present_.end();
-            if (present == present_.end())
-                seated_[{i, table}] = texts_of(drawn.tables[table], &DrawnSeat::player);
-            else
-                for (auto const& side : present->second)
-                    seated_[{i, table}].insert(seated_[{i, table}].end(), side.begin(), side.end());
-            for (auto const& player : seated_[{i, table}]) {
+            auto& players = seated_[{i, table}];
+            for (auto const& side : sides_at_table(i, table))
+                players.insert(players.end(), side.begin(), side.end());
+            for (auto const& player : players) {
                 auto& place = everybody_[player];
                 // Who has not finished a match goes on with it, whatever others play; who sits at two tables
                 // goes to the first that is not over.
@@ -261,13 +264,13 @@ std::string Room::page(host::ScreenSize size) {
     std::vector<std::string> asking;
     for (auto const& each : holders_.all_asking()) asking.push_back(safe(asking_text(each)));
     if (asking.size() == 1)
-        page.asks = tr("{0} asks to go on with another phone; 'phone {0}' lets it", asking.front());
+        page.asks.push_back(
+            tr("{0} asks to go on with another phone; 'phone {0}' lets it", asking.front()));
     else if (!asking.empty())
-        page.asks = tr("Other phones ask for names: {0}; 'phone {1}' lets one go on",
-                       joined(asking), asking.front());
+        page.asks.push_back(tr("Other phones ask for names: {0}; 'phone {1}' lets one go on",
+                               joined(asking), asking.front()));
     if (evening_.is_over(now))
-        page.asks += std::string(page.asks.empty() ? "" : "\n") +
-                     tr("All tables are settled: 'event next' draws the next round.");
+        page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
                           .players = join(sides_at_table(now, table), " : ",
@@ -371,21 +374,19 @@ void Room::keep_entry(Seat const& seat, std::string const& entry) {
         return ran;
     };
     if (!table_at(seat).has_begun()) {
-        auto const ran =
-            run({"new", "--event", event_, "--table", std::to_string(seat.second + 1)});
+        auto const ran = run(words_to_begin(static_cast<int>(seat.second) + 1));
         if (ran.status != done) say_refused(seat, ran.text);
     }
     auto const& begun = table_at(seat);
-    if (!begun.has_begun()) {
-        Speaking const speaking(*language_);
-        throw Refused(tr("the match of table {} cannot begin; ask the desk", seat.second + 1));
-    }
+    if (!begun.has_begun()) throw NotKept{false};
     auto const before = begun.counted;
     auto const ran =
         run({"hand", "--keep", "--match", std::to_string(begun.match->facts.number), "--", entry});
     // What is wrong with a hand that is kept stands at its table, as long as it does.
     auto const& now = table_at(seat);
-    if (ran.status != done && now.counted == before) say_refused(seat, ran.text);
+    if (ran.status == done || now.counted != before) return;
+    say_refused(seat, ran.text);
+    throw NotKept{true};
 }
 
 void Room::record_if_agreed(Seat const& seat) {
@@ -413,13 +414,7 @@ void Room::record_if_agreed(Seat const& seat) {
 }
 
 void Room::say_refused(Seat const& seat, std::string_view why) {
-    constexpr std::string_view program = "meldbook: ";
-    std::string text;
-    for (auto line : split_lines(trimmed(why))) {
-        if (line.starts_with(program)) line.remove_prefix(program.size());
-        text.append(text.empty() ? "" : " ").append(line);
-    }
-    said_.push_back(tr("Table {0}: {1}", seat.second + 1, text));
+    said_.push_back(tr("Table {0}: {1}", seat.second + 1, why));
 }
 
 std::pair<std::vector<std::string>, bool> Room::hear(Hears hears) {
@@ -467,7 +462,6 @@ int Room::group_of(Seat const& seat) const {
 std::string Room::answer(host::Posted const& posted) {
     auto const wish = wish_in(posted);
     auto const& language = languages_.at(posted.language);
-    language_ = &language;
     if (is_of_none(wish, away_)) {
         Speaking const speaking(language);
         return view::html::entry_parts(
@@ -516,7 +510,16 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
     // Asked again, because the answer was lost.
     bool const is_recorded =
         wish.verb == "confirm" && !table->recorded.empty() && wish.about == table->recorded;
-    bool const is_old = !is_recorded && table->phones->take(wish);
+    bool is_old = false;
+    try {
+        is_old = !is_recorded && table->phones->take(wish);
+    } catch (NotKept const& error) {
+        Speaking const speaking(language);
+        return {.message =
+                    error.has_begun
+                        ? tr("this could not be kept; send it again, or ask the desk")
+                        : tr("the match of table {} cannot begin; ask the desk", seat.second + 1)};
+    }
     auto said = table->phones->take_said();
     if (!said.empty() && viewers_) viewers_->tell(group_of(seat));
     if (!said.empty()) {
@@ -604,12 +607,10 @@ std::vector<std::string> Room::result_texts(Seat const& seat) {
                          join(match.sides, " : ", [](auto const& side) {
                              return fmt::format("{} {}", side.name, number(side.total));
                          }))};
-    // It would have been recorded before the match ended by its rules.
-    if (match.facts.status == Status::finished && table.counted.has_words())
+    if (ended_at_bell(match.facts, evening_.rounds[seat.first]) && table.counted.has_words())
         texts.push_back(tr("The bell has rung: hand {} does not count.", match.next_hand));
     texts.push_back(view::end_text(match));
-    auto const scale = read_scale(evening_.rounds[seat.first].scale);
-    auto const points = scale ? victory_points(*scale, *result) : std::vector<int>{};
+    auto const points = victory_points(evening_.rounds[seat.first].scale, *result);
     if (!points.empty())
         texts.push_back(
             tr("Victory points: {}", join(points, " : ", [](int each) { return number(each); })));
@@ -645,7 +646,7 @@ std::string Room::give_phone(std::string_view name) {
     for (auto& [seat, table] : tables_) {
         if (!table.phones || !table.phones->judging().phone_of(player)) continue;
         table.phones->judging().ask({.phone = id, .player = player}, address);
-        table.phones->judging().give(player);
+        table.phones->judging().give(player, id);
     }
     // The one before may be charged again: it can take a name that is free, and ask for this one.
     holders_.give(player, id);
@@ -655,7 +656,8 @@ std::string Room::give_phone(std::string_view name) {
         viewers_->send_away(before);
         viewers_->tell();
     }
-    return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
+    return tr("{} goes on with another phone; the one before can ask for a name again.",
+              safe(player));
 }
 
 std::string Room::send_away(std::string_view name) {
@@ -704,7 +706,8 @@ std::string Room::page_of(int number, host::ScreenSize size) {
     options.first_hand_help = false;
     auto const why = trouble();
     auto const state =
-        table.has_begun()
+        is_over(number) ? tr("settled")
+        : table.has_begun()
             ? table.phones->state().text
             : tr("Not begun. The first entry begins the match: type a side and its hand, like {}: "
                  "{}",
@@ -740,11 +743,21 @@ std::vector<int> Room::unconfirmed() {
 }
 
 std::string Room::name_of(int match) const {
-    for (auto const& played : evening_.tables)
-        if (played.match && evening_.results.matches[*played.match].number == match)
-            return tr("table {0}, hand {1}", played.table + 1,
-                      evening_.results.matches[*played.match].hands);
+    for (auto const& played : evening_.tables) {
+        if (!played.match || evening_.results.matches[*played.match].number != match) continue;
+        auto const hands = evening_.results.matches[*played.match].hands;
+        if (hands == 0) return tr("the beginning of the match of table {}", played.table + 1);
+        return tr("table {0}, hand {1}", played.table + 1, hands);
+    }
     return tr("match {}", match);
+}
+
+bool Room::has_only_sent(int match) {
+    for (auto const& played : evening_.tables)
+        if (played.match && evening_.results.matches[*played.match].number == match &&
+            evening_.results.matches[*played.match].hands == 0)
+            return table_at({played.round, played.table}).counted.has_words();
+    return false;
 }
 
 }  // namespace meldbook::commands

@@ -73,6 +73,14 @@ public:
     /// Throws UsageError for what is no number of one.
     int number_of(std::string_view text) const;
     PhoneTable& table(int number) { return *at(number).phones; }
+    /// Whether a table is settled, also without a match.
+    bool is_over(int number) const {
+        return evening_.is_over(round(), static_cast<std::size_t>(number - 1));
+    }
+    /// The command that begins the match of a table.
+    std::vector<std::string> words_to_begin(int number) const {
+        return {"new", "--event", event_, "--table", std::to_string(number)};
+    }
     /// The match of a table, and its hand in progress; one that has not begun has no number.
     std::pair<Match const*, CountedHand const*> match_at(int number);
     std::string page_of(int number, host::ScreenSize size);
@@ -84,6 +92,8 @@ public:
     std::vector<int> unconfirmed();
     /// A match by its table: "table 5, hand 3", or by its number.
     std::string name_of(int match) const;
+    /// Whether a match has no hand, and entries for its first.
+    bool has_only_sent(int match);
 
 private:
     /// A table of a round, by indices.
@@ -147,7 +157,6 @@ private:
     Tools& tools_;
     Style style_;
     std::vector<std::optional<Catalogue>> languages_;
-    std::optional<Catalogue> const* language_ = nullptr;  ///< of the phone that is answered
     std::optional<store::Book> book_;  ///< open to be read again
     store::BookState state_{};
     Evening evening_;

@@ -82,6 +82,10 @@ TEST_CASE("pad: else it is a command, with whole entries") {
                {"hand KKK 'AAA red=1'", Wish::run, {"hand", "KKK", "AAA red=1"}},
                {"seat Ana=O'Brien", Wish::run, {"seat", "Ana=O'Brien"}},
                {"new Ana\\ B \"Us: Cid\"", Wish::run, {"new", "Ana B", "Us: Cid"}},
+               {"seat O'Neil=O'Brien", Wish::run, {"seat", "O'Neil=O'Brien"}},
+               {"new L'un: Ana, 'Jo' L'autre: Cid, Dan",
+                Wish::run,
+                {"new", "L'un: Ana, Jo", "L'autre: Cid, Dan"}},
                {"rules show french", Wish::run, {"rules", "show", "french"}},
                {"help fix", Wish::run, {"help", "fix"}},
                {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
@@ -109,10 +113,18 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
     check({{"K", "undo"}, {"K"}}, {{"K", Wish::keep, {"K: K"}}, {"undo", Wish::run, {"undo"}}});
     check(half, {{"us KKK 992", Wish::keep, {"us: KKK 992"}}});
     CHECK(error("us for Ana", half) == "a side has a colon behind its name: 'us: for Ana'");
-    // A plus adds to what is there.
-    check(half, {{"us: + red=1 A", Wish::run, {"count", "us: red=1 A"}},
-                 {"us: +red=1 them: + out", Wish::run, {"count", "us: red=1", "them: out"}},
+    // A plus adds to what is there, also where it has the same word.
+    check(half, {{"us: + red=1 A", Wish::run, {"count", "us: red+1 A"}},
+                 {"us: +red=1 them: + out", Wish::run, {"count", "us: red+1", "them: out"}},
+                 {"us: + hand=K9 adjust=+50 out=concealed",
+                  Wish::run,
+                  {"count", "us: hand+K9 adjust=+50 out=concealed"}},
                  {"us: +120", Wish::keep, {"us: +120"}}});
+    check({{"Ana+Bea", "Them"}, {"Them"}},
+          {{"ana+bea: + red=1", Wish::run, {"count", "ana+bea: red+1"}}});
+    CHECK(
+        error("us: + red=1 them: KKK", half) ==
+        "'them: KKK' replaces what is kept, and another entry adds to it; type them in two lines");
     CHECK(
         error("KKK red=1", begun) ==
         "'KKK red=1' is not a command, and it is not clear whose it is; begin with the side, like "
@@ -134,6 +146,9 @@ TEST_CASE("pad: a question mark asks whether cards open, wherever it stands") {
                      {"¿porqué?", Wish::run, {"show", "--hand", "last"}}});
     check(begun, {{"us: KKK adjust=+50:slip?", Wish::keep, {"us: KKK adjust=+50:slip?"}}});
     check(begun, {{"us: KKK 992 ?", Wish::run, {"check", "--side", "us", "KKK", "992"}}});
+    // Whether to do something is no question.
+    for (auto const* line : {"undo?", "clear?", "annulla?"})
+        CHECK(error(line, begun).find(" is not a command") != std::string::npos);
     CHECK(error("hmm what?", begun) == "'hmm' is not a command; 'meldbook help --all' lists them");
 }
 
@@ -194,6 +209,11 @@ TEST_CASE("pad: words of the languages for what one wants") {
                  {"renvoyer Cid", Wish::away, {"Cid"}},
                  {"antworten es stimmt", Wish::answer, {"es", "stimmt"}},
                  {"clear us:", Wish::run, {"count", "--clear", "us:"}}});
+    // A number is that of a hand that is recorded.
+    CHECK(error("borrar 1", begun) == "'borrar 1' is not a command; did you mean 'drop 1'?");
+    CHECK(error("phone", begun) == "'phone' needs the name of a player after it");
+    CHECK(error("renvoyer", begun) == "'renvoyer' needs the name of a player after it");
+    CHECK(error("answer", begun) == "'answer' needs the text of the answer after it");
     // What holds no card is not taken for an entry.
     CHECK(error("hmm what", begun) == "'hmm' is not a command; 'meldbook help --all' lists them");
     // No word is another one's, nor one of an entry.

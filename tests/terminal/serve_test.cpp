@@ -39,6 +39,11 @@ public:
         until(desk, "'code' shows this again");
         address = address_on(desk.screen());
     }
+    /// Reads past the code.
+    void begin(Terminal& desk) {
+        wait_for_code(desk);
+        type(desk, "", "names taken");
+    }
 
     /// The phone of a player, or another one with a name.
     Phone phone(std::string const& name) const {
@@ -137,6 +142,11 @@ TEST_CASE("terminal: phones of a table begin its match, enter a hand and confirm
     CHECK(holds(evening.send("Ana", "7xK out minus=0"), "Ana has sent your side: 670"));
     CHECK(holds(evening.run("meldbook matches").text, "Ana+Bea"));
     until(desk, "Waiting for the entry of ");
+    // What goes with the step that began it is said.
+    type(desk, "undo",
+         "undo takes back the last change, with what was sent for the first hand: the "
+         "beginning of the match of table ");
+    type(desk, "n", "Nothing was undone.");
     evening.send(they, "999 minus=0");
     until(desk, "Waiting for ");
     // One side alone records nothing, not even what it has entered.
@@ -163,8 +173,7 @@ TEST_CASE("terminal: phones of a table begin its match, enter a hand and confirm
 TEST_CASE("terminal: a phone touches only the table, the round and the hand of its person") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     auto const they = evening.against("Ana"), other = evening.elsewhere();
     auto const old = std::string("the hand has changed since you saw it");
     // What was seen of a table says nothing at another, nor when others sit there.
@@ -215,8 +224,7 @@ TEST_CASE(
     "terminal: one phone does not enter and confirm for both sides, unless it is the only one") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     auto const they = evening.against("Ana"), fourth = Evening::partner(they);
     evening.enter();
     auto const ana = evening.phone("Ana");
@@ -326,8 +334,7 @@ TEST_CASE("terminal: names are given away by the desk alone, and live through a 
 TEST_CASE("terminal: phones follow their people from round to round") {
     Evening evening("--hands 1");
     auto desk = evening.terminal(Evening::served(), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     auto const they = evening.against("Ana"), side = evening.elsewhere();
     evening.enter();
     auto const old = evening.key("Ana");
@@ -386,8 +393,7 @@ TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and 
     Evening evening("");
     evening.run("meldbook event draw Two Ana Bea Cid Dan Eve --seats 2 --seed 3");
     auto desk = evening.terminal(Evening::served({"Two"}), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     int against = 0, out = 0;
     std::string absent;
     for (std::string const player : {"Ana", "Bea", "Cid", "Dan", "Eve"}) {
@@ -425,7 +431,7 @@ TEST_CASE("terminal: a phone is answered in its language, whatever the desk spea
     type(desk, "", "names taken");
     SQLite::Database book(evening.folder() + "/book.db", SQLite::OPEN_READWRITE);
     SQLite::Transaction busy(book, SQLite::TransactionBehavior::IMMEDIATE);
-    CHECK_FALSE(holds(bea.send("Bea", "7xK out minus=0"), "cannot begin"));
+    CHECK(holds(bea.send("Bea", "7xK out minus=0"), "non può cominciare"));
     type(desk, "quit", "");
 }
 
@@ -433,8 +439,7 @@ TEST_CASE(
     "terminal: while the desk is asked, who looks is answered, and what wants the book waits") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     auto const they = evening.against("Ana");
     evening.enter();
     evening.confirm("Ana");
@@ -458,13 +463,65 @@ TEST_CASE(
     type(desk, "quit", "");
 }
 
+TEST_CASE("terminal: a line of the desk is for what was shown when it was begun") {
+    Evening evening("--hands 2");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const they = evening.against("Ana"), side = evening.elsewhere();
+    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
+    auto const other = std::string(table == "1" ? "2" : "1");
+    evening.enter();
+    type(desk, table, "record hand 1 of table " + table + "? y > ");
+    // A phone replaces an entry before the line is whole.
+    desk.press("y");
+    evening.send(they, "AAA minus=0");
+    desk.press("\r");
+    until(desk, "the hand has changed since you saw it");
+    until(desk, "record hand 1 of table " + table + "? y > ");
+    CHECK_FALSE(holds(evening.run("meldbook show").text, "670"));
+    // Phones record the hand that it was meant for.
+    desk.press("Ana+Bea: KKK minus=0");
+    evening.confirm("Ana");
+    evening.confirm(they);
+    desk.press("\r");
+    until(desk, "hand 1 was recorded or removed meanwhile, so nothing was done; type that again if "
+                "it is meant for hand 2");
+    CHECK_FALSE(holds(evening.look("Ana"), "has sent your side"));
+    // What was confirmed by other rules or scores is confirmed again.
+    evening.enter();
+    evening.confirm("Ana");
+    evening.run("meldbook edit --target 4000");
+    until(desk, "the scores would be");
+    evening.confirm(they);
+    CHECK_FALSE(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
+    evening.confirm("Ana");
+    until(desk, "settled");
+    CHECK(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
+    // What enters nothing for a side begins no match.
+    type(desk, other, "The first entry begins the match");
+    auto const names = side + "+" + Evening::partner(side);
+    for (auto const* line : {"clear", "count", "hand --preview", "3: 999"}) {
+        type(desk, line, "> ");
+        CHECK(evening.run("meldbook show 2").code != 0);
+    }
+    type(desk, "event forfeit " + other + " --by " + names, "settled");
+    type(desk, names + ": KKK",
+         "table " + other + " is settled; 'event score' without --as takes the award back");
+    // The line of a table is for none of the next round.
+    desk.press(names + ": KKK");
+    evening.run("meldbook event next");
+    desk.press("\r");
+    until(desk, "round 2 is played now; type the number of a table first");
+    CHECK(evening.run("meldbook show 2").code != 0);
+    type(desk, "quit", "");
+}
+
 TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {
     Evening evening;
     evening.run("meldbook event draw Pairs Ana+Bea Cid+Dan Eve+Fay Gil+Hal Ida+Jan --seed 3 "
                 "--scale burraco --hands 3 --target 0");
     auto desk = evening.terminal(Evening::served({"Pairs"}), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     std::string rests, plays;
     for (std::string const player : {"Ana", "Cid", "Eve", "Gil", "Ida"})
         (holds(evening.look(player), "You sit out") ? rests : plays) = player;
@@ -474,9 +531,12 @@ TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {
     type(desk, "event bye " + rests, "a match won");
     type(desk, number, "The first entry begins the match");
     type(desk, plays + "+" + partner + ": AAA minus=0", "is missing");
+    // Who takes a seat before the first hand takes it in the match that has begun.
+    type(desk, "seat " + partner + "=" + rests, "has victory points for sitting out in round 1");
+    until(desk, "was awarded a result in round 1");
+    CHECK(evening.run("meldbook show 2").code != 0);
     type(desk, "999 minus=0", "record hand 1 of table");
     type(desk, "alone", "Hand 1 recorded");
-    type(desk, "seat " + partner + "=" + rests, "was awarded a result in round 1");
     type(desk, "", plays + " & " + rests);
     // The match ends with its third hand, and phones say what it is worth.
     type(desk, number, "Table ");
@@ -493,23 +553,33 @@ TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {
 TEST_CASE("terminal: a match that cannot begin is told to the phone and to the desk") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     evening.look("Ana");
     SQLite::Database book(evening.folder() + "/book.db", SQLite::OPEN_READWRITE);
-    SQLite::Transaction busy(book, SQLite::TransactionBehavior::IMMEDIATE);
-    auto const said = evening.send("Ana", "7xK out minus=0");
-    CAPTURE(said);
-    CHECK(holds(said, " cannot begin; ask the desk"));
-    until(desk, "another program is writing to");
+    {
+        SQLite::Transaction busy(book, SQLite::TransactionBehavior::IMMEDIATE);
+        auto const said = evening.send("Ana", "7xK out minus=0");
+        CAPTURE(said);
+        CHECK(holds(said, " cannot begin; ask the desk"));
+        until(desk, "another program is writing to");
+    }
+    CHECK(holds(evening.send("Ana", "7xK out minus=0"), "Ana has sent your side: 670"));
+    auto const they = evening.against("Ana");
+    {
+        SQLite::Transaction busy(book, SQLite::TransactionBehavior::IMMEDIATE);
+        CHECK(holds(evening.send(they, "999 minus=0"),
+                    "this could not be kept; send it again, or ask the desk"));
+    }
+    auto const again = evening.send(they, "999 minus=0");
+    CAPTURE(again);
+    CHECK(holds(again, "The hand is complete"));
     type(desk, "quit", "");
 }
 
 TEST_CASE("terminal: a flood of one phone holds up neither the desk nor the other tables") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
-    evening.wait_for_code(desk);
-    type(desk, "", "names taken");
+    evening.begin(desk);
     evening.look("Gil");
     std::atomic<bool> stops = false;
     std::atomic<int> posted = 0;

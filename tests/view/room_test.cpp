@@ -32,6 +32,11 @@ TEST_CASE(
     CHECK(view::room_page(page, 5, style) ==
           begins + "1  Ana : Bea                       is playing\n"
                    "2 more tables: a larger window shows them\nPhones: 3\n");
+    page.asks = {"Eve 17 asks to go on", "All tables are settled"};
+    CHECK(view::room_page(page, 7, style) ==
+          begins + "1  Ana : Bea                       is playing\n"
+                   "2 more tables: a larger window shows them\n"
+                   "Eve 17 asks to go on\nAll tables are settled\nPhones: 3\n");
 }
 
 }  // namespace meldbook_tests::view_room_test

@@ -29,7 +29,7 @@ std::string room_page(RoomPage const& page, int rows, Style const& style) {
     auto text = paragraph(page.title, style, 0, 2, Tone::bold);
     for (auto const& each : page.needs) text += paragraph(each, style, 0, 2, Tone::red);
     auto foot = paragraph(page.last, style, 0, 2);
-    for (auto const line : split_lines(page.asks)) foot += paragraph(line, style, 0, 2, Tone::red);
+    for (auto const& each : page.asks) foot += paragraph(each, style, 0, 2, Tone::red);
     foot += paragraph(page.foot, style, 0, 0, Tone::dim);
     auto const lines_in = [](std::string_view lines) {
         return static_cast<int>(std::ranges::count(lines, '\n'));

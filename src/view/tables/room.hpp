@@ -22,7 +22,7 @@ struct RoomPage {
     std::vector<RoomRow> rows;
     std::vector<std::string> needs{};  ///< of the whole room; a sentence each
     std::string last{};  ///< the last thing that was recorded
-    std::string asks{};  ///< what the user is asked for; lines
+    std::vector<std::string> asks{};  ///< what the user is asked for; a sentence each
     std::string foot{};
 };
 
