@@ -33,7 +33,8 @@ struct TableHand {
     std::string match;  ///< its uid; "": there is none
     int number = 0;  ///< of the hand
     std::vector<Side> sides{};
-    std::uint64_t terms = 0;  ///< as terms_of_next_hand(): what is confirmed is confirmed under these
+    std::uint64_t terms =
+        0;  ///< as terms_of_next_hand(): what is confirmed is confirmed under these
 };
 
 /// What a phone says.
