@@ -14,6 +14,7 @@
 #include "commands/room.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "host/only_one.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "serve/address.hpp"
@@ -96,12 +97,23 @@ public:
                                        room_.evening().rounds[room_.round()].round));
             auto const line = read_pad_line(typed, hand_at_table());
             bool const does = line.wish != Wish::leave && line.wish != Wish::nothing;
-            if (auto const now = shown_now(); does && typed_on_ && table() != 0 &&
-                                              typed_on_->number != 0 &&
-                                              typed_on_->number != now.number)
+            auto const now = shown_now();
+            bool const is_other =
+                does && typed_on_ && table() != 0 && typed_on_->number != 0 && *typed_on_ != now;
+            if (is_other && typed_on_->number != now.number)
                 throw host::Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
                                        "done; type that again if it is meant for hand {}",
                                        typed_on_->number, now.number));
+            // What phones have sent since, or who sits there now, has not been seen.
+            bool const changes = line.wish == Wish::keep ||
+                                 (line.wish == Wish::run &&
+                                  (line.words.front() == "count" || line.words.front() == "hand"));
+            if (is_other && changes) {
+                complain(process, commands::changed_since_seen());
+                line_ends();
+                review(process);
+                return true;
+            }
             switch (line.wish) {
                 case Wish::nothing: table_ = 0; break;
                 case Wish::run: run_typed(line.words, process); break;
@@ -265,23 +277,52 @@ private:
             !begin(words, process))
             return;
         auto const number = match_number();
+        if (!typed.help) name_event(words, typed);
         auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
         // The current match is that of the table which recorded last.
-        if (!typed.help && has(false, "--match") && !names_match) {
-            if (number == 0 && table() != 0)
+        bool const is_without =
+            has(true, "MATCH") && (typed.rest.empty() || typed.rest.front().starts_with("--"));
+        // These two choose by their options, too.
+        bool const chooses = typed.name == "export" || typed.name == "chart";
+        bool const is_of_match =
+            (has(false, "--match") && !names_match) || (is_without && !(chooses && number == 0));
+        if (!typed.help && is_of_match && number == 0) {
+            if (table() != 0)
                 throw host::Refused(tr("the match of table {} has not begun: its first entry "
                                        "begins it",
                                        table()));
-            if (number == 0)
-                throw host::Refused(tr("'{0}' is for the match of a table: type its number first, "
-                                       "or {0} --match N",
-                                       typed.name));
-            words.insert(after_name, {"--match", std::to_string(number)});
-        } else if (number != 0 && has(true, "MATCH") &&
-                   (typed.rest.empty() || typed.rest.front().starts_with("--"))) {
-            words.insert(after_name, std::to_string(number));
+            throw host::Refused(
+                tr("'{0}' is for the match of a table: type its number first, or {1}", typed.name,
+                   has(false, "--match") ? typed.name + " --match N" : typed.name + " N"));
+        }
+        if (!typed.help && is_of_match) {
+            auto const at = words.insert(after_name, std::to_string(number));
+            if (has(false, "--match")) words.insert(at, "--match");
         }
         run_whole(std::move(words), process);
+    }
+
+    /// Names the event that is served where a command is about the one drawn last by default.
+    void name_event(std::vector<std::string>& words, SplitLine const& typed) const {
+        auto const& event = room_.evening().event;
+        auto const says = [&](std::string_view option) {
+            return std::ranges::any_of(
+                words, [&](std::string const& word) { return word.starts_with(option); });
+        };
+        auto const& known = describe(typed.name).arguments;
+        auto const has = [&](std::string_view name) {
+            return std::ranges::count(known, name, &Described::name) > 0;
+        };
+        bool const is_of_event = typed.name.starts_with("event ");
+        auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
+        if (has("--event") && (is_of_event || says("--table")) && !says("--event")) {
+            words.insert(after_name, {"--event", event});
+        } else if (is_of_event && has("EVENT")) {
+            auto const first = typed.rest.empty() ? std::string("--") : typed.rest.front();
+            bool const is_round =
+                has("ROUND") && (is_digits(first) || lower(first) == "all" || room_.knows(first));
+            if (first.starts_with("--") || is_round) words.insert(after_name, event);
+        }
     }
 
     /// With the global options that 'event serve' has.
@@ -408,6 +449,13 @@ ExitStatus serve_event(EventServe const& given, Context& context) {
         throw host::Refused(tr("the desk of an evening needs a terminal to draw on"));
     context.refuse_if_read_only();
     context.find_book();
+    // Two would take names and phones from each other.
+    host::OnlyOne const only(context.tools().book_path);
+    if (!only.is_only())
+        throw host::Refused(
+            tr("another terminal serves an evening from '{}'; use that one, or leave "
+               "it first",
+               safe(context.tools().book_path)));
     RoomDesk desk(given, context);
     return run_desk(desk, context);
 }

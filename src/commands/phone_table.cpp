@@ -143,6 +143,7 @@ view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old)
     for (auto const& need : view::next_needs(match))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
+    view.is_old = is_old;
     view.news = is_old ? changed_since_seen() : news(message.player, view.review);
     view.other = other_entry(message, *side);
     view.side_index = *side;
@@ -257,12 +258,20 @@ bool PhoneTable::keep_sent(PhoneMessage const& message) {
     auto const side = *table_.side_of_phone(message);
     auto const points = judge(side, std::string(message.words)).points;
     if (!points) return false;
+    auto const before =
+        table_.sent_of(side) != nullptr ? std::optional(*table_.sent_of(side)) : std::nullopt;
     keep_(match_->sides[side].name + ": " + std::string(message.words));
     table_.sent(message, *points);
     auto const* const sent = table_.sent_of(side);
     if (sent == nullptr || sent->words != message.words || sent->phone != message.phone)
         return false;
     said_.emplace_back([this, now = *sent] { return sent_text(now); });
+    if (before && before->player != sent->player && before->points != sent->points)
+        differing_.emplace_back([this, before = *before, now = *sent] {
+            return tr("{0} has counted {1} for {2}; {3} had counted {4}", safe(now.player),
+                      number(now.points), safe(names_[now.side]), safe(before.player),
+                      number(before.points));
+        });
     return true;
 }
 

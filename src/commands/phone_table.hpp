@@ -84,6 +84,10 @@ public:
 
     /// What the scorer should know, in the language that is spoken when it is called.
     std::vector<std::function<std::string()>> take_said() { return std::exchange(said_, {}); }
+    /// Of these, that players of a side have counted it differently.
+    std::vector<std::function<std::string()>> take_differing() {
+        return std::exchange(differing_, {});
+    }
 
     /// Why the hand that stands is not to be recorded yet, one sentence for each reason.
     std::vector<std::string> open_points() const;
@@ -139,7 +143,8 @@ private:
     Keep keep_;
     Judging table_;
     std::vector<std::string> names_;  ///< of the sides, by their players
-    std::vector<std::function<std::string()>> said_;  ///< to the scorer, whose language is another
+    std::vector<std::function<std::string()>> said_,
+        differing_;  ///< to the scorer, whose language is another
 };
 
 }  // namespace meldbook::commands

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "commands/counted.hpp"
 #include "commands/match.hpp"
@@ -269,12 +270,20 @@ std::string Room::page(host::ScreenSize size) {
     else if (!asking.empty())
         page.asks.push_back(tr("Other phones ask for names: {0}; 'phone {1}' lets one go on",
                                joined(asking), asking.front()));
+    for (std::size_t round = 0; round < now; ++round)
+        for (std::size_t table = 0; table < evening_.rounds[round].tables.size(); ++table)
+            if (auto const* const late = evening_.match_at(round, table);
+                late != nullptr && late->status == Status::open)
+                page.needs.push_back(
+                    tr("Round {0}, table {1} still plays: {2}", evening_.rounds[round].round,
+                       table + 1,
+                       join(std::vector{players_text(round, table), now_at({round, table}).text},
+                            "; ")));
     if (evening_.is_over(now))
         page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
-                          .players = join(sides_at_table(now, table), " : ",
-                                          [](auto const& side) { return join(side, " & "); })};
+                          .players = players_text(now, table)};
         auto const* const match = evening_.match_at(now, table);
         if (match != nullptr) {
             row.score =
@@ -284,12 +293,12 @@ std::string Room::page(host::ScreenSize size) {
         auto const phones = std::ranges::count_if(holders_.phones(), [&](auto const& phone) {
             return has_player(players_at_table(now, table), phone.player);
         });
-        auto const known = tables_.find({now, table});
         if (evening_.is_over(now, table)) {
             row.state = tr("settled");
         } else {
-            auto const state = known != tables_.end() ? now_at(known->second) : TableNow{};
+            auto const state = now_at({now, table});
             row.needs = state.needs;
+            row.since = since(now, table);
             row.state = !state.text.empty() ? state.text
                         : phones == 0       ? tr("no phone")
                         : match == nullptr  ? tr("not begun")
@@ -302,6 +311,36 @@ std::string Room::page(host::ScreenSize size) {
         tr("Phones that watch: {0}; names taken: {1} of {2}. 'code' shows the code for them",
            viewers_ ? viewers_->count() : 0, holders_.phones().size(), everybody_.size());
     return view::room_page(page, size.rows, style_);
+}
+
+std::string Room::players_text(std::size_t round, std::size_t table) const {
+    return join(sides_at_table(round, table), " : ",
+                [](auto const& side) { return join(side, " & "); });
+}
+
+TableNow Room::now_at(Seat const& seat) {
+    auto known = tables_.find(seat);
+    // After a restart no phone has looked yet.
+    auto const* const match = evening_.match_at(seat.first, seat.second);
+    if (known == tables_.end() && match != nullptr && match->status == Status::open && !trouble_) {
+        table_at(seat);
+        known = tables_.find(seat);
+    }
+    return known != tables_.end() ? now_at(known->second) : TableNow{};
+}
+
+std::string Room::since(std::size_t round, std::size_t table) const {
+    auto const known = tables_.find({round, table});
+    if (known == tables_.end() || !known->second.has_begun()) return {};
+    auto const& [match, counted] = std::tie(known->second.match, known->second.counted);
+    auto const& facts = match->facts;
+    auto const& time = counted.has_words() ? counted.since
+                       : facts.hands.empty() || facts.hands.back().played.empty()
+                           ? facts.started
+                           : facts.hands.back().played;
+    // "Sat 21 Nov 2026 19:15"
+    auto const local = tools_.world.clock.local_time(time);
+    return local.substr(local.find_last_of(' ') + 1);
 }
 
 std::vector<std::string> const& Room::players_at_table(std::size_t round, std::size_t table) const {
@@ -521,6 +560,8 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
                         : tr("the match of table {} cannot begin; ask the desk", seat.second + 1)};
     }
     auto said = table->phones->take_said();
+    for (auto const& text : table->phones->take_differing())
+        said_.push_back(tr("Table {0}: {1}", seat.second + 1, text()));
     if (!said.empty() && viewers_) viewers_->tell(group_of(seat));
     if (!said.empty()) {
         table->now.reset();
@@ -591,7 +632,9 @@ std::vector<std::string> Room::place_texts(Place const& place, std::string const
                           : tr("Round {0}, table {1}: with {2}, against {3}", number, table,
                                joined(partners, Joined::with_and), joined(others))};
     if (known != nullptr && view::end_text(*known).empty())
-        texts.push_back(view::deal_text(*known));
+        texts.push_back(known->next_dealer == player ? tr("Hand {0}: you deal {1} cards each",
+                                                          known->next_hand, known->rules.table.deal)
+                                                     : view::deal_text(*known));
     return texts;
 }
 
@@ -607,8 +650,10 @@ std::vector<std::string> Room::result_texts(Seat const& seat) {
                          join(match.sides, " : ", [](auto const& side) {
                              return fmt::format("{} {}", side.name, number(side.total));
                          }))};
-    if (ended_at_bell(match.facts, evening_.rounds[seat.first]) && table.counted.has_words())
-        texts.push_back(tr("The bell has rung: hand {} does not count.", match.next_hand));
+    if (ended_at_bell(match.facts, evening_.rounds[seat.first]))
+        texts.push_back(table.counted.has_words()
+                            ? tr("The bell has rung: hand {} does not count.", match.next_hand)
+                            : tr("The bell has rung."));
     texts.push_back(view::end_text(match));
     auto const points = victory_points(evening_.rounds[seat.first].scale, *result);
     if (!points.empty())
@@ -750,6 +795,11 @@ std::string Room::name_of(int match) const {
         return tr("table {0}, hand {1}", played.table + 1, hands);
     }
     return tr("match {}", match);
+}
+
+bool Room::knows(std::string_view player) const {
+    return std::ranges::any_of(everybody_,
+                               [&](auto const& each) { return fold(each.first) == fold(player); });
 }
 
 bool Room::has_only_sent(int match) {

@@ -92,6 +92,8 @@ public:
     std::vector<int> unconfirmed();
     /// A match by its table: "table 5, hand 3", or by its number.
     std::string name_of(int match) const;
+    /// Whether somebody plays in the evening, or will.
+    bool knows(std::string_view player) const;
     /// Whether a match has no hand, and entries for its first.
     bool has_only_sent(int match);
 
@@ -146,6 +148,10 @@ private:
     void follow_holders();
     void follow_holders(Table& table) const;
     TableNow const& now_at(Table& table) const;
+    TableNow now_at(Seat const& seat);
+    std::string players_text(std::size_t round, std::size_t table) const;
+    /// The time of day since which a table is at what it is at; "": it has not begun.
+    std::string since(std::size_t round, std::size_t table) const;
     std::chrono::steady_clock::time_point next_page() const;
     /// A command that was run for a table was refused.
     void say_refused(Seat const& seat, std::string_view why);

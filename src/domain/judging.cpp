@@ -83,7 +83,11 @@ PhoneHolders::Phone const* PhoneHolders::phone_of(std::string_view player) const
 
 void Judging::follow(TableHand now) {
     auto const before = key();
+    std::vector<std::string> sides_before;
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side)
+        sides_before.push_back(key_of(side));
     bool const is_other = now.match != hand_.match || now.number != hand_.number;
+    bool const has_other_terms = is_other || now.terms != hand_.terms;
     hand_ = std::move(now);
     holders_.keep([&](std::string const& player) { return side_of(player).has_value(); });
     // Taken back, or replaced by the scorer.
@@ -94,9 +98,15 @@ void Judging::follow(TableHand now) {
     if (is_other) seen_.clear();
     if (key() != before) {
         confirmed_.clear();
-        wrong_.clear();
         reply_.clear();
     }
+    // What is wrong with the others is not mended by a new entry of one's own side.
+    std::erase_if(wrong_, [&](Objection const& each) {
+        if (has_other_terms || sides_before.size() != hand_.sides.size()) return true;
+        for (std::size_t side = 0; side < hand_.sides.size(); ++side)
+            if (side_of(each.player) != side && key_of(side) != sides_before[side]) return true;
+        return false;
+    });
     std::erase_if(confirmed_, [&](Confirmation const& each) {
         return !holders_.holds(each.player, each.phone);
     });

@@ -242,10 +242,22 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     cid.page.set_online(false);
     cid.page.tap("#todo [data-send=send]", "Send");
     cid.page.wait_for("!document.getElementById('waits').hidden");
-    ana.count(4, hands[3].us);
+    ana.count(4, "KKKKKKK AAAA");
     cid.page.set_online(true);
     // What was sent arrives by itself.
     cid.page.wait_for("document.querySelector('#judged .sent')");
+    // A correction that waits is not lost by what is tapped behind it.
+    ana.page.tap("nav button");
+    ana.add("out");
+    ana.page.wait_for("document.querySelector('#todo [data-send=send]')");
+    ana.page.set_online(false);
+    ana.page.tap("#todo [data-send=send]", "Send");
+    ana.page.tap("[data-send=confirm]");
+    ana.page.wait_for("!document.getElementById('waits').hidden");
+    ana.page.set_online(true);
+    ana.page.wait_for("document.querySelector('#judged .sent')");
+    bea.page.wait_for("document.getElementById('review').textContent.includes('going out')");
+    bea.page.wait_for("!document.querySelector('.new')");
     agree(terminal, 4, bea, cid);
 
     // The pad is begun again in the middle of a hand.

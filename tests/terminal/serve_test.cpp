@@ -472,6 +472,20 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     auto const other = std::string(table == "1" ? "2" : "1");
     evening.enter();
     type(desk, table, "record hand 1 of table " + table + "? y > ");
+    // A second desk of the book would take names and phones from this one.
+    auto second = evening.terminal(Evening::served(), 100);
+    until(second, "another terminal serves an evening from ");
+    CHECK(second.wait_for_end() == 1);
+    // What a partner counts otherwise is told.
+    evening.phone(Evening::partner(they)).post(Evening::partner(they) + "\nlook\n");
+    evening.send(Evening::partner(they), "AAA minus=0");
+    // A line for entries that have changed meanwhile does nothing, either.
+    desk.press("clear");
+    evening.send(they, "999 minus=0");
+    until(desk, they + " has counted 30 for ");
+    desk.press("\r");
+    until(desk, "the hand has changed since you saw it");
+    until(desk, "record hand 1 of table " + table + "? y > ");
     // A phone replaces an entry before the line is whole.
     desk.press("y");
     evening.send(they, "AAA minus=0");
@@ -497,8 +511,12 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     evening.confirm("Ana");
     until(desk, "settled");
     CHECK(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
-    // What enters nothing for a side begins no match.
+    // What enters nothing for a side, or may be meant for another table, begins no match and changes none.
+    type(desk, "", "names taken");
+    for (auto const* line : {"edit --target 100", "end", "show"})
+        type(desk, line, "is for the match of a table: type its number first, or ");
     type(desk, other, "The first entry begins the match");
+    type(desk, "edit --target 100", "has not begun: its first entry begins it");
     auto const names = side + "+" + Evening::partner(side);
     for (auto const* line : {"clear", "count", "hand --preview", "3: 999"}) {
         type(desk, line, "> ");
@@ -513,6 +531,58 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     desk.press("\r");
     until(desk, "round 2 is played now; type the number of a table first");
     CHECK(evening.run("meldbook show 2").code != 0);
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: the desk's commands are about its event, whichever was drawn last") {
+    Evening evening("--hands 1");
+    evening.run("meldbook event draw Other Ana Bea Cid Dan --seed 1");
+    auto desk = evening.terminal(Evening::served({"Club"}), 100);
+    evening.begin(desk);
+    type(desk, "event score Ana -100 --why late", "100 points (late)");
+    auto const shown = evening.run("meldbook event show Club").text;
+    CAPTURE(shown);
+    CHECK(holds(shown, "late"));
+    CHECK_FALSE(holds(evening.run("meldbook event show Other").text, "100"));
+    type(desk, "event show Ana", "Club");
+    type(desk, "event show", "Club");
+    evening.enter();
+    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
+    type(desk,
+         "event forfeit " + std::string(table == "1" ? "2" : "1") + " --by " + evening.elsewhere() +
+             "+" + Evening::partner(evening.elsewhere()),
+         "settled");
+    evening.confirm("Ana");
+    evening.confirm(evening.against("Ana"));
+    until(desk, "All tables are settled");
+    type(desk, "event next", "round 2");
+    CHECK(holds(evening.run("meldbook event show Club").text, "ound 2"));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: a desk that is begun again shows what its tables wait for") {
+    Evening evening("--hands 2");
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.begin(desk);
+        evening.enter();
+        type(desk, "quit", "");
+        CHECK(desk.wait_for_end() == 0);
+    }
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    CHECK(holds(desk.screen(), "since 19:15"));
+    CHECK(holds(desk.screen(), "Waiting for "));
+    // A table that goes on in the next round is not forgotten.
+    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "2" : "1");
+    auto const side = evening.elsewhere();
+    type(desk, "event forfeit " + table + " --by " + side + "+" + Evening::partner(side),
+         "settled");
+    type(desk, "event next", "? y, n");
+    type(desk, "y", "ound 2");
+    type(desk, "new --table " + table, "Match 2");
+    type(desk, "", "Round 1, table ");
+    until(desk, " still plays: ");
     type(desk, "quit", "");
 }
 

@@ -3,6 +3,7 @@
 #include "view/tables/room.hpp"
 
 #include <string>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -32,6 +33,15 @@ TEST_CASE(
     CHECK(view::room_page(page, 5, style) ==
           begins + "1  Ana : Bea                       is playing\n"
                    "2 more tables: a larger window shows them\nPhones: 3\n");
+    page.rows[3].since = "19:15";
+    for (auto const& [width, since] : {std::pair{80, "19:15"}, {100, "since 19:15"}}) {
+        style.width = width;
+        CHECK(view::room_page(page, 7, style)
+                  .starts_with("Club, round 1\n4  Cid : Dan  hand 3  1,305 : 260  " +
+                               std::string(since) + "  Cid says: wrong\n"));
+    }
+    page.rows[3].since = "";
+    style.width = 60;
     page.asks = {"Eve 17 asks to go on", "All tables are settled"};
     CHECK(view::room_page(page, 7, style) ==
           begins + "1  Ana : Bea                       is playing\n"

@@ -67,6 +67,7 @@ struct EntryView {
     bool is_sent = false;  ///< that is what stands for the side
     std::string other{};  ///< what else stands for the side, if it is something else
     std::string news{};  ///< what is going on
+    bool is_old = false;  ///< it is that nothing was taken, because the hand has changed
     std::optional<ReviewedHand> review{};
     std::optional<ReviewedSide> mine{};  ///< as it was sent
     std::size_t side_index = 0;

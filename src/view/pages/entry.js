@@ -1,7 +1,7 @@
 document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
-  var busy = false, again = false, waiting = null, later = 0, name = get('name'), id = get('id');
+  var busy = false, again = false, waiting = [], later = 0, told = 0, name = get('name'), id = get('id');
   var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, asked = null, stood = get('stood');
   function all(query, from) { return Array.from((from || entry).querySelectorAll(query)); }
   function by_id(key) { return document.getElementById(key); }
@@ -165,6 +165,9 @@ document.addEventListener('DOMContentLoaded', function () {
       var key = part.dataset.part;
       // It is of the entry that was there when this was asked.
       if (is_new && of[2] !== entered() && (key === 'judged' || key === 'todo')) part.innerHTML = '';
+      // That something was not taken is not wiped away by the next look.
+      if (key === 'news' && Date.now() < told) return;
+      if (key === 'news' && part.querySelector('b')) { told = Date.now() + 6000; setTimeout(() => { post('look'); }, 6000); }
       if (drawn[key] === part.innerHTML) return;
       if (!own) mark_new(by_id(key), key);
       // What is being written of the hand stays, also if the hand changes.
@@ -190,21 +193,26 @@ document.addEventListener('DOMContentLoaded', function () {
     // An answer to what was asked before the name was tapped says nothing of it.
     if (of[0] === name && !field() && entry.querySelector('[data-hold]:not([data-hold=""])')) { name = ''; set('name', ''); }
   }
-  // What was sent waits until the pad has it, whatever is tapped meanwhile, and over a reload.
-  function wait_for(message) { waiting = message; set('waiting', message ? JSON.stringify(message) : ''); }
+  // What was sent waits until the pad has it, in order, whatever is tapped meanwhile, and over a reload; a newer one
+  // takes the place of another of its kind.
+  function keep_waiting(list) { waiting = list; set('waiting', JSON.stringify(list)); }
+  function wait_for(message) {
+    var kind = m => m[1] === 'replace' ? 'send' : m[1];
+    keep_waiting(waiting.filter(m => kind(m) !== kind(message)).concat([message]));
+  }
   function entered() { return field() ? words().join(' ') : ''; }
-  function lost() { waits.textContent = entry.getAttribute(waiting ? 'data-waits' : 'data-lost'); waits.hidden = false; }
+  function lost() { waits.textContent = entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
   function post(verb, about) {
     if (verb !== 'look') wait_for([name, verb, entered(), about || '']);
     if (busy) { again = true; return; }
     busy = true; again = false; clearTimeout(later);
     var stop = new AbortController(), limit = setTimeout(() => { stop.abort(); }, 9000), slow = setTimeout(lost, 2500), failed = false;
-    var now = waiting || [name, 'look', entered(), entry.classList.contains('room') && document.body.className === 'sheet' ? 'sheet' : ''];
+    var now = waiting[0] || [name, 'look', entered(), entry.classList.contains('room') && document.body.className === 'sheet' ? 'sheet' : ''];
     fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(answer => {
       return answer.text().then(said => {
         // The pad is still busy with something else of this phone.
         if (answer.status === 429) throw answer;
-        if (waiting === now) wait_for(null);
+        if (waiting[0] === now) keep_waiting(waiting.slice(1));
         clearTimeout(slow);
         waits.hidden = answer.ok;
         if (answer.ok) draw(said, now); else waits.textContent = said;
@@ -212,7 +220,7 @@ document.addEventListener('DOMContentLoaded', function () {
       });
     }).catch(() => { failed = true; lost(); }).then(() => {
       clearTimeout(limit); clearTimeout(slow); busy = false;
-      if (failed || again || waiting || now[2] !== entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
+      if (failed || again || waiting[0] || now[2] !== entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
     });
   }
   entry.addEventListener('click', event => {
@@ -268,7 +276,7 @@ document.addEventListener('DOMContentLoaded', function () {
   document.addEventListener('sheet', () => { mark_mine(); post('look'); });
   addEventListener('online', () => { post('look'); });
   addEventListener('offline', lost);
-  try { waiting = JSON.parse(get('waiting')); } catch (e) { /* nothing waits */ }
+  try { waiting = [].concat(JSON.parse(get('waiting'))); } catch (e) { /* nothing waits */ }
   show('count');
   post('look');
 });

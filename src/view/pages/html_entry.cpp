@@ -302,9 +302,12 @@ std::string entry_parts(EntryView const& view) {
     auto const group = fmt::format("<i data-group=\"{}\"></i>", view.group);
     auto sheet = view.sheet ? part("match", *view.sheet) : "";
     return part("who", who(view)) + part("tabs", enters ? tabs(view) + group : group) +
-           part("news", enters ? escaped(view.news) : "") + part("form", enters ? form(view) : "") +
-           part("judged", enters ? judged(view) : "") + part("todo", enters ? todo(view) : "") +
-           part("review", enters ? review(view) : "") + sheet;
+           part("news",
+                enters ? (view.is_old ? "<b>" + escaped(view.news) + "</b>" : escaped(view.news))
+                       : "") +
+           part("form", enters ? form(view) : "") + part("judged", enters ? judged(view) : "") +
+           part("todo", enters ? todo(view) : "") + part("review", enters ? review(view) : "") +
+           sheet;
 }
 
 }  // namespace meldbook::view::html

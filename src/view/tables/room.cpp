@@ -11,11 +11,17 @@ namespace meldbook::view {
 std::string room_page(RoomPage const& page, int rows, Style const& style) {
     auto ordered = page.rows;
     std::ranges::stable_partition(ordered, &RoomRow::needs);
-    int widest_number = 1, widest_players = 0, widest_hand = 1, widest_score = 0;
+    int widest_number = 1, widest_players = 0, widest_hand = 1, widest_score = 0, widest_since = 0;
     auto const hand_of = [](RoomRow const& row) {
         return row.hand == 0 ? std::string() : tr("hand {}", row.hand);
     };
+    constexpr int wide = 90;
+    bool const is_wide = usable_width(style) >= wide;
+    auto const since_of = [&](RoomRow const& row) {
+        return row.since.empty() || !is_wide ? row.since : tr("since {}", row.since);
+    };
     for (auto const& row : ordered) {
+        widest_since = std::max(widest_since, display_width(since_of(row)));
         widest_number = std::max(widest_number, display_width(number(row.table)));
         widest_players = std::max(widest_players, display_width(shown(row.players, style)));
         widest_hand = std::max(widest_hand, display_width(hand_of(row)));
@@ -24,7 +30,9 @@ std::string room_page(RoomPage const& page, int rows, Style const& style) {
     int const width = usable_width(style);
     // What is said of a table stands in at least so many columns.
     constexpr int least_state = 24, gaps = 8;
-    int const left = width - widest_number - widest_hand - widest_score - gaps - least_state;
+    int const since_width = widest_since == 0 ? 0 : widest_since + 2;
+    int const left =
+        width - widest_number - widest_hand - widest_score - gaps - least_state - since_width;
     widest_players = std::clamp(widest_players, 0, std::max(left, 8));
     auto text = paragraph(page.title, style, 0, 2, Tone::bold);
     for (auto const& each : page.needs) text += paragraph(each, style, 0, 2, Tone::red);
@@ -40,13 +48,15 @@ std::string room_page(RoomPage const& page, int rows, Style const& style) {
         auto const& row = ordered[i];
         auto const tone = row.needs ? Tone::red : Tone::plain;
         int const players = widest_number + 2, hand = players + widest_players + 2;
-        int const score = hand + widest_hand + 2 + widest_score, state = score + 2;
+        int const score = hand + widest_hand + 2 + widest_score, since = score + 2,
+                  state = since + since_width;
         text +=
             Row(style)
                 .right(widest_number, number(row.table), tone)
                 .left(players, cut(shown(row.players, style), widest_players, style), tone)
                 .left(hand, hand_of(row), tone)
                 .right(score, row.score, tone)
+                .left(since, since_of(row), tone)
                 .left(state, cut(shown(row.state, style), std::max(1, width - state), style), tone)
                 .take();
     }

@@ -15,6 +15,8 @@ struct RoomRow {
     std::string score{};
     std::string state{};  ///< who is waited for, or what is wrong
     bool needs = false;  ///< somebody
+    std::string
+        since{};  ///< the time of day of the last hand, or of the first entry of this one; "": none
 };
 
 struct RoomPage {
