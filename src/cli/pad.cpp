@@ -334,10 +334,15 @@ private:
                             process.style),
              .history = pad_history});
         auto const answer = typed ? answer_of(*typed) : "";
-        // "Remove it", in any language: there is no other thing to remove.
-        if (auto const meant = command_of_word(answer); meant == "drop" || meant == "delete")
+        // The words of the question, and "remove it", in any language: there is no other thing to remove.
+        if (auto const meant = command_of_word(answer.substr(0, answer.find(' ')));
+            meant == "clear" || meant == "drop" || meant == "delete")
             return "clear";
-        if (!answer.empty() && answer != "y" && answer != "n") return typed;
+        static constexpr std::string_view keeps[] = {"keep",   "garder", "behalten",
+                                                     "tenere", "tieni",  "guardar"};
+        bool const stays = answer.empty() || answer == "y" || answer == "n" ||
+                           std::ranges::count(keeps, answer) > 0;
+        if (!stays) return typed;
         held_ = live_.counted();
         say(process, tr("What was typed for hand {} is kept.", number));
         return std::nullopt;

@@ -149,6 +149,18 @@ bool may_be_entry(std::string_view word) {
            word.find_first_of("=0123456789-+/") != std::string_view::npos;
 }
 
+/// Whether a line without a side may be an entry with a slip, and no sentence: "a" is an ace, too.
+bool is_mostly_entry(std::vector<std::string> const& words, std::vector<std::string> const& own) {
+    auto const is_cards = [](std::string const& word) {
+        return word.size() > 1 && meld_of(word).has_value();
+    };
+    auto const is_of_entry = [&](std::string const& word) {
+        return may_be_entry(word) || !known_meanings(word, own).empty();
+    };
+    return is_cards(words.front()) ||
+           2 * std::ranges::count_if(words, is_of_entry) > std::ssize(words);
+}
+
 /// A line without a question mark before and behind it.
 std::string_view without_question_marks(std::string_view line) {
     constexpr std::string_view turned = "¿";
@@ -180,6 +192,10 @@ std::vector<std::string> question_in(std::string_view line, PadHand const& hand)
     return asked;
 }
 
+[[noreturn]] void refuse_without_name(std::string const& word) {
+    throw UsageError(tr("'{}' needs the name of a player after it", safe(word)));
+}
+
 /// The command that a line means which begins with a word of one of the languages for it, or with one that
 /// only `pad` has; nothing for any other line.
 std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
@@ -204,8 +220,10 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     static constexpr std::string_view by[] = {"by", "with", "durch", "par", "con", "por"};
     if (command == "seat" && rest.size() == 3 && std::ranges::count(by, lower(rest[1])) > 0)
         return {"seat", rest[0] + "=" + rest[2]};
-    if (command == "dealer" && !rest.empty() && !hand.sides.empty())
+    if (command == "dealer" && !hand.sides.empty()) {
+        if (rest.empty()) refuse_without_name(words.front());
         return {"hand", "--keep", "--dealer", join(rest, " ")};
+    }
     if (command.empty() || !is_command(command)) return {};
     words.front() = command;
     return words;
@@ -296,9 +314,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
                                      std::pair{"answer", Wish::answer}})
         if (command == word) {
             if (words.size() > 1) return {wish, {words.begin() + 1, words.end()}};
-            throw UsageError(wish == Wish::answer
-                                 ? tr("'{}' needs the text of the answer after it", safe(words[0]))
-                                 : tr("'{}' needs the name of a player after it", safe(words[0])));
+            if (wish != Wish::answer) refuse_without_name(words[0]);
+            throw UsageError(tr("'{}' needs the text of the answer after it", safe(words[0])));
         }
     if (command == "insert" || command == "swap") {
         auto const number = words.size() > 1 && is_digits(words.back()) ? words.back() : "N";
@@ -312,6 +329,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (!hand.sides.empty())
         if (auto const rules = other_rules_in(words); !rules.empty())
             throw UsageError(tr("for other rules in this match, type: {}", rules));
+    // Of a word that only 'pad' has, 'pad' tells.
+    if (command == "help" && words.size() == 2 && !is_command(words[1]))
+        if (auto const about = command_of_word(words[1]); !about.empty())
+            return {Wish::run, {"help", is_command(about) ? about : "pad"}};
     if (is_command(words.front())) return {Wish::run, whole_words(line, words)};
     auto const is_first = [&](std::string const& side) {
         return fold(side) == fold(words.front());
@@ -344,10 +365,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(word), like));
     bool const is_whole = !hand.sides.empty() && hand.missing.empty();
     if (is_whole && !has_entry && !has_advice(word)) return {Wish::unclear};
-    bool const has_cards = has_entry || std::ranges::any_of(words, [](auto const& each) {
-                               return meld_of(each).has_value();
-                           });
-    if (hand.sides.empty() || has_advice(word) || !has_cards) refuse_command("", word);
+    if (hand.sides.empty() || (has_advice(word) && !has_entry) || !is_mostly_entry(words, own))
+        refuse_command("", word);
     throw UsageError(
         tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "
            "like '{1}: {0}'",

@@ -81,7 +81,9 @@ public:
             set_time();
             // Another program, or a command, may have left it.
             write_to_terminal(stay_in_pad);
-            if (!draw(1)) write_to_terminal(fmt::format("\x1b[{};1H\x1b[2K", size().rows));
+            // A prompt that is longer than the window takes rows of the page.
+            int const rows = rows_of_prompt(prompt(), size().columns);
+            if (!draw(rows)) write_to_terminal(fmt::format("\x1b[{};1H\x1b[2K", size().rows));
             typed = editor_.ask(
                 {.text = content_.prompt(), .history = pad_history}, signals,
                 [&](std::string_view before) { return content_.completions(before); }, this);

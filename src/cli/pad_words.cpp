@@ -17,7 +17,9 @@ namespace meldbook::cli {
 
 namespace {
 
-constexpr std::string_view for_words[] = {"for", "für", "fuer", "pour", "per", "por"};
+constexpr std::string_view for_words[] = {"for",      "für",      "fuer",        "pour",
+                                          "per",      "por",      "statt",       "ersetzt",
+                                          "remplace", "replaces", "sostituisce", "sustituye"};
 
 /// Verbs before them: "Sabine spielt für Horst".
 constexpr std::string_view plays[] = {"plays", "spielt", "joue",  "gioca", "juega",  "sits",
@@ -128,9 +130,13 @@ std::string substitution_in(std::string_view line, std::vector<std::string> cons
         for (; from != to; ++from) (name += name.empty() ? "" : " ") += *from;
         return name;
     };
-    auto const out = named(at + 1, words.end());
+    // "springt für Horst ein"
+    auto const is_verb = [](std::string_view word) {
+        return std::ranges::count(plays, lower(word)) > 0;
+    };
+    auto const out = named(at + 1, words.end() - (at + 2 != words.end() && is_verb(words.back())));
     auto end = at;
-    while (end != words.begin() + 1 && std::ranges::count(plays, lower(*(end - 1))) > 0) --end;
+    while (end != words.begin() + 1 && is_verb(*(end - 1))) --end;
     auto const in = named(words.begin(), end);
     auto const is = [](std::string_view name) {
         return [wanted = fold(name)](std::string const& each) { return fold(each) == wanted; };

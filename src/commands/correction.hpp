@@ -30,7 +30,9 @@ struct Correction {
     PlayedHand const& hand() const { return after.hands[index]; }
 
     /// What is found about it.
-    Findings found() const { return findings_of(after, index); }
+    Findings found(Reader reader = Reader::command) const {
+        return findings_of(after, index, reader);
+    }
 };
 
 /// The corrections of one command; the first is of the match that it names.

@@ -182,6 +182,14 @@ std::string typed_before(Match const& match, int hand) {
     return text;
 }
 
+/// An entry of a canasta of any rank, not of wild cards, which are worth much more.
+std::string usual_canasta(Rules const& rules) {
+    auto const found = std::ranges::find_if(rules.canastas, [](CanastaKind const& kind) {
+        return kind.pattern.of == MeldOf::set && kind.pattern.ranks.none();
+    });
+    return found == rules.canastas.end() ? "KKKKKKK" : found->id + "=1";
+}
+
 /// Adds the points of one side, and of those who play together with it, that are probably something else.
 void add_doubtful_points(Match const& match, PlayedHand const& played, std::size_t side,
                          std::vector<std::string>& texts) {
@@ -196,9 +204,7 @@ void add_doubtful_points(Match const& match, PlayedHand const& played, std::size
         texts.push_back(tr("{0} is much for the cards of {1}, who have no canasta; enter "
                            "canastas by their cards or number, as in {2}",
                            words::typed(fmt::format("table={}", entry.table)), name,
-                           words::typed(match.rules.canastas.empty()
-                                            ? "KKKKKKK"
-                                            : match.rules.canastas.front().id + "=1")));
+                           words::typed(usual_canasta(match.rules))));
     std::size_t players = 0;
     for (auto const partner : partners_of(played.hand.formed, side))
         players += played.seats[partner].size();

@@ -155,9 +155,10 @@ bool is_forced(FixHand const& command, Correction const& correction) {
 
 /// What is found about the hand. What is doubtful in it already has been said; slips are those of entries that are
 /// given.
-Findings found_anew(FixHand const& command, Correction const& correction) {
-    auto const then = findings_of(correction.before, correction.index);
-    auto found = correction.found();
+Findings found_anew(FixHand const& command, Correction const& correction, Tools const& tools) {
+    auto const reader = reader_of(tools);
+    auto const then = findings_of(correction.before, correction.index, reader);
+    auto found = correction.found(reader);
     found.repeats = added(found.repeats, then.repeats);
     found.doubts = added(found.doubts, then.doubts);
     if (command.entries.empty()) found.slips.clear();
@@ -225,7 +226,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     } else if (tools.asker != nullptr &&
                (!command.entries.empty() || command.swap || !command.dealer.empty())) {
         auto const correction = correction_of(command, book, tools);
-        auto const found = found_anew(command, correction);
+        auto const found = found_anew(command, correction, tools);
         throw_if_refused(found, is_forced(command, correction));
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
@@ -240,7 +241,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     note.at = tools.world.clock.now();
     store::Step step(book, note);
     auto const correction = correction_of(command, book, tools);
-    auto const found = found_anew(command, correction);
+    auto const found = found_anew(command, correction, tools);
     refuse_if_changed(correction, shown);
     throw_if_refused(found, is_forced(command, correction));
     step.change_match(correction.after.facts);
@@ -262,7 +263,7 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
         return refused;
     }
     auto const correction = correction_of(command, book, tools);
-    auto const found = found_anew(command, correction);
+    auto const found = found_anew(command, correction, tools);
     bool const is_no = found.is_refused(is_forced(command, correction));
     out.say(would_change(command, correction));
     preview_marks(found, is_no, out);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <set>
 #include <utility>
@@ -579,14 +580,18 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book, To
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
-    bool const is_kept_in_pad = command.keep && tools.at_pad && tools.asker != nullptr;
-    auto found = findings_of_last(match, is_kept_in_pad ? Reader::pad : Reader::command);
+    bool const is_in_pad = tools.at_pad && tools.asker != nullptr;
+    auto found = findings_of_last(match, is_in_pad ? Reader::pad : Reader::command);
     bool const is_no = found.is_refused(command.force);
 
     auto const scores = scores_with(match, out.style);
-    if (is_kept_in_pad) {
+    if (is_in_pad) {
         for (auto const& text : {name, alike})
             if (text) found.slips.push_back(*text);
+        if (!command.keep) {
+            out.print(pad_lines(found, is_no, std::numeric_limits<int>::max(), out.style) + scores);
+            return is_no;
+        }
         int const rows = tools.asker->rows();
         // Above is the end of the sheet; below are what is said of a hand that is refused, and the line that is typed.
         constexpr int sheet_and_line = 5, how_to_force = 2;

@@ -97,7 +97,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             note.command = line_with_entries(tools, command.entries);
         } else {
             auto const correction = insertion(command, std::move(match), tools);
-            auto const found = correction.found();
+            auto const found = correction.found(reader_of(tools));
             throw_if_refused(found, command.force);
             agreed = found.asked();
             shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
@@ -109,7 +109,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     note.at = tools.world.clock.now();
     store::Step step(book, note);
     auto const correction = insertion(command, book, tools);
-    auto const found = correction.found();
+    auto const found = correction.found(reader_of(tools));
     refuse_if_changed(correction, shown);
     throw_if_refused(found, command.force);
     step.insert_hand(correction.after.facts.number, correction.hand().facts);
@@ -126,7 +126,7 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
 
 ExitStatus preview_insert(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const correction = insertion(command, book, tools);
-    auto const found = correction.found();
+    auto const found = correction.found(reader_of(tools));
     bool const is_no = found.is_refused(command.force);
     out.say(insertion_would_change(correction));
     preview_marks(found, is_no, out);

@@ -88,6 +88,8 @@ TEST_CASE("pad: else it is a command, with whole entries") {
                 {"new", "L'un: Ana, Jo", "L'autre: Cid, Dan"}},
                {"rules show french", Wish::run, {"rules", "show", "french"}},
                {"help fix", Wish::run, {"help", "fix"}},
+               {"hilfe rückgängig", Wish::run, {"help", "undo"}},
+               {"help vider", Wish::run, {"help", "pad"}},
                {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
                {"?KKK", Wish::run, {"check", "KKK"}},
                {"?", Wish::run, {"opening"}},
@@ -129,6 +131,13 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
         error("KKK red=1", begun) ==
         "'KKK red=1' is not a command, and it is not clear whose it is; begin with the side, like "
         "'Us: KKK red=1'");
+    // A sentence is none, though "a" is an ace, and a number may be points.
+    for (auto const* line :
+         {"on a gagné", "we made a mistake", "tocca a Carla", "50 points pour eux"})
+        CHECK(error(line, begun).find("begin with the side") == std::string::npos);
+    CHECK(error("hand=0", whole) ==
+          "'hand=0' is not a command, and it is not clear whose it is; begin with the side, like "
+          "'Us: hand=0'");
     CHECK(error("KKK", none) == "'KKK' is not a command; 'meldbook help --all' lists them");
     CHECK(error("udno", begun) == "'udno' is not a command; did you mean 'meldbook undo'?");
     // Also of a word in another language, where one side is missing, too.
@@ -199,7 +208,8 @@ TEST_CASE("pad: words of the languages for what one wants") {
     PadHand const seated{{"Us", "Them"}, {"Them"}, {"Ana", "Bea", "Horst", "Dan B"}};
     for (auto const* line :
          {"Sabine for Horst", "Sabine spielt für horst", "Sabine joue pour Horst",
-          "Sabine gioca per Horst", "Sabine juega por Horst"})
+          "Sabine gioca per Horst", "Sabine juega por Horst", "Sabine springt für Horst ein",
+          "Sabine remplace Horst", "Sabine statt Horst"})
         CHECK(error(line, seated) == "for a substitute, type: seat Horst=Sabine");
     check(seated, {{"ersetzen Horst durch Sabine", Wish::run, {"seat", "Horst=Sabine"}},
                    {"remplacer Horst par Luc", Wish::run, {"seat", "Horst=Luc"}}});
@@ -211,6 +221,7 @@ TEST_CASE("pad: words of the languages for what one wants") {
                  {"clear us:", Wish::run, {"count", "--clear", "us:"}}});
     // A number is that of a hand that is recorded.
     CHECK(error("borrar 1", begun) == "'borrar 1' is not a command; did you mean 'drop 1'?");
+    CHECK(error("geber", begun) == "'geber' needs the name of a player after it");
     CHECK(error("phone", begun) == "'phone' needs the name of a player after it");
     CHECK(error("renvoyer", begun) == "'renvoyer' needs the name of a player after it");
     CHECK(error("answer", begun) == "'answer' needs the text of the answer after it");

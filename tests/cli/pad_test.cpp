@@ -300,6 +300,33 @@ TEST_CASE("pad: n asks whether to keep what was typed, and clear throws it away"
     CHECK(holds(printed.text, "Taken back: Us: KKK"));
 }
 
+TEST_CASE("pad: the words of the question what to do with a hand are answers to it") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    for (auto const* answer : {"keep", "garder", "throw it away", "buttare", "quitar"}) {
+        CAPTURE(std::string(answer));
+        Typist typist({"us: 7xK", "999", "n", answer}, {});
+        session.answer_with(&typist);
+        session.run("meldbook pad");
+        bool const keeps = std::string("keep garder").find(answer) != std::string::npos;
+        CHECK(typist.prompts.back() == (keeps ? "record hand 1? y > " : "hand 1 > "));
+        session.answer_with(nullptr);
+        session.run("meldbook count --clear");
+    }
+}
+
+TEST_CASE("pad: what is said of a corrected hand is short, as of one that is entered") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"fix 1 them: 9992", "y", "hand --preview us: KKK them: AAA"}, {});
+    session.answer_with(&typist);
+    auto const text = session.run("meldbook pad").text;
+    CHECK(holds(text, "cards left in hand missing: Ana or Bea, Cid, Dan"));
+    for (auto const* longer : {"hand 1 is marked", "hand 2 would be marked", "add hand=CARDS"})
+        CHECK_FALSE(holds(text, longer));
+}
+
 TEST_CASE("pad: a word on a key that goes back in other programs ends no match") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

@@ -47,6 +47,17 @@ std::string lists_of(Findings const& found) {
 
 }  // namespace
 
+TEST_CASE("findings: whose points are too many for cards is told of a canasta of cards, not of "
+          "wild cards") {
+    for (auto const& [rules, word] :
+         {std::pair{"spanish", "natural=1"}, {"classic", "natural=1"}, {"cuban", "natural=1"}}) {
+        CAPTURE(std::string(rules));
+        auto const doubts = findings_of(played(rules, "table=900", "AAA"), 1).doubts;
+        REQUIRE(doubts.size() == 1);
+        CHECK(doubts.front().ends_with(word));
+    }
+}
+
 TEST_CASE("a hand: what refuses it, what marks it, what is asked about and what is only told") {
     struct Row {
         std::string_view what;

@@ -457,6 +457,23 @@ TEST_CASE("no line is too wide, none ends in a blank") {
     }
 }
 
+TEST_CASE("a sheet without room for notes names who sits in for whom now") {
+    auto facts = test::long_evening();
+    facts.status = Status::open;
+    for (auto const detail : {SheetDetail::brief, SheetDetail::least})
+        for (auto const& [players, sits_in] :
+             {std::pair{std::vector<std::string>{}, true}, {{"Cid"}, false}, {{"Eve"}, true}}) {
+            CAPTURE(players.size());
+            auto now = facts;
+            for (auto const& player : players)
+                now.seats.push_back({.seat = 1, .side = 1, .from_hand = 4, .player = player});
+            auto const page =
+                sheet(replay(now, test::classic()), {}, {test::local_time}, {.detail = detail});
+            CHECK((page.find(" on, ") != page.npos) == sits_in);
+            CHECK((page.find("Zoé sits in for") != page.npos) == players.empty());
+        }
+}
+
 TEST_CASE("base, cards and caught make up the total") {
     for (auto const& hand : replay(test::long_evening(), test::classic()).hands) {
         for (auto const& score : hand.scores) {

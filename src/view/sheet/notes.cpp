@@ -3,6 +3,7 @@
 #include "view/sheet/notes.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -25,16 +26,20 @@ std::string correction_text(std::string const& side, Adjustment const& adjustmen
     return tr("{}: corrected by {}, {}", side, points, adjustment.reason);
 }
 
+/// That a player takes the seat of another one; nothing if that is the same.
+std::optional<std::string> substitute(MatchFacts const& facts, SeatFacts const& seat) {
+    if (seat.from_hand <= 1) return std::nullopt;
+    auto const& before = player_at(facts, seat.seat, seat.from_hand - 1);
+    if (before == seat.player) return std::nullopt;
+    return tr("from hand {} on, {} sits in for {}", seat.from_hand, seat.player, before);
+}
+
 /// The players who take other players' seats with this hand.
 std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number) {
     std::vector<std::string> texts;
-    if (hand_number <= 1) return texts;
-    for (auto const& seat : facts.seats) {
-        if (seat.from_hand != hand_number) continue;
-        auto const& before = player_at(facts, seat.seat, hand_number - 1);
-        if (before == seat.player) continue;
-        texts.push_back(tr("from hand {} on, {} sits in for {}", hand_number, seat.player, before));
-    }
+    for (auto const& seat : facts.seats)
+        if (seat.from_hand == hand_number)
+            if (auto text = substitute(facts, seat)) texts.push_back(std::move(*text));
     return texts;
 }
 
@@ -72,6 +77,19 @@ std::string hands_played(Match const& match) {
                                    number(std::ssize(hands)), ranges_text(hands)));
     }
     return texts.empty() ? "" : tr("Hands played: {}", joined(texts));
+}
+
+std::vector<std::string> present_substitutes(Match const& match) {
+    auto const& facts = match.facts;
+    std::vector<std::string> texts;
+    for (auto const& seat : facts.seats) {
+        bool const plays_now = seat.from_hand <= match.next_hand &&
+                               player_at(facts, seat.seat, match.next_hand) == seat.player;
+        bool const is_first = player_at(facts, seat.seat, 1) == seat.player;
+        if (auto text = substitute(facts, seat); text && plays_now && !is_first)
+            texts.push_back(std::move(*text));
+    }
+    return texts;
 }
 
 std::vector<std::string> next_substitutes(Match const& match) {

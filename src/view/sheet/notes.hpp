@@ -19,6 +19,9 @@ enum class Sources : std::uint8_t { unnamed, named };
 std::vector<std::string> notes_on(Match const& match, std::size_t hand,
                                   Sources sources = Sources::unnamed);
 
+/// The substitutes who play the next hand, whenever they began.
+std::vector<std::string> present_substitutes(Match const& match);
+
 /// The substitutes that begin with the next hand; nothing if the match is over.
 std::vector<std::string> next_substitutes(Match const& match);
 

@@ -30,6 +30,12 @@ std::string both_ends(std::string_view left, std::string_view right, Style const
     return paragraph(left, style, 0, 0, left_tone) + paragraph(right, style, 0, 0, Tone::dim);
 }
 
+/// Who sits in for whom, where there is no room for notes on the hands.
+std::string who_plays_now(Match const& match, Style const& style) {
+    if (match.facts.status != Status::open) return "";
+    return paragraph(shown(joined(present_substitutes(match)), style), style, 0, 2, Tone::dim);
+}
+
 /// What is played, when and where; `width` is the width of the hands below.
 std::string header(Match const& match, Style const& style, SheetOptions const& options, int width,
                    SheetDetail detail) {
@@ -40,8 +46,9 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
                                     : tr("Match {}: {}", facts.number, rules_text(match)),
                   style);
         return Row(style)
-            .left(0, meldbook::cut(line, usable_width(style), style), Tone::bold)
-            .take();
+                   .left(0, meldbook::cut(line, usable_width(style), style), Tone::bold)
+                   .take() +
+               who_plays_now(match, style);
     }
     auto const started =
         shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
@@ -51,7 +58,7 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
                      : both_ends(tr("Match {}", facts.number), started, style, width, Tone::bold)) +
                 paragraph(shown(where_text(facts), style), style) +
                 paragraph(shown(rules_text(match), style), style);
-    if (detail == SheetDetail::brief) return text;
+    if (detail == SheetDetail::brief) return text + who_plays_now(match, style);
     std::string rules;
     for (auto const& contested : contested_rules(match.rules))
         rules += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
