@@ -19,7 +19,8 @@ inline constexpr std::string_view words_of_commands[] = {
     "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
     "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
     "dealer donneur geber mazziere repartidor",
-    ("clear vider verwerfen scarta descartar throw jette jeter buttare wegwerfen scartare butta svuota "
+    ("clear vider verwerfen scarta descartar throw jette jeter buttare wegwerfen scartare butta "
+     "svuota "
      "tirar descarta "
      "borrar "
      "effacer efface cancella"),
