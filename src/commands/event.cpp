@@ -294,6 +294,7 @@ struct RoundPlan {
     DrawChoices choices;
     Attendance attendance;
     int replaced = 0;  ///< so many rounds were drawn before, and had not begun
+    std::vector<DrawnRound> before = {};  ///< these, the last one first
     bool was_cut = false;  ///< they were of a plan of fewer rounds than it has
     int rescaled = 0;  ///< so many rounds before them get their scale
     std::string last_drawn = {};  ///< when the last round of the evening was drawn; empty: never
@@ -596,10 +597,23 @@ std::vector<Drawing> draw_plan(Movement movement, RoundPlan const& plan, DrawTas
 /// Says which rounds were drawn again, and which besides the first.
 void report_rounds(RoundPlan const& plan, int rounds, Out& out) {
     auto const& [event, first] = std::pair(safe(plan.round.event), plan.round.round);
-    if (plan.replaced > 0)
-        out.say(tr_plural(plan.replaced, "Round {0} of '{2}' had not begun, and is drawn again.",
+    if (int const again = std::min(plan.replaced, rounds); again > 0)
+        out.say(tr_plural(again, "Round {0} of '{2}' had not begun, and is drawn again.",
                           "Rounds {0} to {1} of '{2}' had not begun, and are drawn again.", first,
-                          first + plan.replaced - 1, event));
+                          first + again - 1, event));
+    if (int const gone = plan.replaced - rounds; gone > 0) {
+        bool const is_wanted = !plan.choices.rounds.empty();
+        out.say(tr_plural_with(
+            gone,
+            is_wanted ? mark_plural("Round {0} is no longer drawn.",
+                                    "Rounds {0} to {1} are no longer drawn.")
+                      : mark_plural("Round {0} is no longer drawn, because somebody would meet "
+                                    "again in it; 'meldbook event next --by rotation' draws on.",
+                                    "Rounds {0} to {1} are no longer drawn, because somebody would "
+                                    "meet again in them; 'meldbook event next --by rotation' draws "
+                                    "on."),
+            first + rounds, first + plan.replaced - 1));
+    }
     if (plan.rescaled > 0)
         out.say(tr_plural(plan.rescaled, "Round {0} has the new scale, too.",
                           "Rounds {0} to {1} have the new scale, too.",
@@ -610,6 +624,16 @@ void report_rounds(RoundPlan const& plan, int rounds, Out& out) {
             rounds - 1, "Round {0} is drawn, too; 'meldbook event show {2} {0}' shows it.",
             "Rounds {0} to {1} are drawn, too; 'meldbook event show {2} {0}' shows one.", first + 1,
             first + rounds - 1, shell_word(event)));
+}
+
+/// Says what of the rounds before is not kept in those that are drawn, from an index on.
+void report_lost(RoundPlan const& plan, std::size_t first, Out& out) {
+    for (auto before = plan.before.rbegin(); before != plan.before.rend(); ++before) {
+        auto const index = first + static_cast<std::size_t>(before->round - plan.round.round);
+        auto const& rounds = plan.evening.rounds;
+        auto const after = index < rounds.size() ? rounds[index] : DrawnRound{};
+        for (auto const& text : view::lost_texts(*before, after)) out.say(text);
+    }
 }
 
 /// Draws the rounds, keeps them in the book, and shows the first.
@@ -661,6 +685,8 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
         auto& round = plan.evening.rounds.emplace_back(plan.round);
         round.round += static_cast<int>(plan.evening.rounds.size() - shown) - 1;
         seat_drawing(round, drawing, task, contestants);
+        for (auto const& before : plan.before)
+            if (before.round == round.round) keep_awards(before, round);
         step.set_draw(round);
     }
     for (int i = rounds; i < plan.replaced; ++i)
@@ -668,6 +694,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     step.commit();
     wishes.report(out);
     report_rounds(plan, rounds, out);
+    report_lost(plan, shown, out);
     if (shown > 0 && is_later_evening(plan, tools.world.clock))
         out.remark(tr("this round belongs to the evening that began on {}; 'meldbook event draw {} "
                       "--new-evening' begins another one with round 1",
@@ -714,6 +741,7 @@ void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
            !evening.is_begun(evening.rounds.size() - 1)) {
         ++plan.replaced;
         plan.round.round = evening.rounds.back().round;
+        plan.before.push_back(std::move(evening.rounds.back()));
         evening.rounds.pop_back();
         std::erase_if(evening.tables, [&](PlayedTable const& table) {
             return table.round == evening.rounds.size();

@@ -291,10 +291,12 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
         throw UsageError(tr("'{}' and '{}' have one place; name two who do not stay together",
                             safe(players[0]), safe(players[1])));
     if (!command.force) ask_about_wishes(before.rounds[index], round, tools, out);
-    return keep_agreed(before, evening, index, note, book, tools, out);
+    auto const status = keep_agreed(before, evening, index, note, book, tools, out);
+    for (auto const& text : view::lost_texts(before.rounds[index], round)) out.say(text);
+    return status;
 }
 
-std::vector<std::string> awarded_results() { return {"won", "level", "lost"}; }
+std::vector<std::string> awarded_results() { return {"won", "level", "lost", "none"}; }
 
 ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& out) {
     if (command.victory && !command.result.empty())

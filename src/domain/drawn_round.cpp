@@ -186,6 +186,16 @@ void swap_places(DrawnRound& round, std::string const& one, std::string const& o
     auto const a = place_of(one);
     auto const b = place_of(other);
     if (a == b) return;
+    std::map<std::string, SeatChange> changes;
+    for_each_seat(round, [&](DrawnSeat const& seat) {
+        auto& change = changes[seat.player];
+        // A result, and the points that came with it, are for the place.
+        if (seat.change && seat.change->result) change.victory = seat.change->victory;
+        else if (seat.change) change = *seat.change;
+        if (!change.awards()) change.why = why;
+        change.at = at;
+        change.result.reset();
+    });
     std::map<std::string, std::string> instead;
     for (std::size_t i = 0; i < a->size(); ++i) {
         instead[(*a)[i]] = (*b)[i];
@@ -194,9 +204,8 @@ void swap_places(DrawnRound& round, std::string const& one, std::string const& o
     for_each_seat(round, [&](DrawnSeat& seat) {
         auto const found = instead.find(seat.player);
         if (found == instead.end()) return;
-        // What was awarded is for the seat that is left.
         seat.player = found->second;
-        seat.change = SeatChange{.at = at, .why = why};
+        seat.change = changes.at(seat.player);
     });
 }
 
@@ -352,6 +361,47 @@ std::vector<Award> awards_in(DrawnRound round) {
         if (change && change->awards()) awards.push_back({std::move(players), *change});
     }
     return awards;
+}
+
+void keep_awards(DrawnRound const& before, DrawnRound& round) {
+    auto const contestants = contestants_of(round);
+    auto const rests = [](DrawnRound const& of, std::string const& player) {
+        return std::ranges::count(of.resting, player, &DrawnSeat::player) > 0;
+    };
+    for (auto& [players, change] : awards_in(before)) {
+        auto const same = [&](Contestant const& other) {
+            return std::ranges::is_permutation(players, other);
+        };
+        if (std::ranges::none_of(contestants, same)) continue;
+        auto const& player = players.front();
+        if (change.result && !(rests(before, player) && rests(round, player))) {
+            change.result.reset();
+            change.points = 0;
+        }
+        if (round.scale.empty()) change.victory = 0;
+        if (!change.awards()) continue;
+        for (auto const& each : players) seat_of(round, each)->change = change;
+    }
+}
+
+std::vector<Award> lost_awards(DrawnRound const& before, DrawnRound const& after) {
+    auto const kept = awards_in(after);
+    std::vector<Award> lost;
+    for (auto& award : awards_in(before)) {
+        auto& [players, change] = award;
+        auto const same = std::ranges::find_if(kept, [&](Award const& other) {
+            return std::ranges::is_permutation(players, other.players);
+        });
+        if (same != kept.end()) {
+            if (change.points == same->change.points && change.result == same->change.result) {
+                change.points = 0;
+                change.result.reset();
+            }
+            if (change.victory == same->change.victory) change.victory = 0;
+        }
+        if (change.awards()) lost.push_back(std::move(award));
+    }
+    return lost;
 }
 
 bool has_begun(DrawnTable const& table, MatchResult const* match) {

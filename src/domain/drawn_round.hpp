@@ -151,7 +151,7 @@ bool is_same_evening(DrawnRound const& one, DrawnRound const& other);
 bool is_same_evening(DrawnRound const& round, MatchResult const& match);
 
 /// Two people exchange their places, at tables or sitting out, with their partners if these stay together.
-/// Each must have one place.
+/// Each must have one place. They keep what they were awarded, but not a result, which is for the place.
 void swap_places(DrawnRound& round, std::string const& one, std::string const& other,
                  std::string const& at, std::string const& why);
 
@@ -202,6 +202,13 @@ struct Award {
     SeatChange change;
 };
 std::vector<Award> awards_in(DrawnRound round);
+
+/// Gives people what they were awarded in a round before it was drawn again, as far as it can be: a result only to who
+/// sits out again, victory points only by a scale.
+void keep_awards(DrawnRound const& before, DrawnRound& round);
+
+/// What somebody was awarded in a round and is not after a change of it.
+std::vector<Award> lost_awards(DrawnRound const& before, DrawnRound const& after);
 
 /// Whether a result is awarded to all players of a table, so that nothing is to be played there.
 bool is_awarded(DrawnTable const& table);

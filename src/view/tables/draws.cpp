@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -329,12 +330,16 @@ std::vector<std::string> all_notes(DrawnPage const& page, std::vector<std::strin
 }  // namespace
 
 std::vector<std::string> award_texts(DrawnRound const& round) {
+    return award_texts(round, awards_in(round));
+}
+
+std::vector<std::string> award_texts(DrawnRound const& round, std::vector<Award> const& awards) {
     // In the order of Finish.
     constexpr std::array with_result = {mark("Round {}: {}: {} points and a match won ({})"),
                                         mark("Round {}: {}: {} points and a level match ({})"),
                                         mark("Round {}: {}: {} points and a match lost ({})")};
     std::vector<std::string> texts;
-    for (auto const& [players, change] : awards_in(round)) {
+    for (auto const& [players, change] : awards) {
         auto const text = change.result ? with_result.at(static_cast<std::size_t>(*change.result))
                                         : mark("Round {}: {}: {} points ({})");
         bool const rests =
@@ -350,6 +355,25 @@ std::vector<std::string> award_texts(DrawnRound const& round) {
                                       "Round {}: {}: {} victory points ({})", round.round, names,
                                       signed_number(change.victory), why));
     }
+    return texts;
+}
+
+std::vector<std::string> lost_texts(DrawnRound const& before, DrawnRound const& after) {
+    std::vector<std::string> texts;
+    for (auto const& text : award_texts(before, lost_awards(before, after)))
+        texts.push_back(tr("No longer awarded: {}", text));
+    std::set<std::string> moved;
+    for_each_seat(after, [&](DrawnSeat const& seat) {
+        if (seat.change) moved.insert(seat.player);
+    });
+    std::vector<std::string> back;
+    for_each_seat(before, [&](DrawnSeat const& seat) {
+        if (seat.change && !seat.change->awards() && !moved.contains(seat.player))
+            back.push_back(seat.player);
+    });
+    if (!back.empty())
+        texts.push_back(
+            tr("No longer as changed by hand in round {}: {}", before.round, joined(back)));
     return texts;
 }
 

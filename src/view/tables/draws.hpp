@@ -67,6 +67,10 @@ std::string person_text(std::vector<DrawnPage> const& pages, std::string const& 
 
 /// What is awarded in a round, and why; a sentence each.
 std::vector<std::string> award_texts(DrawnRound const& round);
+std::vector<std::string> award_texts(DrawnRound const& round, std::vector<Award> const& awards);
+
+/// What a change of a round has taken back: awards, and places that were changed by hand; a sentence each.
+std::vector<std::string> lost_texts(DrawnRound const& before, DrawnRound const& after);
 
 /// Which matches belong to the round, or may, and have no table there; a sentence each.
 std::vector<std::string> other_texts(DrawnPage const& page);
