@@ -341,7 +341,7 @@ private:
     /// whether it could. Throws NotationError for what cannot be read, and Refused at a table that is settled.
     bool begin(std::vector<std::string> const& line, Process const& process) {
         if (room_.is_over(table()))
-            throw host::Refused(tr("table {} is settled; 'meldbook event score' without --as takes "
+            throw host::Refused(tr("table {} is settled; 'meldbook event score --as none' takes "
                                    "the award back",
                                    table()));
         auto const& match = *room_.match_at(table()).first;

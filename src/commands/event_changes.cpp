@@ -123,10 +123,34 @@ public:
     DrawnRound& round() { return evening_.rounds[index_]; }
     std::string player(std::string_view text) { return player_in({round()}, text); }
 
-    /// Awards something in place of what was awarded before, but for victory points; partners who stay together get
-    /// it together. Throws Refused if it is a result of who has one, and if somebody who is asked does not want it for
-    /// who is playing.
-    void award(std::string const& player, SeatChange award) {
+    /// Asks about a result for somebody at a table of which the book has no match: another laptop may be playing
+    /// it. Without anybody to ask it is named. Throws Refused.
+    void ask_about_table(std::string const& player) {
+        auto const place = places_of(round(), player).front();
+        if (place == round().tables.size() || evening_.match_at(index_, place) != nullptr ||
+            seat_of(round(), player)->change.value_or(SeatChange{}).result ||
+            !asked_tables_.insert(place).second)
+            return;
+        if (tools_.asker == nullptr) {
+            out_.remark(tr("'{}' sits at table {} in round {}, of which this book has no match yet",
+                           safe(player), place + 1, round().round));
+            return;
+        }
+        if (!is_agreed(tr("'{}' sits at table {} in round {}, of which this book has no match yet: "
+                          "award a result all the same? y, n",
+                          safe(player), place + 1, round().round),
+                       host::OnEnter::no, *tools_.asker, out_.style))
+            throw Refused(tr("nothing was awarded to '{}'; 'meldbook event forfeit {}' is for a "
+                             "table that is not played",
+                             safe(player), place + 1));
+    }
+
+    /// Awards a result in place of the one before and its points, or takes it back; points besides those that were
+    /// awarded before; once to partners who stay together. Throws Refused if it is a result of who has one, and if
+    /// somebody who is asked does not want it for who is playing; UsageError if it comes to too much.
+    void award(std::string const& player, SeatChange award, bool takes_back = false) {
+        auto const partners = partners_of(player);
+        if (!awarded_.insert(partners.front()).second) return;
         for (auto const place : places_of(round(), player)) {
             auto const* const match = evening_.match_at(index_, place);
             if (!award.result || match == nullptr) continue;
@@ -137,47 +161,59 @@ public:
             if (match->status == Status::open) ask(player, *match, place + 1);
         }
         award.at = note_.at;
-        for_each_partner(player, [&](std::optional<SeatChange>& change) {
-            auto const before = change.value_or(SeatChange{});
-            change = award;
-            if (before.victory == 0) return;
-            change->victory = before.victory;
-            change->why = both(before.why, award.why);
-        });
+        auto const before = seat_of(round(), partners.front())->change.value_or(SeatChange{});
+        bool const replaces = before.result && (award.result || takes_back);
+        if (!replaces) {
+            award.points = sum(before.points, award.points, largest_points);
+            if (!award.result) award.result = before.result;
+        }
+        award.victory = sum(before.victory, award.victory, most_victory_awarded);
+        if (before.awards() && (!replaces || before.victory != 0))
+            award.why = both(reason(before, player), reason(award, player));
+        if (before.awards()) {
+            auto const texts = view::award_texts(round(), {{partners, before}});
+            auto const text = joined(texts);
+            told_.push_back(replaces ? tr("In place of what was awarded before: {}", text)
+                                     : tr("Besides what was awarded before: {}", text));
+        }
+        for (auto const& partner : partners) seat_of(round(), partner)->change = award;
     }
 
-    /// Awards victory points in place of those that were, besides all else. Throws UsageError if there are none.
-    void award_victory(std::string const& player, int points, std::string const& why) {
-        if (round().scale.empty())
-            throw UsageError(tr("'{}' has no victory points, because it was drawn without a scale; "
-                                "omit --vp",
-                                safe(round().event)));
-        for_each_partner(player, [&](std::optional<SeatChange>& change) {
-            auto now = change.value_or(SeatChange{});
-            now.at = note_.at;
-            now.why = now.points != 0 || now.result ? both(now.why, why) : why;
-            now.victory = points;
-            change = std::move(now);
-        });
+    /// Keeps the round, and says what was awarded before. Throws as keep_agreed.
+    ExitStatus keep() {
+        auto const status = keep_agreed(before_, evening_, index_, note_, book_, tools_, out_);
+        for (auto const& text : told_) out_.say(text);
+        return status;
     }
-
-    /// Keeps the round. Throws as keep_agreed.
-    ExitStatus keep() { return keep_agreed(before_, evening_, index_, note_, book_, tools_, out_); }
 
 private:
     static std::string both(std::string const& one, std::string const& other) {
-        if (one.empty() || one.ends_with(other)) return one.empty() ? other : one;
-        return one + "; " + other;
+        if (one.empty()) return other;
+        bool const has_it = ("; " + one + "; ").find("; " + other + "; ") != std::string::npos;
+        return has_it || other.empty() ? one : one + "; " + other;
     }
 
-    /// Calls a function with what is changed for a player, and for the partners who stay with them.
-    template <typename Function>
-    void for_each_partner(std::string const& player, Function const& function) {
+    /// Why something was awarded, in words also where nobody gave a reason.
+    std::string reason(SeatChange const& change, std::string const& player) {
+        if (!change.why.empty() || !change.result) return change.why;
+        bool const rests = places_of(round(), player).front() == round().tables.size();
+        return rests ? tr("bye") : tr("forfeit");
+    }
+
+    static int sum(int before, int points, int most) {
+        if (std::abs(before + points) > most)
+            throw UsageError(tr("{} takes a whole number from {} to {}, not '{}'", "POINTS",
+                                number(-most - before), number(most - before),
+                                std::to_string(points)));
+        return before + points;
+    }
+
+    /// A player, and the partners who stay with them.
+    Contestant partners_of(std::string const& player) {
         auto const contestants = contestants_of(round());
-        auto const its = std::ranges::find_if(contestants, [&](Contestant const& each) {
+        return *std::ranges::find_if(contestants, [&](Contestant const& each) {
             return std::ranges::count(each, player) > 0;
         });
-        for (auto const& partner : *its) function(seat_of(round(), partner)->change);
     }
 
     void ask(std::string const& player, MatchResult const& match, std::size_t table) {
@@ -201,6 +237,9 @@ private:
     std::size_t index_;
     Evening before_;  ///< as it was read
     std::vector<int> asked_;  ///< matches about which somebody has said yes
+    std::set<std::size_t> asked_tables_;  ///< the same of tables, by index
+    std::set<std::string> awarded_;  ///< the first of each who has got something
+    std::vector<std::string> told_;  ///< what was awarded before
 };
 
 /// Whether somebody can give up the place in a round: it has one, whose match has not begun.
@@ -306,17 +345,26 @@ ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& 
         throw UsageError(tr("{} takes a whole number from {} to {}, not '{}'", "POINTS",
                             number(-most_victory_awarded), number(most_victory_awarded),
                             safe(command.points)));
-    SeatChange award{
-        .at = {}, .points = points, .result = finish_named(command.result), .why = command.why};
-    if (!command.result.empty() && !award.result)
+    auto const result = finish_named(command.result);
+    bool const takes_back = command.result == "none";
+    if (!command.result.empty() && !result && !takes_back)
         intake::refuse_word("--as", command.result, awarded_results());
     if (command.why.empty())
         throw UsageError(tr("what is awarded needs a reason; add --why \"bye\""));
+    SeatChange const award{.at = {},
+                           .points = command.victory ? 0 : points,
+                           .result = result,
+                           .why = command.why,
+                           .victory = command.victory ? points : 0};
     AwardedRound awarded(command.event, command.round, command.why, book, tools, out);
+    if (command.victory && awarded.round().scale.empty())
+        throw UsageError(tr("'{}' has no victory points, because it was drawn without a scale; "
+                            "omit --vp",
+                            safe(awarded.round().event)));
     for (auto const part : split(command.who, '+')) {
         auto const player = awarded.player(part);
-        if (command.victory) awarded.award_victory(player, points, command.why);
-        else awarded.award(player, award);
+        if (result) awarded.ask_about_table(player);
+        awarded.award(player, award, takes_back);
     }
     return awarded.keep();
 }

@@ -120,7 +120,7 @@ void tell_awards(MatchFacts const& facts, std::vector<SeatChange> const& changes
             for (auto const& change : changes)
                 if (is_awarded && drawn.player == change.seat.player)
                     out.remark(tr("'{0}' was awarded a result in round {1}, and this match counts, "
-                                  "too; 'meldbook event score' without --as takes the award back",
+                                  "too; 'meldbook event score --as none' takes the award back",
                                   safe(drawn.player), round.round));
         });
     }

@@ -247,10 +247,11 @@ TEST_CASE("burraco: victory points of a director stand beside the result, and ar
     score("bye " + players_of(rests));
     score("score " + players_of(rests) + " -1 --vp --why smoke");
     ranked(18, 0, 13);
-    CHECK(score("bye " + players_of(rests)).find("−1 victory point (smoke)") != std::string::npos);
+    CHECK(score("bye " + players_of(rests)).find("−1 victory point (bye; smoke)") !=
+          std::string::npos);
     ranked(18, 0, 13);
     score("score " + players_of(other) + " 3 --vp --why disturbed");
-    score("score " + players_of(other) + " 0 --vp --why -");
+    score("score " + players_of(other) + " -3 --vp --why -");
     ranked(18, 0, 13);
     // It goes wherever the draw does.
     auto const shown = session.run("meldbook event show Cup --json").results;

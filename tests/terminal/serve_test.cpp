@@ -524,7 +524,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     }
     type(desk, "event forfeit " + other + " --by " + names, "settled");
     type(desk, names + ": KKK",
-         "table " + other + " is settled; 'event score' without --as takes the award back");
+         "table " + other + " is settled; 'event score --as none' takes the award back");
     // The line of a table is for none of the next round.
     desk.press(names + ": KKK");
     evening.run("meldbook event next");
