@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "intake/names.hpp"
@@ -78,6 +79,15 @@ Evening last_evening_in(std::vector<DrawnRound> rounds, std::string const& event
                         store::Book const& book) {
     auto evenings = evenings_in(std::move(rounds), event, book);
     return evenings.empty() ? Evening{.event = event} : std::move(evenings.back());
+}
+
+/// The table of a round, by index, that a match started from it would have if there were no other.
+std::optional<std::size_t> table_of(DrawnRound const& round, MatchResult const& match,
+                                    Results const& results) {
+    auto const alone = played_tables({round}, {results.players, {match}});
+    auto const seat =
+        std::ranges::find_if(alone, [](auto const& table) { return table.match.has_value(); });
+    return seat == alone.end() ? std::nullopt : std::optional(seat->table);
 }
 
 /// A match with its sides in the order of the table at which it was played. Who has a substitute since before the first
@@ -218,20 +228,24 @@ view::DrawnPage Evening::page(std::size_t round, World const& world) const {
             page.others.push_back(
                 {view::OtherMatch::awarded, results.matches[*table.match].number, table.table + 1});
     }
-    for (auto const match : of_other_draws)
-        if (results.matches[match].drawn->ends_with('/' + std::to_string(page.round.round)))
-            page.others.push_back({view::OtherMatch::other_draw, results.matches[match].number, 0});
+    for (auto const index : of_other_draws) {
+        auto match = results.matches[index];
+        if (!match.drawn->ends_with('/' + std::to_string(page.round.round))) continue;
+        // Only a free table can have it.
+        match.drawn = key_of(page.round);
+        auto const table = table_of(page.round, match, results);
+        bool const is_free = table && !match_at(round, *table);
+        page.others.push_back(
+            {view::OtherMatch::other_draw, match.number, is_free ? *table + 1 : 0});
+    }
     for (std::size_t i = 0; i < results.matches.size(); ++i) {
         auto const& match = results.matches[i];
         if (match.drawn != key_of(page.round) || match.status == Status::abandoned ||
             std::ranges::count(tables, std::optional(i), &PlayedTable::match) > 0)
             continue;
-        auto const alone = played_tables({page.round}, {results.players, {match}});
-        auto const seat =
-            std::ranges::find_if(alone, [](auto const& table) { return table.match.has_value(); });
-        if (seat == alone.end())
-            page.others.push_back({view::OtherMatch::not_drawn, match.number, 0});
-        else page.others.push_back({view::OtherMatch::again, match.number, seat->table + 1});
+        auto const table = table_of(page.round, match, results);
+        if (!table) page.others.push_back({view::OtherMatch::not_drawn, match.number, 0});
+        else page.others.push_back({view::OtherMatch::again, match.number, *table + 1});
     }
     return page;
 }
@@ -247,7 +261,63 @@ void add_awards(stats::Field& field, view::DrawnPage const& draw) {
     for (std::size_t i = 0; i < draw.matches.size(); ++i)
         begun =
             begun || has_begun(draw.round.tables[i], draw.matches[i] ? &*draw.matches[i] : nullptr);
-    stats::add_awards(field, draw.round, begun);
+    // Nobody has both a match that counts and a result that was awarded instead of it.
+    auto round = draw.round;
+    for (std::size_t i = 0; i < draw.matches.size(); ++i) {
+        if (!draw.matches[i] || draw.matches[i]->status != Status::finished) continue;
+        for (auto& seat : round.tables[i]) {
+            if (!seat.change || !seat.change->result) continue;
+            seat.change->result.reset();
+            seat.change->points = 0;
+        }
+    }
+    stats::add_awards(field, round, begun);
+}
+
+void leave_out_others(Results& results, std::vector<view::DrawnPage> const& draws) {
+    std::set<int> others;
+    for (auto const& draw : draws)
+        for (auto const& other : draw.others)
+            if (is_without_table(other)) others.insert(other.match);
+    std::erase_if(results.matches,
+                  [&](MatchResult const& match) { return others.contains(match.number); });
+}
+
+bool is_without_table(view::OtherMatch const& other) {
+    using enum view::OtherMatch::Why;
+    return other.why == again || other.why == not_drawn || other.why == other_draw;
+}
+
+void seat_as_drawn(Results& results, std::vector<view::DrawnPage> const& draws) {
+    auto const index_of = [&](std::string const& player) {
+        auto const found = std::ranges::find(results.players, player);
+        auto const index = static_cast<std::size_t>(found - results.players.begin());
+        if (found == results.players.end()) results.players.push_back(player);
+        return index;
+    };
+    for (auto const& draw : draws) {
+        if (!draw.round.partners_stay) continue;
+        for (std::size_t table = 0; table < draw.matches.size(); ++table) {
+            auto const& played = draw.matches[table];
+            auto const match =
+                !played ? results.matches.end()
+                        : std::ranges::find(results.matches, played->number, &MatchResult::number);
+            auto drawn = sides_of(draw.round.tables[table]);
+            if (match == results.matches.end() || match->status != played->status ||
+                played->sides.size() != drawn.size())
+                continue;
+            match->sides = played->sides;
+            match->winner = played->winner;
+            for (std::size_t i = 0; i < drawn.size(); ++i) {
+                LineUp pair{.players = {}, .hands = match->hands};
+                for (auto const& line_up : match->sides[i].line_ups) pair.points += line_up.points;
+                // By name, as they are compared.
+                std::ranges::sort(drawn[i]);
+                for (auto const& player : drawn[i]) pair.players.push_back(index_of(player));
+                match->sides[i].line_ups = {std::move(pair)};
+            }
+        }
+    }
 }
 
 void add_victory_points(stats::Field& field, Results const& results,

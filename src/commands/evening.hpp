@@ -63,7 +63,17 @@ struct Evening {
     std::vector<view::DrawnPage> pages(World const& world) const;
 };
 
-/// Adds what rounds award: to pairs that were drawn together, or to players.
+/// Whether a match of a round has no table of its own there, so that it does not count in the event.
+bool is_without_table(view::OtherMatch const& other);
+
+/// Leaves out of an event's results the matches without a table of their own.
+void leave_out_others(Results& results, std::vector<view::DrawnPage> const& draws);
+
+/// Gives each match of a round of pairs to the pairs that were drawn there: a substitute plays for the pair.
+void seat_as_drawn(Results& results, std::vector<view::DrawnPage> const& draws);
+
+/// Adds what rounds award: to pairs that were drawn together, or to players. A result counts only while no match of its
+/// table is finished.
 void add_awards(stats::Field& field, view::DrawnPage const& draw);
 
 /// Gives matches their victory points, which they have by the scale of the round in which they were drawn.

@@ -192,9 +192,10 @@ std::vector<int> sides_of_table(DrawnTable const& table) {
 std::vector<std::size_t> places_in(Evening const& evening,
                                    std::vector<Contestant> const& contestants, World const& world) {
     bool const pairs = evening.rounds.back().partners_stay;
-    auto const played = evening.played();
-    auto field = stats::field_of(played, pairs ? stats::By::pair : stats::By::player);
+    auto played = evening.played();
     auto const draws = evening.pages(world);
+    if (pairs) seat_as_drawn(played, draws);
+    auto field = stats::field_of(played, pairs ? stats::By::pair : stats::By::player);
     for (auto const& draw : draws) add_awards(field, draw);
     add_victory_points(field, played, draws);
     std::map<std::vector<std::string>, std::size_t> ranks;

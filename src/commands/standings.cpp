@@ -86,14 +86,6 @@ std::map<std::size_t, stats::DrawnPlace> places_drawn(std::vector<view::DrawnPag
                 places[found->second] = {evening, draws[i].round.round, static_cast<int>(table) + 1,
                                          draws[i].round.drawn};
         }
-        // What was started for the round without a table of its own opens no round either.
-        for (auto const& other : draws[i].others) {
-            auto const found = indices.find(other.match);
-            if (found != indices.end() && other.why != view::OtherMatch::doubtful)
-                places.try_emplace(found->second, stats::DrawnPlace{evening, draws[i].round.round,
-                                                                    static_cast<int>(other.table),
-                                                                    draws[i].round.drawn});
-        }
     }
     return places;
 }
@@ -202,18 +194,23 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
                                     Standings const& command, store::Book const* book,
                                     Tools const& tools) {
     view::StandingsPage page;
-    page.counted = count(results);
     auto fitting = stats::By::player;
     if (!filter.event.empty()) {
         page.event = filter.event.front();
         std::vector<view::DrawnPage> draws;
         if (book != nullptr) draws = drawn_pages(*book, *page.event, tools.world);
+        auto const all = results.matches.size();
+        leave_out_others(results, draws);
+        page.left_out = static_cast<int>(all - results.matches.size());
         fitting = fitting_event(draws, results);
         page.tables = stats::event_tables(results, places_drawn(draws, results));
         page.editions = editions_of(page.tables, tools.world.clock);
+        if (parse_by(command.by).value_or(fitting) == stats::By::pair)
+            seat_as_drawn(results, draws);
         // What was played at the tables is not known as it was then.
         if (command.as_of.empty()) page.draws = std::move(draws);
     }
+    page.counted = count(results);
     page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
     for (auto const& draw : page.draws)
         if (filter.since.value_or("") <= draw.round.drawn &&

@@ -375,7 +375,7 @@ TEST_CASE("event: the log says to which round a match was given, and the sheet w
     CHECK(
         has(desk.run("meldbook event show Friday 2"),
             "Match 1 was started from this draw, but its players sit at no table; 'meldbook edit 1 "
-            "--round \"\"' takes it out of the round."));
+            "--round N' gives it to another round, 'meldbook abandon 1' leaves it out."));
 }
 
 TEST_CASE("event: the rules of an evening are those of each table, however it gets the draw") {

@@ -187,9 +187,16 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
         case OtherMatch::not_drawn:
             return tr(
                 "Match {0} was started from this draw, but its players sit at no table; 'meldbook "
-                "edit {0} --round \"\"' takes it out of the round.",
+                "edit {0} --round N' gives it to another round, 'meldbook abandon {0}' leaves it "
+                "out.",
                 other.match);
         case OtherMatch::other_draw:
+            if (other.table == 0)
+                return tr(
+                    "Match {0} was started from another draw of this round, which this book does "
+                    "not have, and no free table has its players; 'meldbook abandon {0}' leaves it "
+                    "out.",
+                    other.match);
             return tr(
                 "Match {0} was started from another draw of this round, which this book does not "
                 "have; 'meldbook edit {0} --round {1}' makes it one of this draw, 'meldbook "
@@ -197,9 +204,9 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
                 other.match, page.round.round);
         case OtherMatch::awarded:
             return tr(
-                "Match {0} was played at table {1}, where a result was awarded, too; 'meldbook "
-                "event score' without --as takes an award back, 'meldbook abandon {0}' leaves "
-                "the match out.",
+                "Match {0} was played at table {1}, where a result was awarded, too; once it is "
+                "finished, it counts instead; 'meldbook event score --as none' takes a result "
+                "back, 'meldbook abandon {0}' leaves the match out.",
                 other.match, other.table);
         case OtherMatch::other_rules:
             return tr("Match {0} at table {1} is not played by the rules of the round; 'meldbook "

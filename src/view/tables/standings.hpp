@@ -24,6 +24,7 @@ struct CountedMatches {
 /// Standings between contestants.
 struct StandingsPage {
     CountedMatches counted;
+    int left_out = 0;  ///< matches without a table of their own in their rounds
     std::optional<std::string> as_of;  ///< the day, as the user typed it
     /// The tournament; its page has the rounds below the standings, and no ratings.
     std::optional<std::string> event;

@@ -57,6 +57,13 @@ void write_counted(json::Object& out, CountedMatches const& counts) {
 
 std::vector<std::string> standings_notes(StandingsPage const& page) {
     auto notes = counted_notes(page.counted);
+    if (page.left_out > 0)
+        notes.push_back(tr_plural(
+            page.left_out,
+            "{} match does not count here, because it has no table of its own in its round",
+            "{} matches do not count here, because they have no tables of their own in their "
+            "rounds",
+            number(page.left_out)));
     if (auto waiting = waiting_text(last_evening(page.draws)); !waiting.empty())
         notes.push_back(std::move(waiting));
     for (auto const& draw : page.draws)
@@ -115,6 +122,12 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
         text += (page.rows.empty() ? "" : "\n") + rounds;
     if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
     text += note_lines(table.notes, style);
+    // What to do about it is for whoever has the book.
+    for (auto draw : page.draws) {
+        std::erase_if(draw.others,
+                      [](OtherMatch const& other) { return other.why == OtherMatch::doubtful; });
+        text += note_lines(other_texts(draw), style);
+    }
     if (page.editions.size() > 1) text += note_lines({tr("--season counts one year")}, style);
     return finish(text + legend_lines(table.legend, legend, style), style);
 }
