@@ -33,6 +33,7 @@ static void options(Page& page, New& c) {
     page.remark("--place", c.place, mark("where you play"));
     page.remark("--event", c.event, mark("the tournament or evening it belongs to"));
     page.text("--table", c.table, "N", mark("the players whom 'event draw' has put at table N"));
+    page.flag("--force", c.force, mark("in the next round, though table N still plays this one"));
     page.remark("--note", c.note, mark("a note kept with the match"));
 }
 

@@ -160,9 +160,23 @@ void report_oddities(MatchFacts const& facts, Out& out) {
     }
 }
 
+/// Asks whether a table begins the next round although its match is open. Throws Refused.
+void settle_open(MatchResult const& match, int table, int round, Tools& tools, Out& out) {
+    if (tools.asker != nullptr &&
+        is_agreed(tr("table {} of round {} still plays match {}: begin the next round there? y, n",
+                     table, round, match.number),
+                  host::OnEnter::no, *tools.asker, out.style))
+        return;
+    throw Refused(tr("table {0} of round {1} still plays match {2}; 'meldbook resume {2}' goes on "
+                     "with it, 'meldbook event bell' ends it as it stands, --force begins the "
+                     "next round there",
+                     table, round, match.number));
+}
+
 /// Takes the sides and the event of a table that was drawn: in the round that is being played, or in the
-/// next if its match of this one has begun, or its result was awarded. Returns the round. Throws UsageError and Refused.
-DrawnRound take_table(New& command, store::Book const& book) {
+/// next if its match of this one is over, or its result was awarded; or somebody says so although it is open. Returns
+/// the round. Throws UsageError and Refused.
+DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& out) {
     auto const evening = drawn_evening(book, command.event);
     std::size_t round = 0;
     for (std::size_t i = 0; i < evening.rounds.size(); ++i)
@@ -177,6 +191,8 @@ DrawnRound take_table(New& command, store::Book const& book) {
         return begun() != nullptr || is_awarded(seats);
     };
     while (settled() && round + 1 < evening.rounds.size()) {
+        if (!command.force && !evening.is_over(round, static_cast<std::size_t>(table)))
+            settle_open(*begun(), table + 1, evening.rounds[round].round, tools, out);
         ++round;
         table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
     }
@@ -240,6 +256,8 @@ void prepare(New const& command, Tools& tools) {
     if (!command.table.empty() && (command.again || !command.sides.empty())) {
         throw UsageError(tr("--table takes the sides that were drawn; omit the others"));
     }
+    if (command.force && command.table.empty())
+        throw UsageError(tr("--force is for --table; omit it"));
     if (command.again && !command.sides.empty()) {
         throw UsageError(tr("--again takes the sides of the last match; omit '{}'",
                             safe(command.sides.front())));
@@ -260,7 +278,7 @@ void prepare(New const& command, Tools& tools) {
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = with_commas(given, book);
     std::optional<DrawnRound> round;
-    if (!command.table.empty()) round = take_table(command, book);
+    if (!command.table.empty()) round = take_table(command, book, tools, out);
     bool const asks = command.sides.empty() && !command.again && tools.asker != nullptr;
     if (asks) {
         auto asked = ask_new(

@@ -27,6 +27,7 @@ struct New {
     std::string tie;  ///< play-on, share or out; empty: the rule set's
     std::string place, event, note;
     std::string table;  ///< number of a table that was drawn: its players sit there, in that event
+    bool force = false;  ///< in the next round also while its match of this one is open
     bool again =
         false;  ///< people, next dealer and, unless others are given, rules and terms of the current match
 };
