@@ -932,7 +932,10 @@ std::vector<std::string> next_round_orders() {
 
 void prepare(EventDraw const& command, Tools& tools) {
     auto const& [add, without, twice] = command.attendance;
-    bool const changes = !add.empty() || !without.empty() || !twice.empty();
+    auto const& choices = command.choices;
+    bool const changes = !add.empty() || !without.empty() || !twice.empty() ||
+                         !choices.apart.empty() || !choices.fixed.empty() ||
+                         !choices.seed.empty() || !choices.rounds.empty() || !choices.by.empty();
     if (trimmed(command.event).empty() && !(changes && std::filesystem::exists(tools.book_path)))
         throw UsageError(
             tr("an event needs a name: meldbook event draw \"Friday\" Ana Bea Cid Dan"));

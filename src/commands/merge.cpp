@@ -258,11 +258,12 @@ view::MergedFileRow row_of(std::string const& name, intake::ImportReport const& 
             .draws = count(report.draws)};
 }
 
-/// Says which of the matches that were changed do not fit their rounds.
-void report_strays(std::vector<int> const& changed, store::Book const& book, Tools const& tools,
-                   Out& out) {
+/// Says which of the matches that were changed do not fit their rounds, and also which others do not, once a draw has
+/// been taken in place of this book's.
+void report_strays(std::vector<int> const& changed, bool other_draws, store::Book const& book,
+                   Tools const& tools, Out& out) {
     std::set<std::string> events;
-    if (!changed.empty())
+    if (!changed.empty() || other_draws)
         for (auto const& round : book.draws()) events.insert(round.event);
     auto const is_changed = [&](int match) { return std::ranges::count(changed, match) > 0; };
     for (auto const& event : events) {
@@ -272,7 +273,8 @@ void report_strays(std::vector<int> const& changed, store::Book const& book, Too
             std::erase_if(page.others, [&](view::OtherMatch const& other) {
                 auto const* const there =
                     other.table > 0 ? evening.match_at(round, other.table - 1) : nullptr;
-                return !is_changed(other.match) && (there == nullptr || !is_changed(there->number));
+                return !(other_draws && is_without_table(other)) && !is_changed(other.match) &&
+                       (there == nullptr || !is_changed(there->number));
             });
             for (auto const& text : view::other_texts(page)) out.remark(text);
         }
@@ -304,7 +306,8 @@ public:
         }
         for (auto const& [file, result] : std::exchange(undecided_, {}))
             suggest_choices(result, file, command_, tools_, out_);
-        if (!command_.preview) report_strays(std::exchange(changed_, {}), book_, tools_, out_);
+        if (!command_.preview)
+            report_strays(std::exchange(changed_, {}), false, book_, tools_, out_);
         if (first_) say_rest(found, rows.empty());
         first_ = false;
         out_.flush();
@@ -472,7 +475,8 @@ ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) 
     auto const result = FileMerge(command, book, tools, out).run(command.other, Occasion::merge);
     auto const status = intake::print(result.report, command.preview, out);
     suggest_choices(result, command.other, command, tools, out);
-    if (!command.preview) report_strays(result.report.changed, book, tools, out);
+    bool const other_draws = takes_theirs(command).value_or(false) && result.report.draws > 0;
+    if (!command.preview) report_strays(result.report.changed, other_draws, book, tools, out);
     return status;
 }
 

@@ -285,6 +285,17 @@ void Importer::set_draw(DrawnRound const& round) {
     step_.set_draw(round);
 }
 
+/// Notes which wishes of this book are not those of the draw that is taken instead.
+void Importer::note_lost(Wishes const& ours, Wishes const& theirs) {
+    for (auto const& wish : ours.apart) {
+        auto all = theirs;
+        all.add(wish);
+        if (all != theirs) report_.lost.add(wish);
+    }
+    for (auto const& wish : ours.fixed)
+        if (std::ranges::count(theirs.fixed, wish) == 0) report_.lost.add(wish);
+}
+
 ImportReport const& Importer::finish() {
     for (auto& round : draws_) {
         // Only now, because the matches of this file may be its first.
@@ -308,6 +319,7 @@ ImportReport const& Importer::finish() {
         set_draw(round);
         if (*options_.theirs) {
             ++report_.draws;
+            for (auto const& each : ours) note_lost(each.wishes, round.wishes);
             continue;
         }
         step_.remove_draw(round.evening, round.round);
@@ -355,6 +367,14 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                     "{} matches were removed in this book and are not brought back."));
     say(report.draws, mark_plural("The draw of {} round was taken over.",
                                   "The draws of {} rounds were taken over."));
+    std::vector<std::string> lost;
+    for (auto const& [one, other] : report.lost.apart)
+        lost.push_back(tr("{} and {} apart", safe(one), safe(other)));
+    for (auto const& [player, table] : report.lost.fixed)
+        lost.push_back(tr("{} at table {}", safe(player), table));
+    if (!lost.empty())
+        out.say(tr("No longer kept, because the draw that was taken over does not have it: {}",
+                   joined(lost)));
     if (!report.without_history.empty()) {
         out.say(tr_plural(
             static_cast<long long>(report.without_history.size()),

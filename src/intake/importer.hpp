@@ -48,6 +48,7 @@ struct ImportReport {
         DrawnRound ours, theirs;
     };
     std::vector<TwoDraws> two_draws = {};  ///< of one round: this book's stays
+    Wishes lost = {};  ///< of this book's draw, that the one taken in its place does not have
     /// Numbers of the matches that were added, or continued by a merge.
     std::vector<int> changed = {};
     std::size_t removed = 0;  ///< of a merge: was removed in this book, and stays so
@@ -178,6 +179,7 @@ private:
     std::vector<DrawnRound> drawn_instead(DrawnRound const& other) const;
     bool is_asked(DrawnRound const& other) const;
     void set_draw(DrawnRound const& round);
+    void note_lost(Wishes const& ours, Wishes const& theirs);
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
     void leave_out(int number, std::string const& fault);

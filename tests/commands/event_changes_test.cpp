@@ -1,0 +1,235 @@
+// Nothing about an evening changes without a word, and nobody counts twice.
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "support/scripted_asker.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::commands_event_changes_test {
+
+using namespace meldbook;
+
+namespace {
+
+bool has(test::Printed const& printed, std::string const& text) {
+    return printed.text.find(text) != std::string::npos;
+}
+
+int count_of(std::string const& text, std::string const& part) {
+    int count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+/// The first player of a side of a table, by indices, of the round that is shown.
+std::string at(test::Session& session, std::size_t table, std::size_t side,
+               std::string const& book = "./book.db") {
+    auto text = session.run("meldbook event show --json --book " + book).results;
+    text.erase(0, text.find("\"table\":" + std::to_string(table + 1)));
+    text.erase(0, text.find("\"sides\":[[") + 10);
+    for (; side > 0; --side) text.erase(0, text.find("],[") + 3);
+    return text.substr(1, text.find('"', 1) - 1);
+}
+
+void play(test::Session& session, int table, std::string const& book = "./book.db") {
+    session.run("meldbook new --table " + std::to_string(table) + " --book " + book);
+    session.run("meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force --book " +
+                book);
+}
+
+}  // namespace
+
+TEST_CASE("event changes: a match of another draw does not count beside those of this one") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    std::string const names = " Ana Bea Cid Dan Eve Fay Gil Hal";
+    desk.run("meldbook event draw Friday --seed 1" + names);
+    desk.run("meldbook event draw Friday --seed 2 --book ./other.db" + names);
+    play(desk, 1);
+    play(desk, 2);
+    play(desk, 2, "./other.db");
+    auto const before = desk.run("meldbook standings --event Friday").text;
+    auto const merged = desk.run("meldbook merge ./other.db --ours");
+    CHECK(has(merged, "Match 3 was started from another draw of this round, which this book does "
+                      "not have, and no free table has its players; 'meldbook abandon 3' leaves it "
+                      "out."));
+    auto const after = desk.run("meldbook standings --event Friday");
+    CHECK(has(after, "2 finished matches count\n1 match does not count here, because it has no "
+                     "table of its own in its round\n"));
+    CHECK(has(after, "'meldbook abandon"));
+    CHECK(count_of(after.text, "\nRound ") == 1);
+    CHECK(after.text.substr(0, after.text.find("\nRound 1")) ==
+          before.substr(0, before.find("\nRound 1")));
+    // The advice can be followed, also what is said of a match whose players sit at no table.
+    CHECK(desk.run("meldbook edit 3 --round 1").code == 0);
+    CHECK(has(desk.run("meldbook event show"), "Match 3 was started from this draw, but"));
+    CHECK(count_of(desk.run("meldbook standings --event Friday").text, "\nRound ") == 1);
+    CHECK(desk.run("meldbook abandon 3").code == 0);
+    auto const settled = desk.run("meldbook standings --event Friday");
+    CHECK(!has(settled, "does not count here"));
+    CHECK(count_of(settled.text, "\nRound ") == 1);
+}
+
+TEST_CASE("event changes: a match of another draw can be given to a free table") {
+    test::Session desk;
+    desk.run("meldbook event draw Cup --seed 1 Ana+Bea Cid+Dan");
+    desk.run("meldbook event draw Cup --seed 2 Ana+Bea Cid+Dan --book ./other.db");
+    play(desk, 1, "./other.db");
+    CHECK(has(desk.run("meldbook merge ./other.db --ours"),
+              "Match 1 was started from another draw of this round, which this book does not have; "
+              "'meldbook edit 1 --round 1' makes it one of this draw, 'meldbook abandon 1' leaves "
+              "it out."));
+    CHECK(has(desk.run("meldbook standings --event Cup"), "No match is finished"));
+    CHECK(desk.run("meldbook edit 1 --round 1").code == 0);
+    CHECK(has(desk.run("meldbook standings --event Cup"), "1 finished match counts"));
+}
+
+TEST_CASE("event changes: of two matches of a table one counts, and of an award and a match the "
+          "match") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Duo --seed 1 Ana Bea Cid Dan");
+    desk.run("meldbook merge ./book.db --book ./other.db");
+    desk.run("meldbook event forfeit 1 --by " + at(desk, 0, 1) + " --points 500");
+    play(desk, 1, "./other.db");
+    auto const merged = desk.run("meldbook merge ./other.db");
+    CHECK(has(merged, "Match 1 was played at table 1, where a result was awarded, too; once it is "
+                      "finished, it counts instead; 'meldbook event score --as none' takes a "
+                      "result back, 'meldbook abandon 1' leaves the match out."));
+    auto const counted = desk.run("meldbook standings --event Duo --json").results;
+    CHECK(count_of(counted, "\"matches\":1,\"won\":1,\"level\":0,\"lost\":0,\"hands\":1,"
+                            "\"points\":5100") == 2);
+    CHECK(has(desk.run("meldbook standings --event Duo"), "Match 1 was played at table 1"));
+    desk.run("meldbook abandon 1");
+    auto const awarded = desk.run("meldbook standings --event Duo --json").results;
+    CHECK(count_of(awarded, "\"matches\":1,\"won\":1,\"level\":0,\"lost\":0,\"hands\":0,"
+                            "\"points\":500") == 2);
+}
+
+TEST_CASE("event changes: a pair has the match that a substitute played for one of them") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 --scale burraco --hands 3 --rules burraco --target "
+             "0 A1+A2 B1+B2 C1+C2 D1+D2");
+    for (int const table : {1, 2}) {
+        desk.run("meldbook new --table " + std::to_string(table));
+        for (int hand = 1; hand <= 3; ++hand) {
+            desk.run("meldbook hand \"table=300 minus=0\" \"table=100 minus=0\" --force");
+            if (hand == table) desk.run("meldbook seat " + at(desk, table - 1, 0) + "=Sub");
+        }
+    }
+    auto const standings = desk.run("meldbook standings --event Cup --json").results;
+    CHECK(count_of(standings, "\"rank\":1,") == 2);
+    CHECK(count_of(standings, "\"victory_points\":15,\"matches\":1,\"won\":1,\"level\":0,\"lost\":"
+                              "0,\"hands\":3,\"points\":900") == 2);
+    CHECK(count_of(standings, "Sub\"") == 0);
+    // Who won meets who won.
+    auto const first = at(desk, 0, 0);
+    auto const second = at(desk, 1, 0);
+    auto const next = desk.run("meldbook event next --seed 1").results;
+    auto const table =
+        next.substr(next.find("    1  "), next.find("    2  ") - next.find("    1 "));
+    bool const together = table.find(first) != std::string::npos;
+    CHECK(together == (table.find(second) != std::string::npos));
+    // By player, each has what they played.
+    CHECK(has(desk.run("meldbook standings --event Cup --by player"), "Sub"));
+}
+
+TEST_CASE("event changes: a table does not begin the next round while its match is open") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 --rounds 2 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.run("meldbook new --table 1");
+    desk.run("meldbook new --table 2");
+    auto const again = desk.run("meldbook new --table 1");
+    CHECK(again.code == 1);
+    CHECK(has(again, "table 1 of round 1 still plays match 1; 'meldbook resume 1' goes on with it, "
+                     "'meldbook event bell' ends it as it stands, --force begins the next round "
+                     "there"));
+    CHECK(has(desk.run("meldbook new --force Ana Bea"), "--force is for --table; omit it"));
+    CHECK(desk.run("meldbook new --table 1 --force").code == 0);
+    desk.run("meldbook undo");
+    test::ScriptedAsker asker({"n", "y"});
+    desk.answer_with(&asker);
+    CHECK(desk.run("meldbook new --table 1").code == 1);
+    CHECK(desk.run("meldbook new --table 1").code == 0);
+    CHECK(asker.shown.find("table 1 of round 1 still plays match 1: begin the next round there? y, "
+                           "n") != std::string::npos);
+    desk.answer_with(nullptr);
+    CHECK(has(desk.run("meldbook event show"), "Cup, round 2"));
+    desk.run("meldbook undo");
+    desk.run("meldbook resume 2");
+    desk.run("meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force");
+    CHECK(desk.run("meldbook new --table 2").code == 0);
+}
+
+TEST_CASE("event changes: rounds that are not drawn again are named") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 --by mitchell --rounds 3 A1+A2 B1+B2 C1+C2 D1+D2 "
+             "E1+E2");
+    desk.run("meldbook new --table 1");
+    auto const drawn = desk.run("meldbook event draw Cup --without C1+C2 --seed 1");
+    CHECK(has(drawn, "Round 2 of 'Cup' had not begun, and is drawn again.\nRound 3 is no longer "
+                     "drawn, because somebody would meet again in it; 'meldbook event next --by "
+                     "rotation' draws on.\n"));
+}
+
+TEST_CASE("event changes: a result for who sits at a table without a match is asked about or "
+          "named") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    auto const who = at(desk, 1, 0);
+    auto const score = "meldbook event score " + who + " 500 --as won --why late";
+    test::ScriptedAsker asker({"n", "y"});
+    desk.answer_with(&asker);
+    auto const refused = desk.run(score);
+    CHECK(refused.code == 1);
+    CHECK(has(refused, "nothing was awarded to '" + who +
+                           "'; 'meldbook event forfeit 2' is for a table that is not played"));
+    CHECK(desk.run(score).code == 0);
+    CHECK(asker.shown.find("'" + who +
+                           "' sits at table 2 in round 1, of which this book has no "
+                           "match yet: award a result all the same? y, n") != std::string::npos);
+    desk.answer_with(nullptr);
+    // What was agreed to is not asked about again.
+    CHECK(!has(desk.run(score), "no match yet"));
+    desk.run("meldbook undo");
+    desk.run("meldbook undo");
+    auto const named = desk.run(score);
+    CHECK(named.code == 0);
+    CHECK(has(named, "'" + who +
+                         "' sits at table 2 in round 1, of which this book has no match "
+                         "yet\n"));
+}
+
+TEST_CASE("event changes: with the draw of another book its matches and wishes are named") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    std::string const names = " Ana Bea Cid Dan Eve Fay Gil Hal";
+    desk.run("meldbook event draw Friday --seed 1 --apart Ana,Bea --fixed Cid=1" + names);
+    desk.run("meldbook event draw Friday --seed 2 --book ./other.db" + names);
+    play(desk, 1);
+    CHECK(has(desk.run("meldbook merge ./other.db"), "was drawn twice"));
+    auto const taken = desk.run("meldbook merge ./other.db --theirs");
+    CHECK(has(taken, "No longer kept, because the draw that was taken over does not have it: Ana "
+                     "and Bea apart, Cid at table 1\n"));
+    CHECK(has(taken, "Match 1 was started from another draw of this round, which this book does "
+                     "not have"));
+}
+
+TEST_CASE("event changes: wishes of the event drawn last can be changed without its name") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    CHECK(desk.run("meldbook event draw --apart Ana,Bea").code == 2);
+    desk.run("meldbook event draw Friday --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    CHECK(desk.run("meldbook event draw --apart Ana,Bea --seed 2").code == 0);
+    CHECK(desk.run("meldbook event draw --fixed Cid=2").code == 0);
+    CHECK(has(desk.run("meldbook event show --json"), "\"apart\":[[\"Ana\",\"Bea\"]]"));
+    CHECK(desk.run("meldbook event draw").code == 2);
+}
+
+}  // namespace meldbook_tests::commands_event_changes_test
