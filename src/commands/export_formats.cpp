@@ -151,13 +151,14 @@ std::string markdown_report(Report const& report, Style const&) {
 }
 
 std::string html_report(Report const& report, Style const&) {
-    auto text = view::html::page_begin(heading_of(report));
+    auto page = report;
+    if (!page.event.empty()) page.title = page.event;
+    auto text = view::html::page_begin(heading_of(page));
     if (report.picture) text += report.picture();
     int number = 0;
     for (auto table : report.tables()) {
-        // The heading of the page, which may have an event before it, is not repeated; it remains the
-        // caption, for those who hear it.
-        if (!table.title.empty() && report.title.ends_with(table.title))
+        // The heading of the page is not repeated; it remains the caption, for those who hear it.
+        if (!table.title.empty() && page.title.ends_with(table.title))
             table.caption = std::exchange(table.title, {});
         text += view::html::table(table, "table-" + std::to_string(++number));
     }

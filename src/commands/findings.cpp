@@ -330,7 +330,7 @@ Findings findings_of(Match const& match, std::size_t index, Reader reader) {
         add_doubts(match, played, side, reader, found.doubts);
         add_slips(match, played, side, found.slips);
     }
-    for (auto more : {unseen_texts(played.hand, match.rules, side_names(match)),
+    for (auto more : {unseen_texts(played.hand, match.rules, side_names(match), reader),
                       hidden_openings(match, played)})
         std::ranges::move(more, std::back_inserter(found.slips));
     if (auto turn = dealt_out_of_turn(match, index)) found.turn.push_back(std::move(*turn));
@@ -439,7 +439,9 @@ bool is_meant_so(int hand, std::vector<std::string> const& doubts, Asker& asker,
 }
 
 std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
-                                      std::vector<std::string> const& names) {
+                                      std::vector<std::string> const& names, Reader reader) {
+    // Nobody who taps reads notation.
+    bool const taps = reader == Reader::phone;
     std::vector<Unseen> unseen;
     for (auto const& entry : hand.sides) unseen.push_back(unseen_in(entry, rules));
     std::vector<std::string> texts;
@@ -447,15 +449,19 @@ std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
         sides_where(unseen, names, [](auto const& one) { return !one.sets.empty(); });
     if (!holding.empty()) {
         auto const [sets, example] = held_text(unseen, rules);
-        texts.push_back(tr("{}: points do not show {} in the hand, which count; if there were any, "
-                           "enter cards, like {}",
-                           holding, sets, example));
+        texts.push_back(
+            taps ? tr("{}: points do not show {} in the hand, which count; if there were any, "
+                      "tap the cards",
+                      holding, sets)
+                 : tr("{}: points do not show {} in the hand, which count; if there were any, "
+                      "enter cards, like {}",
+                      holding, sets, example));
     }
     auto const open = sides_where(unseen, names, [](auto const& one) { return one.unfinished; });
     if (!open.empty()) {
         std::vector<std::string> counts;
         for (auto const& row : rules.incomplete) {
-            if (!row.id.empty()) counts.push_back(row.id + "=1");
+            if (!row.id.empty() && !taps) counts.push_back(row.id + "=1");
         }
         texts.push_back(
             counts.empty()
@@ -468,9 +474,13 @@ std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
     }
     auto const black = sides_where(unseen, names, [](auto const& one) { return one.black_threes; });
     if (!black.empty()) {
-        texts.push_back(tr("{}: points do not show black threes, which count; if there were any, "
-                           "enter their cards, like 333",
-                           black));
+        texts.push_back(
+            taps ? tr("{}: points do not show black threes, which count; if there were any, "
+                      "tap the cards",
+                      black)
+                 : tr("{}: points do not show black threes, which count; if there were any, "
+                      "enter their cards, like 333",
+                      black));
     }
     return texts;
 }

@@ -109,6 +109,7 @@ bool is_meant_so(int hand, std::vector<std::string> const& doubts, Asker& asker,
 /// What the rules count by cards and the entries do not show because they are in points or piles, and
 /// how to enter it: one sentence for each thing, with the sides it is about.
 std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
-                                      std::vector<std::string> const& names);
+                                      std::vector<std::string> const& names,
+                                      Reader reader = Reader::command);
 
 }  // namespace meldbook::commands

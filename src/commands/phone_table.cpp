@@ -42,6 +42,18 @@ void add_findings(view::html::JudgedEntry& judged, Match of) {
         std::ranges::move(list, std::back_inserter(judged.doubtful));
 }
 
+/// The score as it is called out; of more than two sides the total of one's own, and its place.
+std::string score_for(Match const& match, std::size_t side) {
+    constexpr std::size_t most_called_out = 2;
+    if (match.sides.size() <= most_called_out)
+        return join(match.sides, " : ", [](auto const& each) { return number(each.total); });
+    int const own = match.sides[side].total;
+    auto const ahead =
+        std::ranges::count_if(match.sides, [own](auto const& each) { return each.total > own; });
+    // Translators: the place of a side, below its total: the second of six sides.
+    return number(own) + "\n" + tr_context("place", "{0} of {1}", ahead + 1, match.sides.size());
+}
+
 /// Where one phone is passed round a table, somebody of another side than the one that has sent last confirms what
 /// all have entered on it.
 bool is_agreed_on_only_phone(Judging const& table) {
@@ -139,7 +151,7 @@ view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old)
     view.side = match.sides[*side].name;
     view.partners = match.sides[*side].players;
     view.rules = &match.rules;
-    view.score = join(match.sides, " : ", [](auto const& each) { return number(each.total); });
+    view.score = score_for(match, *side);
     for (auto const& need : view::next_needs(match))
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
@@ -169,8 +181,10 @@ std::string PhoneTable::news(std::string_view player,
     if (match.hands.empty()) return tr("Tap the cards of your side");
     auto const& hand = match.hands.back();
     std::vector<std::string> points;
+    auto const own = table_.side_of(player);
     for (std::size_t i = 0; i < match.sides.size(); ++i)
-        points.push_back(signed_number(hand.scores[i].total));
+        if (match.sides.size() <= 2 || i == own)
+            points.push_back(signed_number(hand.scores[i].total));
     return tr("Hand {0} is recorded: {1}", hand.facts.number, join(points, " : "));
 }
 
@@ -191,6 +205,7 @@ std::string PhoneTable::objection_text(Judging::Objection const& each) const {
 }
 
 void PhoneTable::follow(Match const* match, CountedHand const& counted) {
+    bool const is_first = match_ == nullptr && match != nullptr && found_.empty();
     match_ = match;
     TableHand now;
     if (match != nullptr) {
@@ -209,6 +224,8 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
             now.sides.back().is_whole = kept.is_whole;
             now.sides.back().revision = kept.revision;
         }
+        if (is_first)
+            for (auto const& side : now.sides) found_.push_back(side.words);
     }
     table_.follow(std::move(now));
 }
@@ -547,9 +564,11 @@ std::string PhoneTable::other_entry(PhoneMessage const& message, std::size_t sid
     if (!stands.is_whole || stands.words == message.words) return "";
     auto const* const sent = table_.sent_of(side);
     if (sent != nullptr && sent->player == message.player) return "";
-    auto const what = sent != nullptr     ? sent_to(*sent, message.player)
-                      : records_doubtful_ ? tr("There is an entry of your side already")
-                                          : tr("The scorer has typed the entry of your side");
+    bool const is_found = side < found_.size() && found_[side] == stands.words;
+    auto const what = sent != nullptr ? sent_to(*sent, message.player)
+                      : records_doubtful_ || is_found
+                          ? tr("There is an entry of your side already")
+                          : tr("The scorer has typed the entry of your side");
     auto const cards = [&]() -> std::string {
         try {
             return join(view::cards_of(read_entry(stands.words, match_->rules),

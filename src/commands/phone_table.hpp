@@ -142,6 +142,7 @@ private:
     bool records_doubtful_;
     Keep keep_;
     Judging table_;
+    std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players
     std::vector<std::function<std::string()>> said_,
         differing_;  ///< to the scorer, whose language is another

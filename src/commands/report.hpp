@@ -15,6 +15,7 @@ namespace meldbook::commands {
 
 struct Report {
     std::string title;   ///< of a page with its tables
+    std::string event = {};  ///< whose page it is; empty: of none
     /// Which matches were chosen, for the heading of a page: "2024, Rome"; empty: all.
     std::string selection = {};
     bool empty = false;  ///< no match was found

@@ -130,6 +130,7 @@ Report report_on(view::StandingsPage page) {
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     return {
         .title = view::standings_title(*shared),
+        .event = shared->event.value_or(""),
         .empty = none(shared->counted) && shared->draws.empty(),
         .page = [=](auto const& style,
                     auto legend) { return view::standings_page(*shared, style, legend); },

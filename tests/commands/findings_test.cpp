@@ -150,6 +150,19 @@ TEST_CASE("a hand with the entries of its neighbour is doubtful, unless ten minu
     }
 }
 
+TEST_CASE("what points do not show is tapped on a phone, and no word of it is named") {
+    for (auto const& [rules, what] :
+         {std::pair{"modern-american", "3 or more cards of rank 7 in the hand"},
+          std::pair{"spanish", "black threes"}}) {
+        auto const match = played(rules, "table=240 natural=2 out", "table=500 mixed=1 minus=50");
+        auto const said = join(findings_of(match, 1, Reader::phone).slips, "|");
+        CAPTURE(said);
+        CHECK(said.find(std::string("points do not show ") + what +
+                        ", which count; if there were any, tap the cards") != std::string::npos);
+        CHECK(said.find('=') == std::string::npos);
+    }
+}
+
 TEST_CASE("a hand that was not dealt in turn may be a slip, unless nobody knows who dealt") {
     struct Row {
         std::optional<std::size_t> seat;

@@ -9,9 +9,12 @@
 #include "support/files.hpp"
 #include "support/paths.hpp"
 #include "support/pseudo.hpp"
+#include "support/speaker.hpp"
 #include "text/text.hpp"
 #include "view/examples.hpp"
+#include "view/pages/entry.hpp"
 #include "view/pages/html.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "view/tables/draws.hpp"
 
 namespace meldbook_tests::view_html_browser_test {
@@ -231,7 +234,106 @@ TEST_CASE("on a phone a hand is one line, and nothing is cut off or wider than t
     CHECK(found == "[found]\nframes: 16\nlines: 208\n");
 }
 
-// A sample of what scripts/layout draws.
+namespace {
+
+/// A page on which somebody has tapped words, whose script has what the pad answers instead of the pad.
+std::string entering(html::EntryView const& view, std::string const& words,
+                     std::string const& sheet) {
+    auto const page = html::live_page();
+    return join(page.entering, "x") + sheet +
+           fmt::format(R"(<template id="parts">{}</template><script>
+window.fetch = () => Promise.resolve({{ok: true, status: 200, text: () =>
+  Promise.resolve(document.getElementById('parts').innerHTML)}});
+window.EventSource = function () {{ this.addEventListener = () => {{}}; }};
+window.setInterval = () => 0;
+addEventListener('load', () => {{
+  const words = document.getElementById('words');
+  words.value = '{}';
+  words.dispatchEvent(new Event('input', {{bubbles: true}}));
+}});
+</script>)",
+                       html::entry_parts(view), words) +
+           page.end;
+}
+
+/// What the first player of a match sees who has tapped a hand, or if all have sent theirs, checks it.
+html::EntryView entered(Match const& match, bool is_event, bool is_complete) {
+    auto const& us = match.sides.front();
+    html::EntryView view{.player = us.players.front(),
+                         .side = us.name,
+                         .partners = us.players,
+                         .rules = &match.rules,
+                         .match = "12",
+                         .hand = 12};
+    auto const sides = match.sides.size();
+    view.score = sides == 2 ? "12.305 : 10.260" : fmt::format("12.305\n2. von {}", sides);
+    view.opening = is_event ? "Tisch 12, Erstmeldung 120" : "Erstmeldung 120";
+    view.has_evening = is_event;
+    view.news = "Spiel 11 ist eingetragen: +1.685 : +1.070";
+    view.judged = {.points = 1685,
+                   .made = "Karten 345, echt 500, unecht 300, auf der Hand −70",
+                   .wrong = {},
+                   .doubtful = {}};
+    view.is_sent = is_complete;
+    if (!is_complete) {
+        view.judged->doubtful = {"Bartholomäus: Die Karten auf der Hand sind noch nicht gezählt"};
+        view.other = "Hans-Jürgen hat deine Partei geschickt: 440: D×5 2×2 · A×3";
+        return view;
+    }
+    auto& review = view.review.emplace();
+    review.key = "key";
+    for (auto const& who : with_people(match).sides)
+        review.sides.push_back({.name = who.name,
+                                .points = "+1.075",
+                                .lines = {{"Karten", "+345"}, {"echt", "+500"}, {"unecht", "+300"}},
+                                .cards = {"K×7 · 8×5 2×2 · A×3 · D×4", "Bartholomäus: 4 9×2 K"}});
+    review.confirms = match.sides.back().name;
+    return view;
+}
+
+}  // namespace
+
+// Both are a sample of what scripts/layout draws.
+TEST_CASE("nothing is cut or lies over other text where a phone enters, and no screen scrolls") {
+    meldbook::test::Speaker const german("de");
+    auto const rules = examples::classic();
+    std::vector<std::string> const names = {"Bartholomäus", "Emmanuelle", "Hans-Jürgen",
+                                            "Giuseppina",   "Katharina",  "Friedrich"};
+    std::string frames;
+    int count = 0;
+    for (std::size_t const sides : {2U, 3U, 4U, 6U}) {
+        std::vector<std::string> const own(names.begin(), names.begin() + static_cast<long>(sides));
+        std::vector<std::vector<std::string>> players;
+        for (auto const& name : own) players.push_back({name});
+        if (sides == 2) players = {{names[0], names[2]}, {names[1], names[3]}};
+        auto facts = examples::facts_of(rules, own, players);
+        facts.target = 100000;
+        for (int hand = 0; hand < 7; ++hand)
+            examples::add_hand(facts, rules,
+                               std::vector<std::string>(sides, "table=120 adjust=+1500:\"a bet\""));
+        auto const match = replay(facts, rules);
+        // At a table of an event there are four keys.
+        for (bool const is_event : {false, true}) {
+            bool const is_complete = is_event == (sides != 3);
+            auto const page = escaped_page(entering(entered(match, is_event, is_complete),
+                                                    "KKKKKKK 8888822 AAA QQQQ red=2 hand=5510",
+                                                    html::live_content(&match, "")));
+            for (auto const& [width, height] :
+                 {std::pair{320, 568}, std::pair{390, 844}, std::pair{740, 360}}) {
+                // There the sheet of six breaks a long name.
+                if (sides == 6U && width > height) continue;
+                ++count;
+                frames += fmt::format("<iframe title=\"{} sides{}{}\" width=\"{}\" "
+                                      "height=\"{}\" srcdoc=\"{}\"></iframe>\n",
+                                      sides, is_event ? ", of an event" : "",
+                                      is_complete ? ", complete" : "", width, height, page);
+            }
+        }
+    }
+    auto const found = found_in_frames(frames, "tests/view/layout.js", 2000);
+    CHECK(found == fmt::format("[found]\nframes: {}\ntexts: true\n", count));
+}
+
 TEST_CASE("nothing is cut, lies over other text or scrolls sideways, and no name is broken") {
     auto const rules = examples::classic();
     std::vector<std::string> const names = {"Bartholomäus", "Emmanuelle", "Hans-Jürgen",

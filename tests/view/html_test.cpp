@@ -43,12 +43,12 @@ TEST_CASE("the hands of two sides are side by side") {
         R"(<div class="sheet"><div class="scroll" role="group" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands" style="--most:5570">
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
-<tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
+<tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi><span class="whole">North-South</span></bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi><span class="whole">East-West</span></bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
 <tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">bonus</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">start</th><td class="soft"></td><td></td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score">0</td><td class="figure first"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure"></td><td class="figure score minus">−45</td></tr>
-<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft out s1"><bdi>North-South</bdi><span aria-hidden="true">N</span></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure">155</td><td class="figure score">110</td></tr>
+<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft out s1"><bdi><span class="whole">North-South</span></bdi><span aria-hidden="true">N</span></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure">155</td><td class="figure score">110</td></tr>
 </tbody>
 </table></div>
 </div>
@@ -143,7 +143,7 @@ TEST_CASE(
                            "<small>21 Nov 2026, 20:15</small>\n"
                            "<span class=\"s1\"><bdi>Ana &amp; Bea</bdi> "
                            "<b class=\"figure\">1,140</b> <span class=\"small\">"
-                           "<bdi>North-South</bdi></span></span>\n"));
+                           "<bdi><span class=\"whole\">North-South</span></bdi></span></span>\n"));
     CHECK(holds(text, "</a></h2>\n<div class=\"about\">\n"
                       "<p class=\"ended\">The match goes on, Cid &amp; Dan ahead by 370</p>\n"
                       "<p class=\"terms\">Classic Canasta, to 5,000; on a tie, another hand</p>\n"
@@ -179,7 +179,8 @@ TEST_CASE("a page with one match has its result as title") {
     auto const page = html::match_page(replay(facts, test::classic()), {test::local_time});
     CHECK(holds(page, "<title>Ana &amp; Bea 1,140, Cid &amp; Dan 1,510 – Classic Canasta, "
                       "21 Nov 2026, 20:15</title>"));
-    CHECK(holds(page, "<h1 class=\"result\">\n<span class=\"s1\">"));
+    CHECK(holds(page, "<h1 class=\"result\" aria-label=\"Winner: Cid &amp; Dan, ahead by 370. Ana "
+                      "&amp; Bea 1,140, Cid &amp; Dan 1,510\">\n<span class=\"s1\">"));
     CHECK(holds(page, "<span class=\"s2 won\"><bdi>Cid &amp; Dan</bdi> <b"));
     CHECK(holds(page, "</h1>\n<div class=\"match\" id=\"match-12\">\n"));
     facts.target = 5000;
@@ -195,7 +196,7 @@ TEST_CASE("a list of matches leads to their sheets where these follow") {
                                     Status::finished, 0, "classic")});
     CHECK(holds(
         html::table(table, "matches", html::sheets_follow()),
-        "<tr><th scope=\"row\" class=\"figure\"><a href=\"#match-3\">3</a></th>"
+        "<tr><th scope=\"row\" class=\"figure\">3</th>"
         "<td>21 Nov</td><td><a href=\"#match-3\"><ul class=\"sides\"><li "
         "class=\"won\"><span><bdi>&lt;Us&gt;</bdi> "
         "<i>won</i></span> <span class=\"figure\">5,120</span></li>"

@@ -1,6 +1,7 @@
 // Looks at pages in frames, as narrow or wide as a screen or a sheet of paper, and writes into the document
 // what nobody should see: pages and tables that scroll sideways, text that is cut, that lies over other text,
-// names that are broken inside a word, and on phones links that a finger misses.
+// names that are broken inside a word, and on phones links that a finger misses. A page on which phones enter
+// is looked at on each of its screens.
 //
 // A frame may say which font it has (data-font), that it is paper (data-print) and what it is called (title).
 // What says itself that it goes on is left out: a table with data-scrolls, and text that is not to be seen.
@@ -38,10 +39,26 @@ const rects_of = (page, node, from = 0, to = node.length) => {
     return [...range.getClientRects()].filter((r) => r.width > 0 && r.height > 0);
 };
 
+/// A part of a text as far as what scrolls around it shows it; null if it does not.
+const shown_of = (r, box) => {
+    let [left, right, top, bottom] = [r.left, r.right, r.top, r.bottom];
+    for (; box && box.matches('body *'); box = box.parentElement) {
+        const style = getComputedStyle(box), b = box.getBoundingClientRect();
+        if (style.overflowY === 'visible') continue;
+        [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
+    }
+    return top < bottom ? {left, right, top, bottom, height: r.height} : null;
+};
+
 /// What is wrong with a page as it stands.
 const look = (page, complain) => {
     const root = page.documentElement;
     if (root.scrollWidth > root.clientWidth + slack) complain(`the page is ${root.scrollWidth} px wide`);
+    for (const box of page.querySelectorAll('#entry *')) {
+        // Text needs less than its lines are high.
+        if (getComputedStyle(box).overflowY !== 'hidden' || box.scrollHeight <= box.clientHeight + 4) continue;
+        complain(`"${box.textContent.trim().slice(0, 60)}" is ${box.scrollHeight} of ${box.clientHeight} px high`);
+    }
     for (const box of page.querySelectorAll('body *')) {
         if (box.clientWidth === 0 || box.scrollWidth <= box.clientWidth + slack || box.matches('pre,input,textarea'))
             continue;
@@ -54,7 +71,7 @@ const look = (page, complain) => {
     // What a finger must hit on a phone.
     const finger = 44, phone = 640;
     if (root.clientWidth < phone)
-        for (const target of page.querySelectorAll('nav a,.list:not(.matches *) tbody th a,.more summary,.fold>summary')) {
+        for (const target of page.querySelectorAll('nav a,.list tbody th a,.list td a:has(.sides),.more summary,.fold>summary')) {
             const high = target.getBoundingClientRect().height;
             if (high > 0 && high < finger - slack) complain(`"${target.textContent.slice(0, 40)}" is ${high} px high`);
         }
@@ -67,11 +84,12 @@ const look = (page, complain) => {
         for (const r of rects_of(page, node)) {
             if (!scrolls && !cut && r.right > root.clientWidth + slack)
                 complain(`"${text.slice(0, 40)}" goes past the edge`);
-            if (!cut) seen.push({r, text, svg: parent.ownerSVGElement});
+            const shown = shown_of(r, parent);
+            if (!cut && shown) seen.push({r: shown, text, svg: parent.ownerSVGElement});
         }
         const name = parent.closest('bdi');
         if (!name || cut) continue;
-        for (const word of node.textContent.matchAll(/[^\s\-\u00ad\u2010&+/.·]+/g)) {
+        for (const word of node.textContent.matchAll(/[^\s\u00ad\u2010&+/.·]+/g)) {
             const tops = rects_of(page, node, word.index, word.index + word[0].length).map((r) => Math.round(r.top));
             if (Math.max(...tops) - Math.min(...tops) > 4) complain(`"${word[0]}" is broken`);
         }
@@ -107,11 +125,16 @@ window.addEventListener('load', async () => {
         }
         if (frame.dataset.print) print(page);
         await page.fonts.ready;
-        texts += look(page, complain(''));
-        const folded = [...page.querySelectorAll('details:not([open])')];
-        if (frame.dataset.print || folded.length === 0) continue;
-        for (const details of folded) details.open = true;
-        texts += look(page, complain(', opened'));
+        const screens = new Set([...page.querySelectorAll('nav [data-go]')].map((key) => key.dataset.go));
+        for (const screen of screens.size > 0 ? screens : ['']) {
+            if (screen) page.querySelector(`nav [data-go="${screen}"]`).click();
+            texts += look(page, complain(screen && `, ${screen}`));
+            const folded = [...page.querySelectorAll('details:not([open])')];
+            if (frame.dataset.print || folded.length === 0) continue;
+            for (const details of folded) details.open = true;
+            texts += look(page, complain(`${screen && `, ${screen}`}, opened`));
+            if (screen) for (const details of folded) details.open = false;
+        }
     }
     const result = document.createElement('pre');
     result.textContent = ['[found]', ...found, `frames: ${frames.length}`, `texts: ${texts > 0}`, '[end]'].join('\n');

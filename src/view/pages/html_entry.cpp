@@ -39,13 +39,14 @@ std::string go(std::string_view screen, std::string_view kind, std::string_view 
 
 /// The screens, and above them who counts what.
 std::string tabs(EntryView const& view) {
-    return fmt::format(
-        "<h1 data-player=\"{0}\" data-side=\"{5}\" data-yours=\"{6}\"><bdi>{0}</bdi> "
-        "<small>{1}</small></h1><nav{8}>{2}{3}{4}{7}</nav>",
-        escaped(view.player), escaped(view.opening), go("count", "", tr("Hand {}", view.hand)),
-        go("check", "", tr("Check")), go("sheet", "", view.score), view.side_index,
-        escaped(tr("your side")), view.has_evening ? go("evening", "", tr("Evening")) : "",
-        view.has_evening ? " class=\"four\"" : "");
+    return fmt::format("<h1 data-player=\"{0}\" data-side=\"{5}\" data-yours=\"{6}\"><bdi "
+                       "class=\"short\">{0}</bdi> "
+                       "<small>{1}</small></h1><nav{8}>{2}{3}{4}{7}</nav>",
+                       escaped(view.player), escaped(view.opening),
+                       go("count", "", tr("Hand {}", view.hand)), go("check", "", tr("Check")),
+                       go("sheet", "", view.score), view.side_index, escaped(tr("your side")),
+                       view.has_evening ? go("evening", "", tr("Evening")) : "",
+                       view.has_evening ? " class=\"four\"" : "");
 }
 
 /// To choose who holds the phone.
@@ -88,8 +89,8 @@ std::string places(EntryView const& view) {
     auto text = place("", escaped(tr("on the table")));
     auto const in_hand = escaped(part_label({.of = LineOf::hand}, *view.rules));
     for (std::size_t i = 0; i < view.partners.size(); ++i)
-        text += place(std::to_string(i),
-                      fmt::format("<small>{}</small> {}", in_hand, name(view.partners[i])));
+        text += place(std::to_string(i), fmt::format("<small class=\"short\">{}</small> {}",
+                                                     in_hand, short_name(view.partners[i])));
     return fmt::format("<div class=\"places\">{}</div>", text);
 }
 

@@ -139,7 +139,8 @@ std::string live_content(Match const* match, std::string_view trouble,
         return text + fmt::format("<h1 data-title=\"{0}\">{0}</h1>\n", escaped(nothing));
     }
     auto const& facts = match->facts;
-    auto const end = end_text(with_people(*match));
+    auto const named = with_people(*match);
+    auto const end = end_text(named);
     std::vector<std::string> totals;
     for (auto const& side : match->sides) totals.push_back(side.name + " " + number(side.total));
     text +=
@@ -153,8 +154,8 @@ std::string live_content(Match const* match, std::string_view trouble,
             text += paragraph("rest", line);
     }
     if (match->hands.empty()) return text + rules_of(*match);
-    text += paragraph("news", last_hand(*match));
-    if (end.empty()) text += paragraph("news", state_text(*match));
+    text += paragraph("news", last_hand(named));
+    if (end.empty()) text += paragraph("news", state_text(named));
     auto const start = options.local_time ? options.local_time(facts.started) : facts.started;
     return text + "<figure>\n" +
            svg::element(totals_chart(*match, start), "live-chart", svg::PictureSize::narrow) +

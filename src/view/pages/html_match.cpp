@@ -123,10 +123,13 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     auto const id = id_of(match);
     auto described = frame;
     described.description = state_text(named);
+    // Who listens hears first how the match stands.
+    auto const spoken = described.description + ". " + joined(totals);
     // A long match takes tens of megabytes.
-    auto text = page_begin(
-        title, fmt::format("<h1 class=\"result\">\n{}</h1>\n", result(totals_of(match, named))),
-        described);
+    auto text = page_begin(title,
+                           fmt::format("<h1 class=\"result\" aria-label=\"{}\">\n{}</h1>\n",
+                                       escaped(spoken), result(totals_of(match, named))),
+                           described);
     text += fmt::format("<div class=\"match\" id=\"{}\">\n", id);
     text.append(content(named, id, options)).append("</div>\n");
     text.append(frame.links).append(page_end());

@@ -102,12 +102,16 @@ std::string page_begin(std::string_view title, std::string_view heading, Frame c
 <title>{0}</title>
 {1}{6}</head>
 <body>
-{7}<main>
+{7}<main{9}>
 {3})",
         escaped(title), styles, language_tag(),
         heading.empty() ? fmt::format("<h1>{}</h1>\n", escaped(title)) : std::string(heading),
         linked ? " 'self' file:" : "", script.empty() ? "" : "; script-src 'self' file:", script,
-        frame.navigation, described);
+        frame.navigation.empty()
+            ? ""
+            : fmt::format("<a class=\"skip\" href=\"#content\">{}</a>\n{}",
+                          escaped(tr("Skip to the content")), frame.navigation),
+        described, frame.navigation.empty() ? "" : " id=\"content\"");
 }
 
 std::string book_title() { return tr("Score book"); }
@@ -115,7 +119,20 @@ std::string book_title() { return tr("Score book"); }
 std::string page_end() { return "</main>\n</body>\n</html>\n"; }
 
 std::string name(std::string_view text) {
-    return text.empty() ? "" : fmt::format("<bdi>{}</bdi>", escaped(text));
+    constexpr int longest_whole = 16;  // columns
+    std::string markup;
+    for (auto rest = text; !rest.empty();) {
+        auto const end = std::min(rest.find(' '), rest.size());
+        auto const word = rest.substr(0, end);
+        // Browsers break a name at its hyphen.
+        bool const is_whole =
+            word.find('-') != std::string_view::npos && display_width(word) <= longest_whole;
+        markup += is_whole ? fmt::format("<span class=\"whole\">{}</span>", escaped(word))
+                           : escaped(word);
+        rest.remove_prefix(end);
+        if (!rest.empty()) markup += ' ', rest.remove_prefix(1);
+    }
+    return text.empty() ? "" : fmt::format("<bdi>{}</bdi>", markup);
 }
 
 std::vector<std::string_view> people_in(std::string_view text) {

@@ -161,8 +161,14 @@ bool is_part(Cell const& naming) {
 /// The address that a cell links to; "" if it has no link.
 std::string address_of(std::vector<Cell> const& cells, std::size_t column, std::size_t row,
                        bool naming, Links const& links) {
-    // A match is opened by its number, and by its sides.
-    bool const sides = std::holds_alternative<SideTotals>(cells[column].value);
+    // A match is opened by its sides, and where they do not stand by its number.
+    auto const is_sides = [](Cell const& cell) {
+        return std::holds_alternative<SideTotals>(cell.value);
+    };
+    bool const sides = is_sides(cells[column]);
+    if (!sides && std::holds_alternative<MatchNumber>(cells[column].value) &&
+        std::ranges::any_of(cells, is_sides))
+        return "";
     for (auto const& cell : sides ? std::span(cells) : std::span(cells).subspan(column, 1))
         if (auto const* match = std::get_if<MatchNumber>(&cell.value))
             return links.match ? links.match(match->number) : "";

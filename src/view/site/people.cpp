@@ -117,23 +117,33 @@ Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::
 std::string match_links(Site const& site, std::size_t index) {
     auto const& match = site.facts.matches[index].match;
     auto const from = match_file(match.number);
-    std::string text;
+    std::string text, items;
     auto const add = [&](std::string const& file, std::string const& label) {
-        if (!file.empty()) text += link_item(link(from, file), label);
+        if (!file.empty()) items += link_item(link(from, file), label);
+    };
+    // Names alone do not say what they are of.
+    auto const end_group = [&](std::string const& what) {
+        if (!items.empty())
+            text += fmt::format("<ul>\n{}{}</ul>\n",
+                                what.empty() ? "" : fmt::format("<li>{}</li>\n", escaped(what)),
+                                std::exchange(items, {}));
     };
     auto const number_at = [&](std::size_t at) { return site.facts.matches[at].match.number; };
     if (index > 0) add(match_file(number_at(index - 1)), tr("Previous match"));
     if (index + 1 < site.facts.matches.size())
         add(match_file(number_at(index + 1)), tr("Next match"));
+    end_group("");
     auto const list = [&](std::vector<Subject> const& subjects, std::string const& name) {
         auto const found = std::ranges::find(subjects, name, &Subject::name);
         if (found != subjects.end()) add(file_of(found->address), name);
     };
     list(site.years, site.year_of(index));
+    end_group(tr("year"));
     for (auto const& event : site.events) {
         if (match.event && std::ranges::binary_search(event.matches, index))
             add(file_of(event.address), event.name);
     }
+    end_group(tr("event"));
     std::set<std::string> named;
     for (auto const& side : match.sides) {
         for (auto const& span : side.spans) named.insert(span.player);
@@ -144,7 +154,9 @@ std::string match_links(Site const& site, std::size_t index) {
     }
     // Those whose seats others have now.
     for (auto const& player : named) add(site.player_file(player), player);
-    return links_named(tr("Match {}", match.number), text);
+    end_group(tr("players"));
+    return fmt::format("<nav class=\"site\" aria-label=\"{}\">\n{}</nav>\n",
+                       escaped(tr("Match {}", match.number)), text);
 }
 
 /// Links to the players of a pair.
