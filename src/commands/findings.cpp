@@ -76,7 +76,7 @@ std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& p
     return {tr("points do not show whether {} opened with {}; first melds are checked if "
                "their cards are entered",
                joined(who, Joined::with_and),
-               words::needed_melds_text(required.with, required.needs))};
+               words::needed_melds_text(required.with, match.rules, required.needs))};
 }
 
 /// The players of a side who held cards of which its entry says nothing.

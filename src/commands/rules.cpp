@@ -65,18 +65,28 @@ std::vector<rules::Difference> differences(DiffRules const& command, std::option
     return rules::differences(one.document, other.document);
 }
 
-/// The differences of two rule sets for a number of players.
-using DifferencesFor = std::function<std::vector<rules::Difference>(std::optional<int>)>;
+/// Two rule sets for a number of players.
+using BothFor =
+    std::function<std::pair<rules::Resolved const*, rules::Resolved const*>(std::optional<int>)>;
 
-/// Two rule sets with their differences; without `seats` also the numbers of players with which they
-/// differ in other ways than in their base rules.
-view::RulesDiff diff_of(view::ComparedRules one, view::ComparedRules other,
-                        std::optional<int> seats, DifferencesFor const& differences_for) {
-    view::RulesDiff diff{std::move(one), std::move(other), {}, {}};
-    auto const found = differences_for(seats);
+/// Two rule sets with their differences; without `seats` also the numbers of players for which they have
+/// rules and with which they differ in more than that.
+view::RulesDiff diff_of(std::string const& one, std::string const& other, std::optional<int> seats,
+                        BothFor const& both_for) {
+    auto const [its, others] = both_for(seats);
+    view::RulesDiff diff{{one, its->rules}, {other, others->rules}, {}, {}};
+    auto const found = rules::differences(its->document, others->document);
     for (auto const& [key, value, changed] : found) diff.keys.push_back({key, value, changed});
     for (int number = fewest_seats; !seats && number <= most_seats; ++number) {
-        if (differences_for(number) != found) diff.other_seats.push_back(number);
+        auto const [first, second] = both_for(number);
+        bool const played =
+            first->rules.table.players() == number || second->rules.table.players() == number;
+        auto const there = played ? rules::differences(first->document, second->document)
+                                  : std::vector<rules::Difference>{};
+        bool const more = std::ranges::any_of(there, [&](rules::Difference const& each) {
+            return std::ranges::count(found, each) == 0;
+        });
+        if (more) diff.other_seats.push_back(number);
     }
     return diff;
 }
@@ -418,9 +428,9 @@ ExitStatus run(ShowRules const& given, store::Book const* book, Tools& tools, Ou
         rules_with(country != nullptr ? country->rules.front() : given.rules, given.switches);
     auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
+    if (country != nullptr && !command.json) tell_country(*country, out);
     if (command.json) out.print(document_with_cases(resolved.rules, resolved.document) + "\n");
     else out.print(page_of(command, seats, resolved.rules, tools.library, out.style));
-    if (country != nullptr && !command.json) tell_country(*country, out);
     if (seats && *seats != resolved.rules.table.players()) {
         out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));
     }
@@ -454,13 +464,11 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
     // The rule set that it extends may usually be played by another number.
     auto const usual = meant.empty() ? std::nullopt : std::optional{meant.front()};
     if (auto const* parent = library.parent(command.file, usual)) {
-        auto diff = diff_of(
-            {parent->rules.id, parent->rules}, {command.file, library.get(command.file).rules}, {},
-            [&](std::optional<int> seats) {
-                auto const number = seats ? seats : usual;
-                auto const& under = library.parent(command.file, number)->document;
-                return rules::differences(under, library.get(command.file, number).document);
-            });
+        auto diff = diff_of(parent->rules.id, command.file, {}, [&](std::optional<int> seats) {
+            auto const number = seats ? seats : usual;
+            return std::pair(library.parent(command.file, number),
+                             &library.get(command.file, number));
+        });
         std::erase_if(diff.other_seats, [&](int number) {
             return !meant.empty() && std::ranges::count(meant, number) == 0;
         });
@@ -472,13 +480,11 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
     auto const seats = parse_seats(command.seats);
     auto& library = tools.library;
-    auto const differ = [&](std::optional<int> number) {
-        return differences(command, number, library);
-    };
-    differ(seats);  // the first mistake that is found is that of the first rule set
-    auto const diff =
-        diff_of({command.one, library.get(command.one, seats).rules},
-                {command.other, library.get(command.other, seats).rules}, seats, differ);
+    auto const diff = diff_of(command.one, command.other, seats, [&](std::optional<int> number) {
+        // The first mistake that is found is that of the first rule set.
+        auto const& one = library.get(command.one, number);
+        return std::pair(&one, &library.get(command.other, number));
+    });
     out.print(command.json ? view::json::rules_diff(diff) : view::rules_diff(diff, out.style));
     if (!seats) return done;
     for (auto const* compared : {&diff.one, &diff.other}) {

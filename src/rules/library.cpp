@@ -11,6 +11,7 @@
 
 #include "domain/text.hpp"
 #include "rules/consistency.hpp"
+#include "rules/countries.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
 #include "rules/reader.hpp"
@@ -164,7 +165,11 @@ std::vector<std::string> Library::check(std::string_view name_or_path) {
         for (auto const& [id, was, text, says, keys] : about.values) {
             if (keys.place.source != layered.source) continue;
             try {
-                get(with_switches(std::string(name_or_path), {{about.id, id}}));
+                auto const with = with_switches(std::string(name_or_path), {{about.id, id}});
+                for (auto const& warning : warnings(with)) {
+                    if (std::ranges::count(found, warning) == 0)
+                        found.push_back(placed(keys.place, warning));
+                }
             } catch (RulesError const& error) {
                 found.push_back(placed(keys.place, error.what()));
             }
@@ -392,6 +397,8 @@ std::optional<Library::Text> Library::own_file(std::string_view name) const {
 void Library::fail_unknown(std::string_view name, Place const& place, Key const* child) const {
     auto const known = all_names();
     auto near = nearest(name, known);
+    if (auto const* country = near.empty() ? country_of(name) : nullptr)
+        near = country->rules.front();
     auto const beside =
         child ? std::filesystem::path(child->name).parent_path() : std::filesystem::path();
     auto file = std::string(name) + std::string(ending);
@@ -429,7 +436,10 @@ Resolved Library::resolve_new(Entry const& found, std::optional<int> seats) {
         resolved.rules = read_rules(tree, !seats);
         refuse_contradictions(resolved.rules, tree, seats);
     } catch (RulesError const& error) {
-        if (by_command) fail_switches(layered, error);
+        if (by_command) {
+            refuse_unmet(found.parent->layered, layered);
+            fail_switches(layered, error);
+        }
         throw;
     }
     settle_switches(resolved.rules, layered, seats.has_value());

@@ -190,21 +190,36 @@ Node parts_of(Node const& tree, Node const& keys) {
     return parts;
 }
 
+/// Those of some keys whose values before and after a change differ.
+Node changed_keys(Node const& keys, Node const& before, Node const& after) {
+    Node changed{Table{}, keys.place};
+    for (auto const& [key, place, node] : *keys.table()) {
+        auto const* was = find(before, key);
+        auto const* is = find(after, key);
+        if (was && is ? same(*was, *is) : was == is) continue;
+        bool const deeper = was && is && was->table() && is->table() && node.table();
+        set(changed, key, deeper ? changed_keys(node, *was, *is) : node);
+    }
+    return changed;
+}
+
 /// Sets a value of a switch for every number of players.
 void set_value(Layered& layered, Node const& keys, std::string const& label) {
     auto const before = parts_of(layered.base, keys);
     set_keys(layered.base, keys);
-    bool const changed = !same(before, parts_of(layered.base, keys));
+    auto const after = parts_of(layered.base, keys);
+    bool const changed = !same(before, after);
     if (changed) cite_changes(layered.base, keys, label, true);
     std::map<int, Node> followed;
     for (auto& [number, overlay] : layered.seats) {
         auto const was = parts_of(overlay, keys);
         follow(overlay, keys);
-        bool const differs = !same(was, parts_of(overlay, keys));
-        if (differs) followed.emplace(number, keys);
+        auto const is = parts_of(overlay, keys);
+        bool const differs = !same(was, is);
+        if (differs) followed.emplace(number, changed_keys(keys, was, is));
         if (changed || differs) cite_changes(overlay, keys, label, false);
     }
-    drop_notes(layered.base, keys, followed, false);
+    drop_notes(layered.base, changed_keys(keys, before, after), followed, false);
 }
 
 /// The document of a rule set with keys set in it; nothing if that is none.
@@ -223,6 +238,16 @@ RulesError unmet(SetSwitch const& set, Place const& place, std::string const& id
                  Switch const& about) {
     return {place, tr("'{}' does not go with '{}', for it needs {}; omit it", set.text(), id,
                       tr_rules(about.needed))};
+}
+
+/// Whether a rule set that can be played lacks what a switch needs.
+bool lacks_needed(Layered const& under, Switch const& about) {
+    try {
+        auto const document = to_document(read_rules(overlaid(under, std::nullopt)));
+        return !has_keys(document, about.needs);
+    } catch (RulesError const&) {
+        return false;
+    }
 }
 
 /// Refuses a switch that does not hold because another one of the same file or command does.
@@ -315,6 +340,8 @@ Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
             if (about.needed.empty() || !name) throw;
             throw unmet(one.set, one.place, quoted(*name), about);
         } catch (RulesError const& error) {
+            if (name && lacks_needed(under, about))
+                throw unmet(one.set, one.place, quoted(*name), about);
             if (!one.place.source->file.empty()) throw;
             throw RulesError({}, tr("'{}' does not go with '{}': {}", one.set.text(), quoted(*name),
                                     error.what()));
@@ -325,6 +352,17 @@ Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
     }
     result.setter = std::move(setter);
     return result;
+}
+
+void refuse_unmet(Layered const& under, Layered const& layered) {
+    auto const& set_ones = *find(layered.base, "switches")->table();
+    for (auto const& about : switches_of(layered.base)) {
+        auto const set = std::ranges::find(set_ones, about.id, &Member::key);
+        if (set == set_ones.end() || set->node.place.source != layered.setter) continue;
+        if (lacks_needed(under, about))
+            throw unmet({about.id, quoted(set->node)}, set->place,
+                        quoted(*find(layered.base, "id")), about);
+    }
 }
 
 void settle_switches(Rules& rules, Layered const& layered, bool for_overlay) {

@@ -65,6 +65,9 @@ std::vector<ChosenSwitch> take_switches(Node& file);
 Layered switched(Layered const& under, std::vector<ChosenSwitch> const& chosen,
                  std::shared_ptr<Source const> setter);
 
+/// Refuses switches that a command sets in the rule set `under` and that need what it lacks.
+void refuse_unmet(Layered const& under, Layered const& layered);
+
 /// Compares the switches of a rule set that was read from `layered` with its values: refuses those that
 /// its own file or the command sets and that do not go with it or with each other, and drops those that
 /// other keys have overruled, so that a sheet never names a switch that does not hold. For an overlay

@@ -37,7 +37,9 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
         return event ? tr_context("condition", "no event '{}'", thing)
                      : tr_context("condition", "no {}", thing);
     }
-    if (range == Range{1} || range == Range{1, 1}) return thing;
+    // "A penalty" may be one of several, which exactly one is not.
+    bool const only_one = event && rules.events.at(counter - rules.first_event()).most == 1;
+    if (range == Range{1} || (only_one && range == Range{1, 1})) return thing;
     return tr_context("condition", "{}: {}", thing, range_text(range));
 }
 
@@ -105,17 +107,32 @@ Condition checked_state(Factors const& factors, int row, State const& state) {
     return seen;
 }
 
+/// Whether a condition asks for at least one canasta of each of so many tags, and for nothing else.
+bool asks_for_tags_alone(Condition const& when, std::size_t tags, Rules const& rules) {
+    return when.counts.size() == tags && !when.opened && !when.out && when.at_least.empty() &&
+           std::ranges::all_of(when.counts, [&](auto const& term) {
+               return term.first >= first_tag && term.first < rules.first_event() &&
+                      term.second == Range{1};
+           });
+}
+
 /// A row's condition, for somebody who has read the rows above it: where one of them asks for the same
-/// canastas and for others, too, there are only these.
+/// canastas and for those of a second tag, and each canasta has one of the two, there are only these.
 std::string rest_text(Factors const& factors, Factor const& row, Rules const& rules) {
     auto const& when = row.when;
-    bool const single = when.counts.size() == 1 && when.counts.front().second == Range{1} &&
-                        !when.opened && !when.out && when.at_least.empty();
-    bool const above =
-        single && std::any_of(factors.data(), &row, [&](Factor const& other) {
-            auto const& counts = other.when.counts;
-            return counts.size() > 1 && std::ranges::count(counts, when.counts.front()) > 0;
-        });
+    bool const above = asks_for_tags_alone(when, 1, rules) &&
+                       std::any_of(factors.data(), &row, [&](Factor const& other) {
+                           auto const& both = other.when.counts;
+                           return asks_for_tags_alone(other.when, 2, rules) &&
+                                  std::ranges::count(both, when.counts.front()) > 0 &&
+                                  std::ranges::all_of(rules.canastas, [&](CanastaKind const& kind) {
+                                      return std::ranges::any_of(kind.tags, [&](std::size_t tag) {
+                                          return std::ranges::any_of(both, [&](auto const& term) {
+                                              return term.first == first_tag + tag;
+                                          });
+                                      });
+                                  });
+                       });
     if (!above) return condition_text(when, rules);
     return tr_context("condition", "only {}", things_text(when.counts.front().first, rules));
 }
@@ -174,8 +191,10 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
 }
 
 bool changes_cost(HandSet const& set, Rules const& rules) {
-    return set.per == HeldBy::card && set.count.min <= 1 && set.count.max == Range{}.max &&
-           !set.when.always() && rules.hand_cards[index_of(set.cards)] != 0;
+    // A factor is not for them: what such a card costs then depends on that, too.
+    return rules.hand_factor.empty() && set.per == HeldBy::card && set.count.min <= 1 &&
+           set.count.max == Range{}.max && !set.when.always() &&
+           rules.hand_cards[index_of(set.cards)] != 0;
 }
 
 std::string held_text(HandSet const& set, Range const& count, Rules const& rules) {
@@ -197,14 +216,21 @@ std::string counter_text(std::size_t counter, int count, Rules const& rules) {
     return counter_text(counter, Range{count, count}, rules);
 }
 
-std::string pattern_text(MeldPattern const& pattern) {
-    std::vector<std::string> terms;
-    switch (pattern.of) {
-        case MeldOf::set: break;
-        case MeldOf::wild: terms.push_back(tr("wild cards only")); break;
-        case MeldOf::sequence: terms.push_back(tr("a sequence")); break;
-        case MeldOf::black_three: terms.push_back(tr("black threes")); break;
+namespace {
+
+std::string sort_text(MeldOf of) {
+    switch (of) {
+        case MeldOf::set: return tr("a set");
+        case MeldOf::wild: return tr("wild cards only");
+        case MeldOf::sequence: return tr("a sequence");
+        case MeldOf::black_three: return tr("black threes");
     }
+    return "";
+}
+
+/// What a pattern asks for besides the sort of meld.
+std::vector<std::string> cards_asked_for(MeldPattern const& pattern, Rules const& rules) {
+    std::vector<std::string> terms;
     if (pattern.ranks.any()) terms.push_back(ranks_text(pattern.ranks));
     auto const limited = [&](Counted things, Range const& range) {
         if (range != Range{}) terms.push_back(count_text(things, range));
@@ -216,6 +242,29 @@ std::string pattern_text(MeldPattern const& pattern) {
     limited(Counted::natural_cards_in_a_row, pattern.run);
     if (pattern.hidden == true) terms.push_back(tr("laid whole from the hand"));
     if (pattern.hidden == false) terms.push_back(tr("not laid whole from the hand"));
+    if (pattern.mark > 0)
+        terms.push_back(tr("entered as {}", rules.marks.at(pattern.mark - 1U) + ":…"));
+    return terms;
+}
+
+}  // namespace
+
+std::string pattern_text(MeldPattern const& pattern, Rules const& rules) {
+    auto terms = cards_asked_for(pattern, rules);
+    auto const& meld = rules.meld;
+    // Where other melds could be meant, sets are named, too.
+    bool const others =
+        pattern.ranks.none() && (meld.of(MeldOf::sequence).allowed ||
+                                 (meld.of(MeldOf::wild).allowed && pattern.wilds.max > 0));
+    if (pattern.of != MeldOf::set || others) terms.insert(terms.begin(), sort_text(pattern.of));
+    return joined(terms);
+}
+
+std::string meld_text(MeldPattern const& pattern, Rules const& rules) {
+    auto terms = cards_asked_for(pattern, rules);
+    // "7" alone is a set.
+    if (pattern.of != MeldOf::set || pattern.ranks.none())
+        terms.insert(terms.begin(), sort_text(pattern.of));
     return joined(terms);
 }
 
@@ -225,16 +274,13 @@ std::string per_text(std::size_t counter, int beyond, Rules const& rules) {
                        : tr("for each of the {} beyond {}", things, number(beyond));
 }
 
-std::string needed_melds_text(std::vector<MeldPattern> const& patterns, std::string_view needs) {
+std::string needed_melds_text(std::vector<MeldPattern> const& patterns, Rules const& rules,
+                              std::string_view needs) {
     if (!needs.empty()) return tr_rules(needs);
     std::vector<std::string> melds;
     for (auto const& pattern : patterns) {
-        auto of_cards = pattern;
-        of_cards.of = MeldOf::set;
-        MeldPattern of_sort;
-        of_sort.of = pattern.of;
-        auto const kind = pattern.of == MeldOf::set ? tr("a set") : pattern_text(of_sort);
-        auto const made_of = pattern_text(of_cards);
+        auto const kind = sort_text(pattern.of);
+        auto const made_of = joined(cards_asked_for(pattern, rules));
         // Translators: "a set (no wild card, 7 cards)".
         melds.push_back(made_of.empty() ? kind : tr("{} ({})", kind, made_of));
     }

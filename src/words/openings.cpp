@@ -79,9 +79,9 @@ std::string score_reason(BandRange const& range) {
 
 }  // namespace
 
-std::string opening_text(Opening const& opening) {
+std::string opening_text(Opening const& opening, Rules const& rules) {
     auto const text = needed_points(opening);
-    auto needs = needed_melds_text(opening.with, opening.needs);
+    auto needs = needed_melds_text(opening.with, rules, opening.needs);
     if (opening.min == 0 && !opening.pure && !needs.empty()) return needs;
     return needs.empty() ? text : tr("{} ({})", text, needs);
 }
@@ -147,7 +147,7 @@ std::string const& opening_cite(Rules const& rules, int score, int hand_number) 
 
 std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number) {
     auto const reason = band_reason(rules, score, hand_number);
-    auto const points = opening_text(opening);
+    auto const points = opening_text(opening, rules);
     return reason.empty() ? tr("to open: {}", points) : tr("to open, {}: {}", reason, points);
 }
 

@@ -112,7 +112,7 @@ std::string cards_text(Tally const& cards);
 std::string sum_text(Tally const& cards, CardValues const& values);
 
 /// An opening requirement: "50 points", "50 points, clean", "90 points in one meld".
-std::string opening_text(Opening const& opening);
+std::string opening_text(Opening const& opening, Rules const& rules);
 
 /// The same for a narrow column: "50", "50, clean", "90 in one meld", "any meld".
 std::string opening_figure(Opening const& opening);
@@ -144,11 +144,14 @@ std::string line_hint(Rules const& rules, int score);
 
 /// Which cards a kind of canasta is made of: "no wild card", "wild cards only, 6 or more jokers";
 /// "" if any cards will do.
-std::string pattern_text(MeldPattern const& pattern);
+std::string pattern_text(MeldPattern const& pattern, Rules const& rules);
+
+/// The same with the sort of meld: "a set, 5 to 6 cards".
+std::string meld_text(MeldPattern const& pattern, Rules const& rules);
 
 /// Melds of which one suffices: "a set, no wild card, 3 or more cards; or wild cards only". `needs` is what
 /// the rule set calls them, and may be empty.
-std::string needed_melds_text(std::vector<MeldPattern> const& patterns,
+std::string needed_melds_text(std::vector<MeldPattern> const& patterns, Rules const& rules,
                               std::string_view needs = {});
 
 /// A place of a sequence: "A", "2", "4", "K".

@@ -250,7 +250,7 @@ std::string opened_problem(Problem const& problem, Rules const& rules) {
             for (auto const& band : rules.opening.bands) {
                 if (band.min != problem.limit || band.with.empty()) continue;
                 return tr("needed {} to open; no meld on the table can have been one",
-                          needed_melds_text(band.with, band.needs));
+                          needed_melds_text(band.with, rules, band.needs));
             }
             return tr("needed a meld to open that none on the table can have been");
         default: return tr("needed {} to open; the cards on the table make {}", limit, have);

@@ -32,6 +32,11 @@ namespace {
 
 namespace gen = rc::gen;
 
+/// What a page says and is not so.
+struct Contradiction {
+    std::string text;
+};
+
 /// Reads the JSON of a rule set, and nothing else of it.
 class Said {
 public:
@@ -222,9 +227,26 @@ private:
 
     int factor(std::string const& of, Situation const& own) const {
         for (auto const& each : list("cases." + of))
-            if (holds(find(each, "when"), own)) return number(*find(each, "x"));
+            if (holds(find(each, "when"), own)) {
+                tell_only(text(*find(each, "text")), own);
+                return number(*find(each, "x"));
+            }
         FAIL("no case of ", of, " holds");
         return 0;
+    }
+
+    /// Fails if "only clean canastas" is said of a side that has others.
+    static void tell_only(std::string const& said, Situation const& own) {
+        constexpr std::string_view only = "only ", things = " canastas";
+        auto const from = said.find(only);
+        auto const to = said.find(things, from == std::string::npos ? from : from + only.size());
+        if (to == std::string::npos) return;
+        auto const tag = said.substr(from + only.size(), to - from - only.size());
+        auto const of = [&](std::string const& word) {
+            auto const found = own.counts.find(word);
+            return found == own.counts.end() ? 0 : found->second;
+        };
+        if (of(tag) != of("canastas")) throw Contradiction{"the page says: " + said};
     }
 
     int bonuses(Situation const& own) const {
@@ -351,7 +373,12 @@ std::string contradiction(Resolved const& resolved, Hand const& hand, int score_
                           int number) {
     Said const said(commands::document_with_cases(resolved.rules, resolved.document));
     if (!said.is_whole()) return "cases are missing";
-    auto const totals = said.totals(hand);
+    std::vector<int> totals;
+    try {
+        totals = said.totals(hand);
+    } catch (Contradiction const& false_words) {
+        return false_words.text;
+    }
     auto const scores = score(hand, resolved.rules);
     for (std::size_t side = 0; side < totals.size(); ++side) {
         if (totals[side] == scores[side].total) continue;
@@ -413,6 +440,14 @@ std::string some_factors(std::vector<std::string> const& words) {
     std::string rows;
     for (int n = between(0, 3); n > 0; --n) {
         if (!rows.empty()) rows += ", ";
+        // As the Italian page divides sides, with another number or word now and then.
+        if (one_of(6)) {
+            auto const other = *gen::elementOf(words);
+            auto const least = one_of(3) ? "2+" : "1+";
+            if (other != "clean")
+                rows += "{ when = { clean = \"1+\", " + other + " = \"" + least + "\" }, x = 2 }, ";
+            rows += "{ when = { clean = \"1+\" }, x = 1 }, ";
+        }
         auto const when = one_of(6) ? "" : "when = " + some_condition(words) + ", ";
         rows += "{ " + when + "x = " + std::to_string(between(-2, 2)) + " }";
     }

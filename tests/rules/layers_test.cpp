@@ -423,6 +423,29 @@ TEST_CASE("rules: notes about keys that a file changes are not inherited") {
     CHECK(notes("notes = [\"Ours.\"]\n") == 1);
 }
 
+TEST_CASE(
+    "rules: a note is about the last key in its brackets, too, and about each row of a list") {
+    auto const notes = [](std::string const& text, std::optional<int> seats = std::nullopt) {
+        std::string const parent =
+            "extends = \"classic\"\nnotes = [\"One. [Change out.requires.]\", "
+            "\"Six. [Change seats.6 red_threes.values.]\", \"Below. [Change opening.band.]\"]\n";
+        return library_of(
+                   {{"parent.toml", parent}, {"child.toml", "extends = \"parent.toml\"\n" + text}})
+            .get("child.toml", seats)
+            .rules.notes.size();
+    };
+    CHECK(notes("") == 3);
+    CHECK(notes("[out]\nrequires = { canastas = \"2+\" }\n") == 2);
+    CHECK(notes("[opening]\nband.also = [{ min = 0 }]\n") == 2);
+    // A switch changes what it does not have already.
+    CHECK(notes("switches = { to-go-out = \"2\" }\n") == 2);
+    CHECK(notes("switches = { to-go-out = \"1\" }\n") == 3);
+    CHECK(notes("switches = { below-zero = \"0\" }\n") == 2);
+    CHECK(notes("switches = { below-zero = \"15\" }\n") == 3);
+    CHECK(notes("switches = { four-red-threes = \"1000\" }\n", 6) == 2);
+    CHECK(notes("switches = { four-red-threes = \"400\" }\n", 6) == 3);
+}
+
 TEST_CASE("rules: empty tables drop what the parent says about play") {
     auto const topics = [](std::string const& text) {
         auto const rules =
@@ -474,19 +497,20 @@ TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or changes 
 
 TEST_CASE("rules: also adds rows to every list of rows, or changes one by its key") {
     Files const files{
-        {"parent.toml",
-         "extends = \"classic\"\nseats = {}\n"
-         "event = [{ id = \"cut\", text = \"the cut\", points = 100, most = 2 }]\n"
-         "bonus = [{ id = \"five\", when = { canastas = \"5+\" }, points = 500 }]\n"
-         "incomplete = [{ id = \"open\", of = \"set\", ranks = [\"A\"], points = -100 }]\n"
-         "special = [{ id = \"pairs\", points = 2500 }]\n"
-         "[hand]\nset = [{ cards = \"A\", count = \"3+\", points = -50 }]\n"
-         "[opening]\nwaived = [{ of = \"set\", size = \"7+\" }]\n"},
+        {"parent.toml", "extends = \"classic\"\nseats = {}\n"
+                        "event = [{ id = \"cut\", text = \"the cut\", points = 100, most = 2 }]\n"
+                        "bonus = [{ id = \"five\", when = { canastas = \"5+\" }, points = 500 }]\n"
+                        "incomplete = [{ id = \"open\", of = \"set\", ranks = [\"A\"], wilds = "
+                        "\"0\", points = -100 "
+                        "}]\n"
+                        "special = [{ id = \"pairs\", points = 2500 }]\n"
+                        "[hand]\nset = [{ cards = \"A\", count = \"3+\", points = -50 }]\n"
+                        "[opening]\nwaived = [{ of = \"set\", size = \"7+\" }]\n"},
         {"house.toml",
          "extends = \"parent.toml\"\n"
          "event.also = [{ id = \"late\", points = -50 }, { id = \"cut\", points = 150 }]\n"
          "bonus.also = [{ id = \"six\", when = { canastas = \"6+\" }, points = 600 }]\n"
-         "incomplete.also = [{ of = \"set\", ranks = [\"7\"], points = -200 }]\n"
+         "incomplete.also = [{ of = \"set\", ranks = [\"7\"], wilds = \"0+\", points = -200 }]\n"
          "special.also = [{ id = \"straight\", points = 3000 }]\n"
          "hand.set.also = [{ cards = \"A\", points = -60 }, "
          "{ cards = \"7\", count = \"3+\", points = -50 }]\n"

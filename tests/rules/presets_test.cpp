@@ -78,7 +78,10 @@ std::string wild_kinds(int bonus) {
 std::vector<Recipe> recipes() {
     return {
         {"classic", "Red threes count", unopened},
-        {"classic", "Four red threes", "[red_threes]\nleast = -400\n"},
+        {"classic", "Four red threes",
+         "[red_threes]\nleast = -400\nvalues = [0, 100, 200, 300, 700]\n"
+         "factor = [{ when = { opened = true }, x = 1 }, { x = -2 }]\n"
+         "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 700, 800, 900] }\n"},
         {"classic", "A red three caught", hand_3r},
         {"classic", "A black three left", "[cards.hand]\n3b = 15\n"},
         {"classic", "Going out concealed", "[opening]\nexempt = []\n"},
@@ -142,7 +145,9 @@ std::vector<Recipe> recipes() {
         {"german", "A score of exactly 3000", bands},
         {"german", "Red threes of a side without a first meld", unopened},
         {"german", "Red threes of a side with a first meld", unopened},
-        {"german", "Some online tables", "[red_threes]\nleast = -400\n"},
+        {"german", "Some online tables",
+         "[red_threes]\nleast = -400\n"
+         "factor = [{ when = { opened = true }, x = 1 }, { x = -2 }]\n"},
         {"german", "The cards of a canasta",
          "[canasta]\nkind.also = [{ id = \"natural\", cards = false }, { id = \"mixed\", cards = "
          "false }]\n"},
@@ -172,7 +177,8 @@ std::vector<Recipe> recipes() {
         {"italian", "Canastas of twos",
          italian_kinds(kind("wild", "of = \"wild\"\nbonus = 2000\ntags = [\"wild\"]"))},
         {"italian", "Five clean canastas",
-         "[[bonus]]\nid = \"five\"\nwhen = { clean = \"5+\", dirty = \"5+\" }\npoints = 1000\n"},
+         "[[bonus]]\nid = \"cinque-pulite\"\nwhen = { clean = \"5+\", dirty = \"5+\" }\npoints = "
+         "1000\n"},
         {"italian", "Going out pays", "[[out.kind]]\nid = \"chiusura\"\nbonus = 300\n"},
         {"italian", "Going out requires",
          "[out]\nrequires = { clean = \"0+\", dirty = \"0+\", canastas = \"1+\" }\n"},

@@ -262,6 +262,12 @@ RefusedRow const refused[] = {
     {"below-zero=0", "hand-and-foot",
      "'below-zero=0' does not go with 'hand-and-foot', for it needs openings by the score, one of "
      "them from 0; omit it"},
+    {"top-opening=5000:150", "hand-and-foot",
+     "'top-opening=5000:150' does not go with 'hand-and-foot', for it needs openings by the score, "
+     "with 120 from 3000 on; omit it"},
+    {"four-red-threes=400", "burraco",
+     "'four-red-threes=400' does not go with 'burraco', for it needs red threes that are laid out; "
+     "omit it"},
     {"top-opening=7000:150", "pennies-from-heaven",
      "'top-opening=7000:150' does not go with 'pennies-from-heaven', for it needs openings by the "
      "score, with 120 from 3000 on; omit it"},

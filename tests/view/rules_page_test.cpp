@@ -80,7 +80,7 @@ Canastas       7 or more cards; the values of its cards count as well
                assi-pulita: A, no wild card ······························ 1,000
                assi-sporca: A ·············································· 500
                pulita: no wild card ········································ 500
-               sporca ······················································ 300
+               sporca: a set ··············································· 300
 
 Bonuses        cinque pulite: 5 or more clean canastas ··················· 1,000
 
@@ -135,7 +135,7 @@ Canastas
   7 cards; the values of its cards count
     as well
   natural: no wild card ............ 500
-  mixed ............................ 300
+  mixed: a set ..................... 300
 
 Incomplete
   A, 7, no wild card ............ -2,500
@@ -223,8 +223,8 @@ Melds          3 or more cards; at least 2 natural cards; at most 3 wild cards;
                  may have several melds of a rank
 
 Canastas       7 or more cards; the values of its cards count as well
-               natural: no wild card, laid whole from the hand; its cards
-                 are part of the bonus ····································· 500
+               natural: a set, no wild card, laid whole from the hand; its
+                 cards are part of the bonus ······························· 500
                mixed: a sequence ··········································· 300
 
 Bonuses        five ························································ 500

@@ -76,8 +76,14 @@ TEST_CASE("conditions") {
 }
 
 TEST_CASE("kinds of melds") {
+    auto rules = test::classic();
+    auto const pattern_text = [&](MeldPattern const& each) {
+        return words::pattern_text(each, rules);
+    };
     MeldPattern pattern;
     CHECK(pattern_text(pattern).empty());
+    CHECK(meld_text(pattern, rules) == "a set");
+    CHECK(needed_melds_text({pattern}, rules) == "a set");
     pattern.twos = {0, 0};
     pattern.hidden = true;
     CHECK(pattern_text(pattern) == "no deuce, laid whole from the hand");
@@ -91,6 +97,56 @@ TEST_CASE("kinds of melds") {
     pattern.of = MeldOf::black_three;
     pattern.twos = {};
     CHECK(pattern_text(pattern) == "black threes");
+    // Where sequences or wild cards alone may be laid, a set is not any meld.
+    MeldPattern nine;
+    nine.size = {9};
+    CHECK(pattern_text(nine) == "9 or more cards");
+    rules.meld.sequences = true;
+    CHECK(pattern_text(nine) == "a set, 9 or more cards");
+    rules.meld.sequences = false;
+    rules.meld.wild_melds = true;
+    CHECK(pattern_text(nine) == "a set, 9 or more cards");
+    nine.wilds = {0, 0};
+    CHECK(pattern_text(nine) == "no wild card, 9 or more cards");
+    rules.marks = {"trump", "burnt"};
+    MeldPattern burnt;
+    burnt.mark = 2;
+    CHECK(meld_text(burnt, rules) == "a set, entered as burnt:…");
+    burnt.size = {4};
+    CHECK(needed_melds_text({burnt}, rules) == "a set (4 or more cards, entered as burnt:…)");
+}
+
+TEST_CASE("exactly one is not at least one") {
+    auto rules = test::classic();
+    rules.events = {{"cut", "the exact cut", 100, 1, ""}, {"late", "a penalty", -50, 3, ""}};
+    rules.incomplete = {{{}, 0, "open", "an open meld"}};
+    auto const words = [&](std::size_t counter, Range range) {
+        Condition condition;
+        condition.counts = {{counter, range}};
+        return condition_text(condition, rules);
+    };
+    CHECK(words(rules.first_event(), {1, 1}) == "the exact cut");
+    CHECK(words(rules.first_event() + 1, {1}) == "a penalty");
+    CHECK(words(rules.first_event() + 1, {1, 1}) == "a penalty: 1");
+    CHECK(words(rules.first_unfinished(), {1}) == "an open meld");
+    CHECK(words(rules.first_unfinished(), {1, 1}) == "an open meld: 1");
+}
+
+TEST_CASE("a card costs something else only where no factor changes that") {
+    auto rules = test::classic();
+    HandSet set;
+    set.cards = Rank::black_three;
+    set.count = {1};
+    set.points = 95;
+    set.per = HeldBy::card;
+    set.when.out = OutState::none;
+    rules.hand_cards[index_of(Rank::black_three)] = 100;
+    CHECK(held_text(set, set.count, rules) == "black three: 5 each, not 100, if nobody went out");
+    Condition unopened;
+    unopened.opened = false;
+    rules.hand_factor = {{unopened, 2}};
+    CHECK(held_text(set, set.count, rules) ==
+          "at least 1 black three held in one hand, for each card if nobody went out");
 }
 
 TEST_CASE("factors") {
@@ -115,6 +171,36 @@ TEST_CASE("factors") {
     CHECK(factors_text({{{}, -2}}, test::classic()) == "always negative and doubled");
     CHECK(factors_text({{{}, 2}}, test::classic()) == "always doubled");
     CHECK(factors_text({{{}, 3}}, test::classic()) == "always × 3");
+}
+
+TEST_CASE("only canastas of a tag are told of where the rows above leave no others") {
+    auto const first_row = [](auto const& change) {
+        auto rules = test::italian();
+        Condition both, clean;
+        both.counts = {{first_tag, {1}}, {first_tag + 1, {1}}};
+        clean.counts = {{first_tag, {1}}};
+        change(both, clean, rules);
+        auto const cases = factor_cases({{both, 2}, {clean, 1}, {{}, -1}}, rules);
+        return cases[1].text;
+    };
+    CHECK(first_row([](auto&, auto&, auto&) {}) == "positive if only clean canastas");
+    std::string const at_least = "positive if at least 1 clean canasta";
+    CHECK(first_row([](Condition& both, auto&, auto&) {
+              both.counts[1] = {counter_red_threes, {4}};
+          }) == at_least);
+    CHECK(first_row([](Condition& both, auto&, auto&) { both.counts[1].second = {2}; }) ==
+          at_least);
+    CHECK(first_row([](Condition& both, auto&, auto&) { both.opened = true; }) == at_least);
+    CHECK(first_row([](Condition& both, auto&, auto&) {
+              both.counts = {{counter_canastas, {2}}, {first_tag, {1}}};
+          }) == at_least);
+    CHECK(first_row([](Condition& both, Condition& clean, auto&) {
+              both.counts[1] = {counter_canastas, {1}};
+              clean.counts[0].first = counter_canastas;
+          }) == "positive if at least 1 canasta");
+    // A kind that is neither.
+    CHECK(first_row([](auto&, auto&, Rules& rules) { rules.canastas[0].tags.clear(); }) ==
+          at_least);
 }
 
 TEST_CASE("a factor is explained by what it looked at") {
@@ -158,12 +244,15 @@ TEST_CASE("ranks") {
 }
 
 TEST_CASE("opening requirements") {
-    CHECK(opening_text({50, false, Combine::sum, ""}) == "50 points");
-    CHECK(opening_text({50, true, Combine::sum, ""}) == "50 points, clean");
-    CHECK(opening_text({90, false, Combine::single, ""}) == "90 points in one meld");
-    CHECK(opening_text({90, true, Combine::single, ""}) == "90 points in one meld, clean");
-    CHECK(opening_text({0, false, Combine::sum, ""}) == "any meld");
-    CHECK(opening_text({125, false, Combine::sum, "a triple"}) == "125 points (a triple)");
+    CHECK(opening_text({50, false, Combine::sum, ""}, test::classic()) == "50 points");
+    CHECK(opening_text({50, true, Combine::sum, ""}, test::classic()) == "50 points, clean");
+    CHECK(opening_text({90, false, Combine::single, ""}, test::classic()) ==
+          "90 points in one meld");
+    CHECK(opening_text({90, true, Combine::single, ""}, test::classic()) ==
+          "90 points in one meld, clean");
+    CHECK(opening_text({0, false, Combine::sum, ""}, test::classic()) == "any meld");
+    CHECK(opening_text({125, false, Combine::sum, "a triple"}, test::classic()) ==
+          "125 points (a triple)");
     CHECK(opening_figure({1250, true, Combine::sum, ""}) == "1,250, clean");
 }
 

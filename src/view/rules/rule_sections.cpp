@@ -135,9 +135,9 @@ RuleLines hand_card_rules(Rules const& rules) {
     return lines;
 }
 
-std::string canasta_text(CanastaKind const& kind) {
+std::string canasta_text(CanastaKind const& kind, Rules const& rules) {
     auto const name = name_text(kind.id, kind.name, kind.words);
-    auto const made_of = words::pattern_text(kind.pattern);
+    auto const made_of = words::pattern_text(kind.pattern, rules);
     if (kind.cards) return made_of.empty() ? name : tr("{}: {}", name, made_of);
     if (made_of.empty()) return tr("{}; its cards are part of the bonus", name);
     return tr("{}: {}; its cards are part of the bonus", name, made_of);
@@ -150,11 +150,7 @@ RuleLines canasta_rules(Rules const& rules) {
                            words::count_text(words::Counted::cards, cards)),
                         "size"}};
     for (auto const& kind : rules.canastas) {
-        auto text = canasta_text(kind);
-        if (kind.pattern.mark > 0) {
-            text = tr("{}; entered as {}", text, rules.marks.at(kind.pattern.mark - 1U) + ":…");
-        }
-        lines.push_back({text, "kind " + kind.id, number(kind.bonus)});
+        lines.push_back({canasta_text(kind, rules), "kind " + kind.id, number(kind.bonus)});
     }
     return lines;
 }
@@ -183,8 +179,7 @@ RuleLines bonus_rules(Rules const& rules) {
 RuleLines incomplete_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& incomplete : rules.incomplete) {
-        auto const made_of = words::pattern_text(incomplete.pattern);
-        auto const kind = made_of.empty() ? tr("any meld") : made_of;
+        auto const kind = words::meld_text(incomplete.pattern, rules);
         auto const text = incomplete.id.empty()
                               ? kind
                               : tr("{}: {}", name_text(incomplete.id, incomplete.name, {}), kind);
@@ -258,8 +253,8 @@ RuleLines opening_rules(Rules const& rules) {
         bands[0].with.empty()) {
         return lines;
     }
-    auto const needs_of = [](OpeningBand const& band) {
-        return words::needed_melds_text(band.with, band.needs);
+    auto const needs_of = [&](OpeningBand const& band) {
+        return words::needed_melds_text(band.with, rules, band.needs);
     };
     // What every opening needs besides its points is said once.
     auto const always = needs_of(bands.front());
@@ -282,7 +277,7 @@ RuleLines opening_rules(Rules const& rules) {
     }
     if (!rules.opening.waived.empty()) {
         lines.push_back(
-            {tr("nothing is needed with {}", words::needed_melds_text(rules.opening.waived)),
+            {tr("nothing is needed with {}", words::needed_melds_text(rules.opening.waived, rules)),
              "waived"});
     }
     if (!rules.opening.exempt.empty()) {

@@ -67,7 +67,8 @@ std::string verdict_text(CheckedSide const& side, bool has_melds, Rules const& r
         return closing_text(side.verdict, rules, *going_out);
     }
     auto const required = opening_at(rules, side.occasion.score, side.occasion.hand);
-    if (!has_melds) return tr("no, no meld is laid; it takes {}", words::opening_text(required));
+    if (!has_melds)
+        return tr("no, no meld is laid; it takes {}", words::opening_text(required, rules));
     return opening_verdict(side.verdict, required, rules, going_out);
 }
 
@@ -184,10 +185,10 @@ std::string opening_page(Occasion const& occasion, Rules const& rules, Style con
     auto const reason = words::band_reason(rules, occasion.score, occasion.hand);
     auto const& cite = words::opening_cite(rules, occasion.score, occasion.hand);
     auto const why = reason.empty() ? cite : words::cited(reason, cite);
-    auto const needs = side.empty() ? words::opening_text(opening)
+    auto const needs = side.empty() ? words::opening_text(opening, rules)
                                     // Translators: "Us (2,900): 90 points".
                                     : tr("{} ({}): {}", side, number(occasion.score),
-                                         words::opening_text(opening));
+                                         words::opening_text(opening, rules));
     TextPage page(style);
     page.text(needs, Tone::plain, 0, side.empty() ? 0 : 2);
     page.item(why, Tone::dim);
