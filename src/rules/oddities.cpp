@@ -36,10 +36,14 @@ Meld sequence_of(int low, int high) {
 }
 
 /// Tries every canasta that the packs and the meld limits allow, up to seven cards above canasta size
-/// or the size of a kind, and 60 cards.
+/// or the size of a kind, and 60 cards; and every smaller meld if some are named.
 class CanastaCoverage {
 public:
-    explicit CanastaCoverage(Rules const& rules) : rules_(rules), used_(rules.canastas.size()) {
+    explicit CanastaCoverage(Rules const& rules)
+        : rules_(rules),
+          used_(rules.canastas.size()),
+          outgrown_(rules.canastas.size()),
+          unfinished_(rules.incomplete.size()) {
         smallest_ = rules.canasta_size;
         largest_ = rules.canasta_size + 7;
         for (std::size_t i = 0; i < rules.canastas.size(); ++i) {
@@ -48,6 +52,10 @@ public:
         for (auto const& kind : rules.canastas) {
             largest_ = std::max(largest_, kind.pattern.size.min);
             asks_hidden_ = asks_hidden_ || kind.pattern.hidden;
+        }
+        for (auto const& each : rules.incomplete) {
+            smallest_ = std::min(smallest_, rules.meld.of(each.pattern.of).min_size);
+            asks_hidden_ = asks_hidden_ || each.pattern.hidden;
         }
         largest_ = std::min(largest_, largest_tried);
         try_sets();
@@ -68,16 +76,23 @@ public:
     /// Whether any canasta belongs to a kind.
     bool used(std::size_t kind) const { return used_[kind]; }
 
+    /// Whether a canasta of a kind of so many cards gets less for one card more.
+    bool outgrown(std::size_t kind) const { return outgrown_[kind]; }
+
+    /// Whether any meld that is not a canasta is of a row.
+    bool unfinished(std::size_t row) const { return unfinished_[row]; }
+
 private:
     /// Whether every kind treats two ranks the same, so that only one of them need be tried.
     bool alike(Rank a, Rank b) const {
         for (auto const* ranks : {&rules_.meld.no_wilds, &rules_.meld.set.ranks}) {
             if ((*ranks)[index_of(a)] != (*ranks)[index_of(b)]) return false;
         }
-        return std::all_of(rules_.canastas.begin(), rules_.canastas.end(),
-                           [&](CanastaKind const& k) {
-                               return k.pattern.ranks[index_of(a)] == k.pattern.ranks[index_of(b)];
-                           });
+        auto const same = [&](auto const& row) {
+            return row.pattern.ranks[index_of(a)] == row.pattern.ranks[index_of(b)];
+        };
+        return std::ranges::all_of(rules_.canastas, same) &&
+               std::ranges::all_of(rules_.incomplete, same);
     }
 
     void try_sets() {
@@ -148,16 +163,36 @@ private:
     }
 
     void try_one(Meld const& meld) {
-        if (auto const kind = rules_.canasta_of(meld)) {
+        auto const kind = rules_.canasta_of(meld);
+        grow(meld, kind ? rules_.canastas[*kind].bonus : 0);
+        if (kind) {
             used_[*kind] = true;
+        } else if (auto const row = rules_.unfinished_of(meld)) {
+            unfinished_[*row] = true;
         } else if (seeking_hole_ && meld.size() >= rules_.canasta_size) {
             holes_.push_back(meld);
             seeking_hole_ = false;  // one example of its sort is enough
         }
     }
 
+    /// Looks for kinds of which a canasta would be with one card less.
+    void grow(Meld const& meld, int bonus) {
+        for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
+            auto const& kind = rules_.canastas[i];
+            auto const& [least, most] = kind.pattern.size;
+            // The smallest canasta can be told from larger ones by nothing else.
+            if (least != most || least <= rules_.canasta_size) continue;
+            if (meld.size() != most + 1 || bonus >= kind.bonus) continue;
+            auto pattern = kind.pattern;
+            pattern.size = {};
+            if (pattern.matches(meld)) outgrown_[i] = true;
+        }
+    }
+
     Rules const& rules_;
     std::vector<bool> used_;
+    std::vector<bool> outgrown_;
+    std::vector<bool> unfinished_;
     std::vector<Meld> holes_;
     int smallest_ = 0;
     int largest_ = 0;
@@ -166,25 +201,29 @@ private:
 };
 
 /// How words for a penalty begin, in the languages of the program, and words for the other side.
-constexpr std::array<std::string_view, 38> fine_stems = {"penal",       "p\u00e9nal",
-                                                         "forg",        "straf",
-                                                         "verges",      "multa",
-                                                         "oubli",       "dimentic",
-                                                         "olvid",       "amend",
-                                                         "ammend",      "foul",
-                                                         "fallo",       "fehl",
-                                                         "falsch",      "irrtum",
-                                                         "faut",        "fault",
-                                                         "falt",        "error",
-                                                         "erreur",      "mistak",
-                                                         "wrong",       "sbagli",
-                                                         "equivoc",     "revoke",
-                                                         "renonc",      "renunci",
-                                                         "out of turn", "au\u00dfer der reihe",
-                                                         "hors tour",   "hors de son tour",
-                                                         "fuori turno", "fuera de turno",
-                                                         "sanction",    "sanzion",
-                                                         "sancion",     "sanci\u00f3n"};
+constexpr std::array<std::string_view, 46> fine_stems = {"a fine",       "fine for",
+                                                         "fined",        "irregul",
+                                                         "irr\u00e9gul", "versto\u00df",
+                                                         "regelverst",   "bu\u00df",
+                                                         "penal",        "p\u00e9nal",
+                                                         "forg",         "straf",
+                                                         "verges",       "multa",
+                                                         "oubli",        "dimentic",
+                                                         "olvid",        "amend",
+                                                         "ammend",       "foul",
+                                                         "fallo",        "fehl",
+                                                         "falsch",       "irrtum",
+                                                         "faut",         "fault",
+                                                         "falt",         "error",
+                                                         "erreur",       "mistak",
+                                                         "wrong",        "sbagli",
+                                                         "equivoc",      "revoke",
+                                                         "renonc",       "renunci",
+                                                         "out of turn",  "au\u00dfer der reihe",
+                                                         "hors tour",    "hors de son tour",
+                                                         "fuori turno",  "fuera de turno",
+                                                         "sanction",     "sanzion",
+                                                         "sancion",      "sanci\u00f3n"};
 constexpr std::array<std::string_view, 12> opponent_stems = {"other",  "oppo",   "gegn",   "ander",
                                                              "advers", "autre",  "avvers", "altr",
                                                              "rival",  "contra", "otr",    "their"};
@@ -311,25 +350,38 @@ public:
     /// Rows that give the same whether their conditions hold or not, as one that should have had another
     /// one for all others below it.
     void factors_without_effect() {
-        auto const look = [&](std::string const& key, Factors const& factors) {
+        // What cards in the hand cost never turns into points for them.
+        auto const look = [&](std::string const& key, Factors const& factors, int other = -1) {
             bool const same = std::ranges::all_of(
                 factors, [&](Factor const& factor) { return factor.x == factors.front().x; });
             if (factors.size() < 2 || !same) return;
+            int const x = factors.front().x;
             warn(key, tr("{0} has × {1} for everybody, whether its 'when' holds or not; add a last "
-                         "row for "
-                         "all others, like {{ x = -1 }}",
-                         key, factors.front().x));
+                         "row for all others, like {{ x = {2} }}",
+                         key, x, x == other ? 1 : other));
         };
         look("meld.factor", rules_.meld.factor);
         look("red_threes.factor", rules_.red_threes.factor);
         if (rules_.black_threes) look("black_threes.factor", rules_.black_threes->factor);
-        look("hand.factor", rules_.hand_factor);
+        look("hand.factor", rules_.hand_factor, 2);
+    }
+
+    /// Bands that ask for the same.
+    void bands_without_effect() {
+        auto const& bands = rules_.opening.bands;
+        auto const same = [&](OpeningBand const& band) {
+            return band.min == bands.front().min && band.pure == bands.front().pure &&
+                   band.needs == bands.front().needs && band.with == bands.front().with;
+        };
+        if (bands.size() < 2 || !std::ranges::all_of(bands, same)) return;
+        warn("opening.band", tr("opening.band asks for the same in each of its bands; write "
+                                "another min in one, or a single band"));
     }
 
     /// An exact number of canastas to go out, which a side with more does not have.
     void exact_requirements() {
         for (auto const& [counter, range] : rules_.out_requires.counts) {
-            if (!is_exact_canastas(counter, range)) continue;
+            if (!is_exact(counter, range)) continue;
             auto const key = "out.requires." + counted(counter);
             warn(key, tr("{0} = \"{1}\" is exactly {1}: a side with {2} cannot go out; write "
                          "\"{1}+\" for at least {1}",
@@ -337,7 +389,8 @@ public:
         }
     }
 
-    /// An exact number of canastas in a bonus or factor, which nothing continues for a side with more.
+    /// An exact number of canastas, or of what else there can be several of, in a bonus or factor, which
+    /// nothing continues for a side with more.
     void exact_conditions() {
         for (std::size_t i = 0; i < rules_.bonuses.size(); ++i) {
             for (auto const& [counter, range] : rules_.bonuses[i].when.counts) {
@@ -347,14 +400,14 @@ public:
                             return term.first == c && term.second.min > most;
                         });
                     });
-                if (!continued && is_exact_canastas(counter, range))
+                if (!continued && is_exact(counter, range))
                     exact(entry_key("bonus", i) + ".when." + counted(counter), range.min);
             }
         }
         auto const look = [&](std::string const& list, Factors const& rows) {
             for (std::size_t i = 0; i < rows.size(); ++i) {
                 for (auto const& [counter, range] : rows[i].when.counts) {
-                    if (!is_exact_canastas(counter, range)) continue;
+                    if (!is_exact(counter, range)) continue;
                     auto const fewer = factor_with(rows, counter, range.min - 1);
                     auto const more = factor_with(rows, counter, range.min + 1);
                     if (fewer && more && *fewer == *more && *more != rows[i].x)
@@ -366,6 +419,36 @@ public:
         look("red_threes.factor", rules_.red_threes.factor);
         if (rules_.black_threes) look("black_threes.factor", rules_.black_threes->factor);
         look("hand.factor", rules_.hand_factor);
+    }
+
+    /// An exact number of cards, which a side with more of them does not have.
+    void exact_cards(CanastaCoverage const& coverage) {
+        for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
+            if (coverage.outgrown(i))
+                exact(entry_key("canasta.kind", i) + ".size", rules_.canastas[i].pattern.size.min);
+        }
+        for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
+            auto const& set = rules_.hand_sets[i];
+            int const count = set.count.min;
+            bool const continued = std::ranges::any_of(rules_.hand_sets, [&](HandSet const& other) {
+                return other.cards == set.cards && other.count.min > count;
+            });
+            if (count > 0 && set.count.max == count && count < rules_.in_packs(set.cards) &&
+                !continued)
+                exact(entry_key("hand.set", i) + ".count", count);
+        }
+        for (std::size_t i = 0; i < rules_.opening.bands.size(); ++i) {
+            auto const& with = rules_.opening.bands[i].with;
+            for (std::size_t j = 0; j < with.size(); ++j) {
+                int const size = with[j].size.min;
+                bool const continued = std::ranges::any_of(with, [&](MeldPattern const& other) {
+                    return other.of == with[j].of && other.size.max > size;
+                });
+                bool const largest = rules_.meld.max_size > 0 && size >= rules_.meld.max_size;
+                if (size > 0 && with[j].size.max == size && !continued && !largest)
+                    exact(entry_key(entry_key("opening.band", i) + ".with", j) + ".size", size);
+            }
+        }
     }
 
     /// Points with a sign that turns them round.
@@ -387,6 +470,11 @@ public:
             auto const& bonus = rules_.bonuses[i];
             if (!bonus.per && asks_for_canastas(bonus.when))
                 paid(entry_key("bonus", i) + ".points", bonus.points);
+            bool const none = std::ranges::any_of(bonus.when.counts, [](auto const& term) {
+                return term.first == counter_canastas && term.second.max == 0;
+            });
+            if (none && bonus.points > 0 && bonus.when.out != OutState::self)
+                fined(entry_key("bonus", i) + ".points", bonus.points);
         }
         for (std::size_t i = 0; i < rules_.specials.size(); ++i) {
             auto const& special = rules_.specials[i];
@@ -444,15 +532,43 @@ public:
         }
     }
 
-    /// A band that holds for one score only, as one whose end was meant to be its last.
+    /// The same of unfinished melds, where kinds of canastas tell natural ones from others.
+    void unfinished_with_any_wilds(CanastaCoverage const& coverage) {
+        for (std::size_t i = 0; i < rules_.incomplete.size(); ++i) {
+            if (!coverage.unfinished(i)) continue;
+            auto const& pattern = rules_.incomplete[i].pattern;
+            auto const key = entry_key("incomplete", i);
+            bool const any = pattern.wilds == Range{} && pattern.jokers == Range{} &&
+                             pattern.twos == Range{} && !find_path(tree_, key + ".wilds").exact;
+            bool const without = (pattern.ranks & ~rules_.meld.no_wilds).none();
+            bool const parted = std::ranges::any_of(rules_.canastas, [](CanastaKind const& kind) {
+                return kind.pattern.of == MeldOf::set && kind.pattern.wilds == Range{0, 0};
+            });
+            if (pattern.of != MeldOf::set || pattern.ranks.none() || !any || without || !parted)
+                continue;
+            warn(key,
+                 tr("{} takes melds with wild cards, too; write wilds = \"0\" for natural ones "
+                    "only, or wilds = \"0+\" for both",
+                    key));
+        }
+    }
+
+    /// A band that holds for one score only, as one whose end was meant to be its last, or for none.
     void bands_of_one_score() {
         auto const& [by_hand, bands, combine, exempt, waived] = rules_.opening;
         for (std::size_t i = 0; !by_hand && i + 1 < bands.size(); ++i) {
             auto const from = bands[i].from;
             auto const next = bands[i + 1].from;
-            if (!from || !next || *next - *from > rules_.match.step) continue;
+            if (!from || !next) continue;
             auto const key = entry_key("opening.band", i) + ".from";
             auto const above = entry_key("opening.band", i + 1) + ".from";
+            int const scores = scores_up_to(*next) - scores_up_to(*from);
+            if (scores == 0)
+                warn(is_own(tree_, key) ? key : above,
+                     tr("{} = {} holds for no score: they go by {}, and the next band begins at "
+                        "{}; omit one of the two",
+                        key, *from, rules_.match.step, *next));
+            if (scores != 1) continue;
             warn(key, tr("{} = {} holds for that score alone: the next band begins at {}; omit one "
                          "of the two",
                          key, *from, *next));
@@ -464,12 +580,14 @@ public:
     }
 
     /// Costs of melds that may not be laid.
-    void fines_for_no_meld() {
+    void fines_for_no_meld(CanastaCoverage const& coverage) {
         for (std::size_t i = 0; i < rules_.incomplete.size(); ++i) {
+            if (coverage.unfinished(i)) continue;
             auto const of = rules_.incomplete[i].pattern.of;
-            if (of == MeldOf::black_three || rules_.meld.of(of).allowed) continue;
             auto const key = entry_key("incomplete", i);
-            warn(key, may_not_be_laid(key, of));
+            bool const laid = of == MeldOf::black_three || rules_.meld.of(of).allowed;
+            warn(key, laid ? tr("{} never applies: no unfinished meld is left for it", key)
+                           : may_not_be_laid(key, of));
         }
     }
 
@@ -482,6 +600,13 @@ public:
     }
 
 private:
+    /// How many scores from 0 on are below one that may be none of them.
+    int scores_up_to(int score) const {
+        int const step = std::max(1, rules_.match.step);
+        int const whole = score / step;
+        return score > whole * step ? whole + 1 : whole;
+    }
+
     void fined(std::string const& key, int points) {
         warn(key, tr("{}: '{}' is given to the side; write {} if the side pays it", key, points,
                      -points));
@@ -492,8 +617,12 @@ private:
                (counter >= first_tag && counter < rules_.first_event());
     }
 
-    bool is_exact_canastas(std::size_t counter, Range const& range) const {
-        return is_of_canastas(counter) && range.min == range.max && range.min > 0;
+    /// Whether a side can have more of what is counted than a range that takes one number.
+    bool is_exact(std::size_t counter, Range const& range) const {
+        if (range.min != range.max || range.min <= 0 || counter >= rules_.counters()) return false;
+        if (is_of_canastas(counter) || counter >= rules_.first_unfinished()) return true;
+        return counter >= rules_.first_event() &&
+               rules_.events[counter - rules_.first_event()].most > range.max;
     }
 
     /// The word of a counter of canastas.
@@ -639,12 +768,15 @@ std::vector<std::string> find_oddities(Rules const& rules, Node const& tree) {
     rows.untagged_kinds();
     rows.formed_sides();
     rows.factors_without_effect();
+    rows.bands_without_effect();
     rows.exact_requirements();
     rows.exact_conditions();
+    rows.exact_cards(coverage);
     rows.doubtful_signs();
     rows.ranks_with_any_wilds();
+    rows.unfinished_with_any_wilds(coverage);
     rows.bands_of_one_score();
-    rows.fines_for_no_meld();
+    rows.fines_for_no_meld(coverage);
     return found;
 }
 

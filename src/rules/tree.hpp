@@ -106,7 +106,7 @@ struct RowList {
 inline constexpr std::array row_lists = {
     RowList{"canasta.kind", "id", Added::before, "canasta", true},
     RowList{"out.kind", "id", Added::behind, "out", true},
-    RowList{"bonus", "id", Added::behind, "bonus", true},
+    RowList{"bonus", "id", Added::behind, "bonus"},
     RowList{"incomplete", "id", Added::before, "incomplete"},
     RowList{"special", "id", Added::behind, "special"},
     RowList{"event", "id", Added::behind, "event"},

@@ -28,6 +28,15 @@ Slip const slips[] = {
     {"bonus = [{ id = \"five\", when = { canastas = \"5\" }, points = 500 }]", "2:45: bonus[1].when.canastas = \"5\" is exactly 5: it does not hold with 6; write \"5+\" for at least 5"},
     {"bonus = [{ id = \"five\", when = { canastas = \"5\" }, points = 500 }, { id = \"more\", when = { canastas = \"6+\" }, points = 900 }]", ""},
     {"red_threes.factor = [{ when = { canastas = \"1\" }, x = 1 }, { x = -1 }]", "2:44: red_threes.factor[1].when.canastas = \"1\" is exactly 1: it does not hold with 2; write \"1+\" for at least 1"},
+    {"event = [{ id = \"penalty\", points = 0, most = 3 }]\nbonus = [{ id = \"one\", when = { penalty = \"1\" }, points = -50 }]", "3:43: bonus[1].when.penalty = \"1\" is exactly 1: it does not hold with 2; write \"1+\" for at least 1"},
+    {"event = [{ id = \"penalty\", points = 0 }]\nbonus = [{ id = \"one\", when = { penalty = \"1\" }, points = -50 }]", ""},
+    {"incomplete = [{ id = \"open\", of = \"set\", points = 0 }]\nbonus = [{ id = \"one\", when = { open = \"1\" }, points = -50 }]", "3:40: bonus[1].when.open = \"1\" is exactly 1: it does not hold with 2; write \"1+\" for at least 1"},
+    {"hand.set = [{ cards = \"A\", count = \"3\", points = -500 }]", "2:36: hand.set[1].count = \"3\" is exactly 3: it does not hold with 4; write \"3+\" for at least 3"},
+    {"hand.set = [{ cards = \"A\", count = \"3\", points = -500 }, { cards = \"A\", count = \"4+\", points = -900 }]", ""},
+    {"hand.set = [{ cards = \"3r\", count = \"4\", points = -500 }]", ""},
+    {"canasta.also = [{ id = \"eight\", of = \"set\", size = \"8\", bonus = 700, tags = [\"clean\"] }]", "2:52: canasta.kind[1].size = \"8\" is exactly 8: it does not hold with 9; write \"8+\" for at least 8"},
+    {"canasta.also = [{ id = \"eight\", of = \"set\", size = \"8\", bonus = 200, tags = [\"clean\"] }]", ""},
+    {"opening.band = [{ min = 0, with = [{ of = \"set\", size = \"4\" }] }]", "2:57: opening.band[1].with[1].size = \"4\" is exactly 4: it does not hold with 5; write \"4+\" for at least 4"},
     // A sign too many or too few.
     {"red_threes.least = 400", "2:20: red_threes.least = 400 gives a side 400 for any of them; write -400 if it never loses more than that"},
     {"red_threes.least = -400", ""},
@@ -44,6 +53,10 @@ Slip const slips[] = {
     {"event = [{ id = \"turn\", text = \"a card played out of turn\", points = 50 }]", "2:70: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
     {"event = [{ id = \"ev\", text = \"un errore\", points = 50 }]", "2:52: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
     {"event = [{ id = \"ev\", text = \"Fehlgabe\", points = 50 }]", "2:51: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"fine\", text = \"a fine for talking\", points = 500 }]", "2:63: event[1].points: '500' is given to the side; write -500 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"ev\", text = \"Regelverstoß\", points = 50 }]", "2:55: event[1].points: '50' is given to the side; write -50 if the side pays it, or name the other side in its text if that is at fault"},
+    {"event = [{ id = \"end\", text = \"fine mazzo\", points = 50 }]", ""},
+    {"bonus = [{ id = \"none\", when = { canastas = \"0\" }, points = 100 }]", "2:61: bonus[1].points: '100' is given to the side; write -100 if the side pays it"},
     {"event = [{ id = \"first\", text = \"out in the first turn\", points = 500 }]", ""},
     {"extends = \"burraco\"\nevent.also = [{ id = \"pozzetto\", points = 100 }]", "2:43: event[1].points: '100' has the opposite sign of -100 in burraco; write -100 if the sign was to stay"},
     {"extends = \"burraco\"\nevent.also = [{ id = \"pozzetto\", points = -200 }]", ""},
@@ -63,7 +76,10 @@ Slip const slips[] = {
     {"meld.factor = [{ when = { opened = true }, x = -1 }]", "2:48: meld.factor[1].x: with '-1' points count against those who have what 'when' asks for, and for all others; write 1, and a last row { x = -1 }"},
     {"meld.factor = [{ when = { canastas = \"0\" }, x = -1 }]", ""},
     {"meld.factor = [{ when = { canastas = \"1\" }, x = -1 }, { when = { canastas = \"0\" }, x = -2 }]", ""},
+    {"hand.factor = [{ when = { out = \"other\" }, x = 1 }]", "2:15: hand.factor has × 1 for everybody, whether its 'when' holds or not; add a last row for all others, like { x = 2 }"},
+    {"hand.factor = [{ when = { out = \"other\" }, x = 1 }, { x = 2 }]", ""},
     // A list that keeps a row and loses others.
+    {"extends = \"italian\"\nbonus = [{ id = \"six\", when = { canastas = \"6+\" }, points = 500 }]", "2:9: bonus replaces the list of italian: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
     {"extends = \"canastone\"\nbonus = [{ id = \"cinque\", when = { canastas = \"5+\" }, points = 1500 }]", "2:9: bonus replaces the list of canastone: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
     {"out.also = [{ id = \"normal\", bonus = 150 }]", ""},
     {"extends = \"german\"\nout.kind = [{ id = \"normal\", bonus = 200 }]", "2:12: out.kind replaces the list of german: 'concealed' is gone; write out.kind.also to keep it and add to it"},
@@ -81,6 +97,9 @@ Slip const slips[] = {
     {"canasta.also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], wilds = \"0\", bonus = 1000 }, { id = \"other-aces\", of = \"set\", ranks = [\"A\"], bonus = 500 }]", ""},
     // A band that ends where it begins.
     {"opening.band = [{ min = 50 }, { from = 1500, min = 90 }, { from = 1505, min = 120 }]", "2:40: opening.band[2].from = 1500 holds for that score alone: the next band begins at 1505; omit one of the two"},
+    {"opening.band = [{ min = 50 }, { from = 0, min = 50 }]", "2:16: opening.band asks for the same in each of its bands; write another min in one, or a single band"},
+    {"opening = { by = \"hand\", band = [{ min = 50 }, { from = 2, min = 50 }] }", "2:33: opening.band asks for the same in each of its bands; write another min in one, or a single band"},
+    {"opening.band = [{ min = 50 }, { from = 1501, min = 90 }, { from = 1504, min = 120 }]", "2:40: opening.band[2].from = 1501 holds for no score: they go by 5, and the next band begins at 1504; omit one of the two"},
     {"opening.band.also = [{ from = 3001, min = 120 }]", "2:31: opening.band[5].from = 3001 leaves 3000 alone to the band before it; write from = 3000 to change that band"},
     // A canasta of melds that nobody may lay, or without a kind: told where the file brings it about.
     {"canasta.also = [{ id = \"wild\", of = \"wild\", bonus = 2000 }]", "2:17: canasta.kind[1] is for melds of wild cards alone, which may not be laid; meld.wild_melds = true allows them"},
@@ -90,6 +109,14 @@ Slip const slips[] = {
     {"incomplete = [{ of = \"wild\", points = -1000 }]", "2:15: incomplete[1] is for melds of wild cards alone, which may not be laid; meld.wild_melds = true allows them"},
     {"incomplete = [{ of = \"sequence\", points = -1000 }]", "2:15: incomplete[1] is for sequences, which may not be laid; meld.sequences = true allows them"},
     {"extends = \"buraco\"\nincomplete = [{ of = \"set\", points = -1000 }]", "2:15: incomplete[1] is for sets, which may not be laid; meld.set.allowed = true allows them"},
+    {"incomplete = [{ of = \"black3\", points = -100 }]", ""},
+    {"meld.black_threes = \"\"\nincomplete = [{ of = \"black3\", points = -100 }]", "3:15: incomplete[1] never applies: no unfinished meld is left for it"},
+    {"incomplete = [{ of = \"set\", ranks = [\"3b\"], wilds = \"0\", points = -100 }]", "2:15: incomplete[1] never applies: no unfinished meld is left for it"},
+    {"incomplete = [{ of = \"set\", size = \"2\", points = -100 }]", "2:15: incomplete[1] never applies: no unfinished meld is left for it"},
+    {"incomplete = [{ of = \"set\", wilds = \"5+\", points = -100 }]", "2:15: incomplete[1] never applies: no unfinished meld is left for it"},
+    {"incomplete = [{ of = \"set\", size = \"7+\", points = -100 }]", "2:15: incomplete[1] never applies: no unfinished meld is left for it"},
+    {"incomplete = [{ of = \"set\", ranks = [\"A\"], points = -100 }]", "2:15: incomplete[1] takes melds with wild cards, too; write wilds = \"0\" for natural ones only, or wilds = \"0+\" for both"},
+    {"incomplete = [{ of = \"set\", ranks = [\"A\"], wilds = \"0+\", points = -100 }]", ""},
 };
 // clang-format on
 
@@ -110,6 +137,16 @@ TEST_CASE("rules: slips are told with what was probably meant") {
         CAPTURE(slip.file);
         CHECK(told_of(slip.file) == slip.told);
     }
+}
+
+TEST_CASE("rules: a switch of the file's own is told of like its keys") {
+    auto library = library_of({{"house.toml", "extends = \"classic\"\n[switch.lake]\nabout = "
+                                              "\"the lake\"\nyes.text = \"yes\"\n"
+                                              "yes.red_threes.least = 400\n"}});
+    CHECK(library.check("house.toml") ==
+          std::vector<std::string>{
+              "house.toml:4:1: red_threes.least = 400 gives a side 400 for any of them; write -400 "
+              "if it never loses more than that"});
 }
 
 TEST_CASE("rules: what cannot be meant is refused with what was") {
