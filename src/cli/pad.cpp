@@ -96,7 +96,6 @@ public:
     void act(Process& process) override {
         if (is_complete()) review(process);
         record_if_agreed(process);
-        waits_ = waits_ && !phones_.open_points().empty();
     }
 
     bool read_again() override {
@@ -134,8 +133,7 @@ public:
                     if (!is_refused_) say(process, how_to_answer());
                     note(ExitStatus::usage);
                     break;
-                case Wish::run: {
-                    auto open = is_complete() ? std::optional(phones_.open_points()) : std::nullopt;
+                case Wish::run:
                     if (line.words == std::vector<std::string>{"undo"} && take_back(process)) break;
                     if (line.words.front() == "help" &&
                         (line.words.size() == 1 || line.words[1] == "pad"))
@@ -143,13 +141,7 @@ public:
                     run_and_remember(line.words, process);
                     live_.read_again();
                     if (shown_now() != reviewed_) review(process);
-                    // Another player, or another name: what had been confirmed is not any more.
-                    if (open && next == next_hand() && match_number() == match_)
-                        waits_ =
-                            tell_open(process, commands::added(phones_.open_points(), *open)) ||
-                            waits_;
                     break;
-                }
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
                 case Wish::force: record({"--force"}, process); break;
@@ -161,10 +153,7 @@ public:
                     say(process, tr("'quit' leaves 'pad'; what was typed stays."));
                     break;
                 case Wish::code: show_code(); break;
-                case Wish::away:
-                    say(process, phones_.send_away(join(line.words, " ")));
-                    waits_ = true;
-                    break;
+                case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
                 case Wish::phone: say(process, phones_.give_phone(join(line.words, " "))); break;
                 case Wish::answer:
                     phones_.reply(join(line.words, " "));
@@ -184,7 +173,6 @@ public:
         match_ = match_number();
         line_ends();
         record_if_agreed(process);
-        waits_ = waits_ && !phones_.open_points().empty();
         note_change(counted, next);
         return true;
     }
@@ -225,7 +213,6 @@ public:
         int const number = live_.match()->next_hand;
         if (at_table.missing.empty())
             return finish(is_refused_ ? tr("correct hand {0}, or {1} > ", number, own_word("force"))
-                          : waits_    ? tr("record hand {0}? {1} > ", number, own_word("alone"))
                                       : tr("record hand {}? y > ", number),
                           style);
         if (at_table.missing.size() > 1) return finish(tr("hand {} > ", number), style);
@@ -384,12 +371,6 @@ private:
             tr("the sheet is not shown to phones; leave, and begin with 'meldbook pad --serve'"));
     }
 
-    /// Says what is open before the hand is recorded. Returns whether anything is.
-    static bool tell_open(Process& process, std::vector<std::string> const& open) {
-        for (auto const& point : open) complain(process, point);
-        return !open.empty();
-    }
-
     void note(ExitStatus status) { worst_ = std::max(worst_, status); }
 
     ExitStatus run_command(std::vector<std::string> words, Process& process) {
@@ -445,8 +426,8 @@ private:
         // What came while the line was typed has not been seen.
         if (is_alone || !options.empty())
             open = commands::added(std::move(open), typed_on_ ? open_on_ : open);
-        if (tell_open(process, open)) {
-            waits_ = true;
+        if (!open.empty()) {
+            for (auto const& point : open) complain(process, point);
             say(process, tr("'alone' records the hand all the same."));
             return note(ExitStatus::refused);
         }
@@ -469,7 +450,6 @@ private:
         typed_on_;  ///< what had been reviewed when the line was begun
     std::vector<std::string> open_on_;  ///< what was open then
     bool is_refused_ = false;  ///< the hand that was reviewed
-    bool waits_ = false;  ///< it was said that something is open before it is recorded
     /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end; nothing where
     /// they have made a step.
     std::vector<std::optional<commands::CountedChange>> typed_;

@@ -40,10 +40,7 @@ public:
 
 private:
     std::string answer(host::Posted const& posted);
-    void follow() {
-        table_.follow(live_.match(), live_.counted());
-        name_players();
-    }
+    void follow() { table_.follow(live_.match(), live_.counted()); }
     /// Takes nothing more from what calls itself so, or comes from there, and tells it.
     void keep_out(std::string const& phone);
     void name_players();

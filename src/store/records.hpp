@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,7 +10,6 @@
 #include "domain/history.hpp"
 #include "domain/outcome.hpp"
 #include "domain/result.hpp"
-#include "store/errors.hpp"
 
 namespace meldbook::store {
 
@@ -66,10 +64,6 @@ struct LastRevision {
 };
 
 /// Whether several matches are read each from the present state of the book, or all from one.
-/// Called for what cannot be read, with the number of the match, 0 if that is what cannot be read or if it is no
-/// match.
-using Unreadable = std::function<void(int number, StoreError const&)>;
-
 enum class ReadState : std::uint8_t { per_match, common };
 
 /// The kinds of names in a book.

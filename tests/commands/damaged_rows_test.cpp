@@ -35,8 +35,8 @@ std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
     for (std::string const table :
          {"match", "side", "player", "seat", "hand", "entry", "rule_set", "draw", "drawn_seat",
-          "drawn_wish", "drawn_terms", "step", "change", "revision", "agreed", "counted_hand",
-          "counted_side", "league"}) {
+          "drawn_wish", "drawn_terms", "step", "change", "revision", "counted_hand", "counted_side",
+          "league"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");
@@ -150,20 +150,16 @@ void run_all(test::Session& session) {
 /// Fills the book of a session with a little of every kind of row.
 void fill_all_tables(test::Session& session) {
     session.fill_book();
-    for (auto const* command :
-         {"meldbook new Ana Bea Cid --rules lone-hand",
-          "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
-          "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3",
-          "meldbook event draw Cup Ana Bea Cid Dan Eve Fay Gil Hal Ida --seed 1 --apart Ana,Bea"
-          " --fixed Cid=1 --scale burraco --hands 4",
-          "meldbook event score Ana 2 --vp --why late"}) {
+    for (auto const* command : {"meldbook new Ana Bea Cid --rules lone-hand",
+                                "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
+                                "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3",
+                                "meldbook event draw Cup Ana Bea Cid Dan Eve --seed 1"}) {
         auto const printed = session.run(command);
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }
     sql(session.folder() / "book.db",
         "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', '0 1+2');"
         "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
-        "INSERT INTO agreed SELECT hand, side, understood, 0, 2 FROM entry WHERE hand = 1;"
         "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
 }
 
@@ -191,7 +187,7 @@ TEST_CASE("no damaged value makes a command crash or hang") {
     drop_types(book);
     std::filesystem::copy_file(book, good);
     std::size_t tried = 0;
-    for (auto i = test::first_of(one_in()); i < all.size(); i += one_in()) {
+    for (std::size_t i = 0; i < all.size(); i += one_in()) {
         CAPTURE(all[i]);
         std::filesystem::copy_file(good, book, std::filesystem::copy_options::overwrite_existing);
         if (!is_damaged(book, all[i])) continue;
@@ -213,11 +209,10 @@ TEST_CASE("what a merge takes from a damaged book leaves one's own intact") {
     // One damage of each column, another kind at the next; with MELDBOOK_ALL_DAMAGES=1 each of them.
     auto const all = damages(book);
     std::map<std::string, std::size_t> seen, kinds;  // by column
-    auto const first = test::first_of(11);
     std::size_t tried = 0;
     for (auto const& damage : all) {
         auto const column = damage.substr(0, damage.find('=', damage.find(" SET ")));
-        auto const kind = kinds.try_emplace(column, (kinds.size() + first) % 11).first->second;
+        auto const kind = kinds.try_emplace(column, kinds.size() % 11).first->second;
         if (seen[column]++ != kind && one_in() > 1) continue;
         CAPTURE(damage);
         std::ofstream(book, std::ios::binary | std::ios::trunc) << good;
@@ -257,7 +252,6 @@ TEST_CASE("no changed or missing bytes of the file make a command crash or hang"
     auto const whole = test::content_of(book);
     std::mt19937 dice(11);
     std::size_t tried = 0;
-    auto const first = test::first_of(one_in());
     for (std::size_t i = 0; i < 2000; ++i) {
         auto bytes = whole;
         // Every fourth file is cut short; in the others up to three bytes are changed.
@@ -265,7 +259,7 @@ TEST_CASE("no changed or missing bytes of the file make a command crash or hang"
         else
             for (std::size_t n = i % 4; n > 0; --n)
                 bytes[dice() % bytes.size()] = static_cast<char>(dice() & 0xFFU);
-        if (i % one_in() != first) continue;
+        if (i % one_in() != 0) continue;
         CAPTURE(i);
         ++tried;
         std::ofstream(book, std::ios::binary | std::ios::trunc) << bytes;

@@ -310,7 +310,8 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
         record(second, hand, "alone");
     }
     // The whole page, with every "why" of ten hands, is quick to load.
-    CHECK(std::stoi(ana.page.value("document.documentElement.outerHTML.length")) < 60'000);
+    CHECK(std::stoi(ana.page.value(
+              "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60 * 1024);
     second.press("\x04");
     CHECK(second.wait_for_end() == 0);
 

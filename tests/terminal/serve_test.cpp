@@ -535,7 +535,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
 }
 
 TEST_CASE("terminal: the desk's commands are about its event, whichever was drawn last") {
-    Evening evening("--hands 1");
+    Evening evening("--hands 2");
     evening.run("meldbook event draw Other Ana Bea Cid Dan --seed 1");
     auto desk = evening.terminal(Evening::served({"Club"}), 100);
     evening.begin(desk);
@@ -554,7 +554,9 @@ TEST_CASE("terminal: the desk's commands are about its event, whichever was draw
          "settled");
     evening.confirm("Ana");
     evening.confirm(evening.against("Ana"));
-    until(desk, "All tables are settled");
+    until(desk, "hand 1: ");
+    type(desk, "event bell", "The bell has ended 1 match");
+    CHECK(holds(evening.look("Ana"), "The bell has rung."));
     type(desk, "event next", "round 2");
     CHECK(holds(evening.run("meldbook event show Club").text, "ound 2"));
     type(desk, "quit", "");

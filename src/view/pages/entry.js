@@ -196,10 +196,7 @@ document.addEventListener('DOMContentLoaded', function () {
   // What was sent waits until the pad has it, in order, whatever is tapped meanwhile, and over a reload; a newer one
   // takes the place of another of its kind.
   function keep_waiting(list) { waiting = list; set('waiting', JSON.stringify(list)); }
-  function wait_for(message) {
-    var kind = m => m[1] === 'replace' ? 'send' : m[1];
-    keep_waiting(waiting.filter(m => kind(m) !== kind(message)).concat([message]));
-  }
+  function wait_for(message) { keep_waiting(waiting.filter(m => m[1] !== message[1]).concat([message])); }
   function entered() { return field() ? words().join(' ') : ''; }
   function lost() { waits.textContent = entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
   function post(verb, about) {
