@@ -424,8 +424,7 @@ private:
         }
         auto open = phones_.open_points();
         // What came while the line was typed has not been seen.
-        if (is_alone || !options.empty())
-            open = commands::added(std::move(open), typed_on_ ? open_on_ : open);
+        if (is_alone || !options.empty()) open = commands::added(open, typed_on_ ? open_on_ : open);
         if (!open.empty()) {
             for (auto const& point : open) complain(process, point);
             say(process, tr("'alone' records the hand all the same."));
