@@ -56,7 +56,7 @@ private:
 
     PhoneBrowser& browser_;
     std::string target_, session_;
-    int taps_ = 0, missed_ = 0;
+    int taps_ = 0;
 };
 
 }  // namespace meldbook::test
