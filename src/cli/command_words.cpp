@@ -151,10 +151,12 @@ SplitLine split_line(std::vector<std::string> const& given) {
         if (word == "--") {
             line.ended = true;
             line.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
+            line.arguments.insert(line.arguments.end(), line.plain.begin(), line.plain.end());
             break;
         }
         if (named || word.starts_with('-')) {
             line.rest.push_back(word);
+            if (!word.starts_with('-')) line.arguments.push_back(word);
             continue;
         }
         if (word.empty()) refuse_command("", word);

@@ -187,14 +187,14 @@ private:
     bool hear() override {
         auto const [news, has_changed] = work_.hear(commands::Hears::everything);
         news_.insert(news_.end(), news.begin(), news.end());
-        bool const is_news = !news.empty() || work_.is_outdated();
-        if (is_news && !taken_ && long_.empty()) tell_news();
+        if (!news.empty() && !taken_ && long_.empty()) tell_news();
         return has_changed || !news.empty();
     }
 
     void read_again() override {
         // What was said was of the other.
         if (work_.read_again()) shown_.clear();
+        if (!taken_ && long_.empty() && work_.is_outdated()) tell_news();
     }
 
     std::optional<std::chrono::milliseconds> next_check() const override {

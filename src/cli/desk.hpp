@@ -54,7 +54,7 @@ public:
     };
     /// Answers phones; while the user is asked, only those that look.
     virtual Heard hear(commands::Hears hears) = 0;
-    /// Whether phones have changed what the user was shown, so that act() shows it anew.
+    /// Whether what the user was shown has changed, so that act() shows it anew.
     virtual bool is_outdated() const { return false; }
     /// Does what phones have agreed on.
     virtual void act(Process& process) = 0;

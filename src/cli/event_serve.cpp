@@ -1,6 +1,7 @@
 #include "cli/event_serve.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "cli/rows.hpp"
 #include "commands/counted.hpp"
 #include "commands/room.hpp"
+#include "commands/seen_hand.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/only_one.hpp"
@@ -81,7 +83,6 @@ public:
 
     bool take(std::string_view typed, Process& process) override {
         room_.read_again();
-        bool const is_left = typed_on_ && typed_on_->number != 0 && table() == 0;
         try {
             auto const word = trimmed(typed);
             if (is_digits(word)) {
@@ -91,29 +92,8 @@ public:
                 review(process);
                 return true;
             }
-            // It was typed for a table of the round before.
-            if (is_left && !word.empty())
-                throw host::Refused(tr("round {} is played now; type the number of a table first",
-                                       room_.evening().rounds[room_.round()].round));
             auto const line = read_pad_line(typed, hand_at_table());
-            bool const does = line.wish != Wish::leave && line.wish != Wish::nothing;
-            auto const now = shown_now();
-            bool const is_other =
-                does && typed_on_ && table() != 0 && typed_on_->number != 0 && *typed_on_ != now;
-            if (is_other && typed_on_->number != now.number)
-                throw host::Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
-                                       "done; type that again if it is meant for hand {}",
-                                       typed_on_->number, now.number));
-            // What phones have sent since, or who sits there now, has not been seen.
-            bool const changes = line.wish == Wish::keep ||
-                                 (line.wish == Wish::run &&
-                                  (line.words.front() == "count" || line.words.front() == "hand"));
-            if (is_other && changes) {
-                complain(process, commands::changed_since_seen());
-                line_ends();
-                review(process);
-                return true;
-            }
+            if (refuse_outdated(line, process)) return true;
             switch (line.wish) {
                 case Wish::nothing: table_ = 0; break;
                 case Wish::run: run_typed(line.words, process); break;
@@ -123,7 +103,7 @@ public:
                     run_typed(std::move(words), process);
                     // It has shown the hand, if that is whole.
                     room_.read_again();
-                    reviewed_ = shown_now();
+                    seen_.show(shown_now());
                     break;
                 }
                 case Wish::record: record({}, false, process); break;
@@ -159,15 +139,15 @@ public:
     /// What the hand of the table comes to, if every side has its entry.
     void review(Process& process) override {
         if (table() != 0 && is_asked()) run_typed({"hand", "--keep", "--"}, process);
-        reviewed_ = shown_now();
+        seen_.show(shown_now());
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
     void line_begins() override {
-        typed_on_ = table() == 0 ? commands::SeenHand{} : reviewed_;
-        open_on_ = open_points();
+        seen_.begin();
+        seen_.open(open_points());
     }
-    void line_ends() override { typed_on_.reset(); }
+    void line_ends() override { seen_.end(); }
 
     int heard() const override {
         return room_.viewers() != nullptr ? room_.viewers()->posted() : -1;
@@ -176,7 +156,7 @@ public:
         auto [news, has_changed] = room_.hear(hears);
         return {std::move(news), has_changed};
     }
-    bool is_outdated() const override { return table() != 0 && shown_now() != reviewed_; }
+    bool is_outdated() const override { return shown_now() != seen_.shown(); }
     void act(Process& process) override {
         if (is_outdated()) review(process);
     }
@@ -191,6 +171,34 @@ public:
     }
 
 private:
+    /// Whether a line that was begun for something else than is there now does nothing. Throws Refused.
+    bool refuse_outdated(PadLine const& line, Process& process) {
+        static constexpr std::array of_no_hand = {Wish::nothing,      Wish::leave, Wish::code,
+                                                  Wish::how_to_leave, Wish::away,  Wish::phone};
+        auto const& first = line.words.empty() ? std::string() : line.words.front();
+        bool const is_of_none = std::ranges::count(of_no_hand, line.wish) > 0 ||
+                                (line.wish == Wish::run && (first == "help" || first == "event"));
+        auto const& about = seen_.about();
+        if (is_of_none || about.number == 0) return false;
+        // It was typed for a table of the round before.
+        if (table() == 0)
+            throw host::Refused(tr("round {} is played now; type the number of a table first",
+                                   room_.evening().rounds[room_.round()].round));
+        auto const now = shown_now();
+        if (about.number != now.number)
+            throw host::Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
+                                   "done; type that again if it is meant for hand {}",
+                                   about.number, now.number));
+        // What phones have sent since, or who sits there now, has not been seen.
+        bool const changes = line.wish == Wish::keep ||
+                             (line.wish == Wish::run && (first == "count" || first == "hand"));
+        if (about == now || !changes) return false;
+        complain(process, commands::changed_since_seen());
+        line_ends();
+        review(process);
+        return true;
+    }
+
     /// The number of the table that is open; 0: none, also when another round is played.
     int table() const { return round_ == room_.round() && table_ <= room_.tables() ? table_ : 0; }
 
@@ -223,14 +231,11 @@ private:
     }
 
     void record(std::vector<std::string> options, bool is_alone, Process& process) {
-        bool const is_seen = shown_now() == reviewed_ && (!typed_on_ || *typed_on_ == reviewed_);
-        if (!is_seen) {
+        if (!seen_.is_of(shown_now())) {
             complain(process, commands::changed_since_seen());
             return review(process);
         }
-        auto open = open_points();
-        // What came while the line was typed has not been seen.
-        if (is_alone) open = commands::added(open, typed_on_ ? open_on_ : open);
+        auto const open = seen_.in_the_way(open_points(), is_alone);
         if (!open.empty()) {
             for (auto const& point : open) complain(process, point);
             say(process, tr("'alone' records the hand all the same."));
@@ -256,36 +261,27 @@ private:
             }
         }
         if (!typed.help && typed.name == "event bell" && !is_bell_meant(process)) return;
-        auto const has = [&](bool positional, std::string_view name) {
-            return std::ranges::any_of(describe(typed.name).arguments, [&](Described const& each) {
-                return each.positional == positional && each.name == name;
-            });
-        };
-        bool const names_match = std::ranges::any_of(words, [](std::string const& word) {
-            return word.starts_with("--match") || word.starts_with("-m");
-        });
         process.sheet_is_shown = table() != 0;
-        auto const says = [&](std::string_view option) {
-            return std::ranges::count(words, option) > 0;
-        };
+        bool const names_match = says(typed, "--match");
         // Only an entry with the name of a side, not a question about one.
-        bool const enters = (typed.name == "hand" || typed.name == "count") && !says("--preview") &&
-                            std::ranges::any_of(words, [](std::string const& word) {
+        bool const enters = (typed.name == "hand" || typed.name == "count") &&
+                            !says(typed, "--preview") &&
+                            std::ranges::any_of(typed.arguments, [](std::string const& word) {
                                 return !split_name(word).name.empty();
                             });
         if (table() != 0 && match_number() == 0 && enters && !typed.help && !names_match &&
-            !begin(words, process))
+            !begin(typed.arguments, process))
             return;
         auto const number = match_number();
         if (!typed.help) name_event(words, typed);
         auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
         // The current match is that of the table which recorded last.
-        bool const is_without =
-            has(true, "MATCH") && (typed.rest.empty() || typed.rest.front().starts_with("--"));
+        bool const has_match = takes(typed, "--match");
         // These two choose by their options, too.
         bool const chooses = typed.name == "export" || typed.name == "chart";
         bool const is_of_match =
-            (has(false, "--match") && !names_match) || (is_without && !(chooses && number == 0));
+            (has_match && !names_match) ||
+            (takes(typed, "MATCH") && typed.arguments.empty() && !(chooses && number == 0));
         if (!typed.help && is_of_match && number == 0) {
             if (table() != 0)
                 throw host::Refused(tr("the match of table {} has not begun: its first entry "
@@ -293,11 +289,11 @@ private:
                                        table()));
             throw host::Refused(
                 tr("'{0}' is for the match of a table: type its number first, or {1}", typed.name,
-                   has(false, "--match") ? typed.name + " --match N" : typed.name + " N"));
+                   has_match ? typed.name + " --match N" : typed.name + " N"));
         }
         if (!typed.help && is_of_match) {
             auto const at = words.insert(after_name, std::to_string(number));
-            if (has(false, "--match")) words.insert(at, "--match");
+            if (has_match) words.insert(at, "--match");
         }
         run_whole(std::move(words), process);
     }
@@ -305,24 +301,29 @@ private:
     /// Names the event that is served where a command is about the one drawn last by default.
     void name_event(std::vector<std::string>& words, SplitLine const& typed) const {
         auto const& event = room_.evening().event;
-        auto const says = [&](std::string_view option) {
-            return std::ranges::any_of(
-                words, [&](std::string const& word) { return word.starts_with(option); });
-        };
-        auto const& known = describe(typed.name).arguments;
-        auto const has = [&](std::string_view name) {
-            return std::ranges::count(known, name, &Described::name) > 0;
-        };
         bool const is_of_event = typed.name.starts_with("event ");
         auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
-        if (has("--event") && (is_of_event || says("--table")) && !says("--event")) {
-            words.insert(after_name, {"--event", event});
-        } else if (is_of_event && has("EVENT")) {
-            auto const first = typed.rest.empty() ? std::string("--") : typed.rest.front();
-            bool const is_round =
-                has("ROUND") && (is_digits(first) || lower(first) == "all" || room_.knows(first));
-            if (first.starts_with("--") || is_round) words.insert(after_name, event);
+        if (takes(typed, "--event") && (is_of_event || says(typed, "--table"))) {
+            if (!says(typed, "--event")) words.insert(after_name, {"--event", event});
+        } else if (is_of_event && takes(typed, "EVENT")) {
+            auto const& given = typed.arguments;
+            bool const is_round = !given.empty() && takes(typed, "ROUND") &&
+                                  (is_digits(given.front()) || lower(given.front()) == "all" ||
+                                   room_.knows(given.front()));
+            if (given.empty() || is_round) words.insert(after_name, event);
         }
+    }
+
+    /// Whether a command has such an argument or option: "MATCH", "--match".
+    static bool takes(SplitLine const& typed, std::string_view name) {
+        auto const& known = describe(typed.name).arguments;
+        return std::ranges::count(known, name, &Described::name) > 0;
+    }
+    /// Whether such an option was typed, by its long or short name.
+    static bool says(SplitLine const& typed, std::string_view option) {
+        return std::ranges::any_of(typed.rest, [&](std::string_view word) {
+            return word.substr(0, word.find('=')) == option;
+        });
     }
 
     /// With the global options that 'event serve' has.
@@ -428,10 +429,7 @@ private:
     mutable commands::Room room_;  ///< reads a table when it is asked for one
     int table_ = 0;  ///< the number of the one that is open; 0: none
     std::size_t round_ = 0;  ///< the round of that
-    commands::SeenHand reviewed_{};  ///< of the table that is open
-    std::optional<commands::SeenHand>
-        typed_on_;  ///< what had been reviewed when the line was begun
-    std::vector<std::string> open_on_;  ///< what was open then
+    commands::SeenLine seen_;
 };
 
 }  // namespace
@@ -450,7 +448,7 @@ ExitStatus serve_event(EventServe const& given, Context& context) {
     context.refuse_if_read_only();
     context.find_book();
     // Two would take names and phones from each other.
-    host::OnlyOne const only(context.tools().book_path);
+    host::OnlyOne const only(context.tools().book_path + ".desk");
     if (!only.is_only())
         throw host::Refused(
             tr("another terminal serves an evening from '{}'; use that one, or leave "

@@ -63,6 +63,8 @@ struct SplitLine {
     std::string name;
     std::vector<std::string> rest;
     std::vector<std::string> plain;  ///< after `--`: always arguments
+    std::vector<std::string>
+        arguments;  ///< these, and what of the rest is neither an option nor its value
     bool ended = false;  ///< by `--`
     bool help = false;
     bool version = false;

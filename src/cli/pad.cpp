@@ -14,6 +14,7 @@
 #include "commands/counted.hpp"
 #include "commands/live_sheet.hpp"
 #include "commands/phones.hpp"
+#include "commands/seen_hand.hpp"
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
@@ -140,7 +141,7 @@ public:
                         say(process, what_to_type() + "\n");
                     run_and_remember(line.words, process);
                     live_.read_again();
-                    if (shown_now() != reviewed_) review(process);
+                    if (shown_now() != seen_.shown()) review(process);
                     break;
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
@@ -179,16 +180,16 @@ public:
 
     /// Whatever comes before the line is whole, it is about what is shown now.
     void line_begins() override {
-        typed_on_ = reviewed_;
-        open_on_ = phones_.open_points();
+        seen_.begin();
+        seen_.open(phones_.open_points());
     }
-    void line_ends() override { typed_on_.reset(); }
+    void line_ends() override { seen_.end(); }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
     /// for this hand; nor what the user did not want recorded, or wanted to correct.
     void record_if_agreed(Process& process) {
-        if (typed_on_ || live_.counted() == held_ || is_refused_ || shown_now() != reviewed_ ||
-            !phones_.records())
+        if (seen_.is_begun() || live_.counted() == held_ || is_refused_ ||
+            shown_now() != seen_.shown() || !phones_.records())
             return;
         say(process, tr("Every side has confirmed the hand of the other: it is recorded."));
         record({}, process);
@@ -202,7 +203,7 @@ public:
     /// Shows the hand before it is recorded, if every side has its entry.
     void review(Process& process) override {
         if (is_complete()) keep({}, process);
-        else reviewed_ = shown_now();
+        else seen_.show(shown_now());
     }
 
     /// What stands before the cursor: what a line without the name of a side is.
@@ -265,6 +266,11 @@ private:
 
     /// Runs a command, and remembers that `undo` is about its step, though a hand is in progress.
     void run_and_remember(std::vector<std::string> const& words, Process& process) {
+        // Without anything in progress there is nothing else for it to take back.
+        if (typed_.empty() && !live_.counted().has_words()) {
+            run_command(words, process);
+            return;
+        }
         auto const before = last_step();
         run_command(words, process);
         if (last_step() == before) return;
@@ -314,7 +320,7 @@ private:
             run_command({"count", "--clear"}, process);
         else say(process, tr("What was typed for hand {} is kept.", number));
         live_.read_again();
-        reviewed_ = shown_now();
+        seen_.show(shown_now());
     }
 
     /// The user does not want the hand recorded now. Returns what was typed instead of an answer, `clear` or any
@@ -338,10 +344,7 @@ private:
         if (auto const meant = command_of_word(answer.substr(0, answer.find(' ')));
             meant == "clear" || meant == "drop" || meant == "delete")
             return "clear";
-        static constexpr std::string_view keeps[] = {"keep",   "garder", "behalten",
-                                                     "tenere", "tieni",  "guardar"};
-        bool const stays = answer.empty() || answer == "y" || answer == "n" ||
-                           std::ranges::count(keeps, answer) > 0;
+        bool const stays = answer.empty() || answer == "y" || answer == "n" || answer == "keep";
         if (!stays) return typed;
         held_ = live_.counted();
         say(process, tr("What was typed for hand {} is kept.", number));
@@ -389,7 +392,7 @@ private:
         words.insert(words.end(), entries.begin(), entries.end());
         auto const status = run_command(std::move(words), process);
         live_.read_again();
-        reviewed_ = shown_now();
+        seen_.show(shown_now());
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
             held_ = live_.counted();
@@ -415,16 +418,14 @@ private:
     }
 
     void record(std::vector<std::string> options, Process& process, bool is_alone = false) {
-        bool const is_seen = shown_now() == reviewed_ && (!typed_on_ || *typed_on_ == reviewed_);
+        bool const is_seen = seen_.is_of(shown_now());
         if (!is_seen || (is_refused_ && options.empty())) {
             complain(process, is_seen ? tr("'y' does not record a hand that is refused")
                                       : commands::changed_since_seen());
             note(ExitStatus::refused);
             return review(process);
         }
-        auto open = phones_.open_points();
-        // What came while the line was typed has not been seen.
-        if (is_alone || !options.empty()) open = commands::added(open, typed_on_ ? open_on_ : open);
+        auto const open = seen_.in_the_way(phones_.open_points(), is_alone || !options.empty());
         if (!open.empty()) {
             for (auto const& point : open) complain(process, point);
             say(process, tr("'alone' records the hand all the same."));
@@ -442,12 +443,9 @@ private:
     Context& context_;
     commands::LiveSheet live_;
     commands::Phones phones_;
-    commands::SeenHand reviewed_;
+    commands::SeenLine seen_;
     std::optional<CountedHand>
         held_;  ///< what the user did not want recorded, or wanted to correct
-    std::optional<commands::SeenHand>
-        typed_on_;  ///< what had been reviewed when the line was begun
-    std::vector<std::string> open_on_;  ///< what was open then
     bool is_refused_ = false;  ///< the hand that was reviewed
     /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end; nothing where
     /// they have made a step.

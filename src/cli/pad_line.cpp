@@ -112,10 +112,12 @@ PadLine entries_in(std::string_view name, std::string_view rest) {
                        safe(entry)));
             // The name may have one, too.
             auto const plus = entry.find('+', entry.size() - split_name(entry).entry.size());
-            auto const words = pad_words(entry.substr(plus + 1));
+            // With its quotes, which are those of the entry.
+            auto const body = entry.substr(plus + 1);
             entry.resize(plus);
             entry.resize(entry.find_last_not_of(blanks) + 1);
-            for (auto const& each : words) (entry += ' ') += added(each.word);
+            for (auto const& each : pad_words(body))
+                (entry += ' ') += added(body.substr(each.begin, each.end - each.begin));
         }
         entries.insert(entries.begin(), "count");
         return {Wish::run, std::move(entries)};
@@ -303,7 +305,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     // "Why?", but not a question whether to do something: "undo?"
     static constexpr std::string_view asking[] = {"why", "help", "log", "rules", "stats"};
     if (auto const plain = without_question_marks(line);
-        std::ranges::count(asking, command_of_word(plain)) > 0)
+        std::ranges::count(asking, command_of_word(plain.substr(0, plain.find_first_of(blanks)))) >
+        0)
         line = plain;
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);

@@ -110,7 +110,14 @@ private:
         }
     }
 
-    void line_begins() override { content_.line_begins(); }
+    void line_begins() override {
+        try {
+            content_.line_begins();
+        } catch (std::exception const&) {
+            // What could not be read then has not been seen.
+            return;
+        }
+    }
 
     bool has_changed() override {
         bool const is_time = time_ && FileWatch::Clock::now() >= *time_;

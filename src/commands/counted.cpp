@@ -24,11 +24,6 @@ CountedHand counted_in(store::Book const& book, Match const& match) {
     return hand;
 }
 
-SeenHand seen_hand(Match const* match, CountedHand const& counted) {
-    if (match == nullptr) return {.counted = counted};
-    return {match->facts.number, match->next_hand, counted, terms_of_next_hand(*match)};
-}
-
 view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Match const& match) {
     auto options = sheet_options(tools);
     options.counted = counted_in(book, match);

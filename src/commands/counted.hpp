@@ -2,7 +2,6 @@
 // The hand in progress of a match, for the commands that add to it, record it or leave it.
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,17 +18,6 @@ namespace meldbook::commands {
 
 /// The hand in progress; its number is 0 if there is none.
 CountedHand counted_in(store::Book const& book, Match const& match);
-
-/// A hand in progress as it was shown to somebody, with all that its score depends on.
-struct SeenHand {
-    int match = 0, number = 0;  ///< of the match, and of its next hand; 0: there is none
-    CountedHand counted{};
-    std::uint64_t terms = 0;
-
-    friend bool operator==(SeenHand const&, SeenHand const&) = default;
-};
-
-SeenHand seen_hand(Match const* match, CountedHand const& counted);
 
 /// Options of a sheet that shows the hand in progress, too.
 view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Match const& match);

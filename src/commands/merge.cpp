@@ -195,6 +195,8 @@ public:
             });
             result.two_draws = true;
         }
+        for (auto const& [ours, theirs] : result.report.replaced_draws)
+            for (auto const& text : view::lost_texts(ours, theirs)) tell([&] { out_.say(text); });
         if (check) check();
         if (!command_.preview) step.commit();
         return result;

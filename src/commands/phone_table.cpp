@@ -233,9 +233,9 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
 bool PhoneTable::take(PhoneWish const& message) {
     if (table_.hold(message, message.address)) {
         auto const side = *table_.side_of(message.player);
-        said_.emplace_back([player = safe(message.player), side = safe(match_->sides[side].name)] {
+        said_.push_back({[player = safe(message.player), side = safe(match_->sides[side].name)] {
             return tr("{0} ({1}) holds a phone; 'away {0}' sends it away", player, side);
-        });
+        }});
     }
     auto const& verb = message.verb;
     // An older page says so where it has seen another entry.
@@ -245,15 +245,15 @@ bool PhoneTable::take(PhoneWish const& message) {
     if (verb == "confirm") {
         if (table_.is_complete() && !judge_hand().wrong.empty()) return false;
         if (!table_.confirm(message)) return true;
-        said_.emplace_back([player, hand, is_only = table_.phones().size() == 1] {
+        said_.push_back({[player, hand, is_only = table_.phones().size() == 1] {
             return is_only ? tr("{0} confirms hand {1}, on the only phone", safe(player), hand)
                            : tr("{0} confirms hand {1}", safe(player), hand);
-        });
+        }});
     }
     if (verb == "ask" && table_.ask(message, message.address)) {
-        said_.emplace_back([asking = asking_text(*table_.asked_by(message))] {
+        said_.push_back({[asking = asking_text(*table_.asked_by(message))] {
             return tr("{0} asks to go on with another phone; 'phone {0}' lets it", safe(asking));
-        });
+        }});
     }
     if (verb == "object") {
         // The key of what was seen stands before what is wrong with it.
@@ -263,8 +263,8 @@ bool PhoneTable::take(PhoneWish const& message) {
         auto const text = safe(shorten_middle(trimmed(message.about.substr(end)), longest_said));
         if (text.empty()) return false;
         if (!table_.object(seen, text)) return true;
-        said_.emplace_back(
-            [this, said = table_.objections().back()] { return objection_text(said); });
+        said_.push_back(
+            {[this, said = table_.objections().back()] { return objection_text(said); }});
     }
     return false;
 }
@@ -282,13 +282,14 @@ bool PhoneTable::keep_sent(PhoneMessage const& message) {
     auto const* const sent = table_.sent_of(side);
     if (sent == nullptr || sent->words != message.words || sent->phone != message.phone)
         return false;
-    said_.emplace_back([this, now = *sent] { return sent_text(now); });
+    said_.push_back({[this, now = *sent] { return sent_text(now); }});
     if (before && before->player != sent->player && before->points != sent->points)
-        differing_.emplace_back([this, before = *before, now = *sent] {
-            return tr("{0} has counted {1} for {2}; {3} had counted {4}", safe(now.player),
-                      number(now.points), safe(names_[now.side]), safe(before.player),
-                      number(before.points));
-        });
+        said_.push_back({[this, before = *before, now = *sent] {
+                             return tr("{0} has counted {1} for {2}; {3} had counted {4}",
+                                       safe(now.player), number(now.points), safe(names_[now.side]),
+                                       safe(before.player), number(before.points));
+                         },
+                         true});
     return true;
 }
 

@@ -83,11 +83,11 @@ public:
     view::html::EntryView view_of(PhoneWish const& message, bool is_old) const;
 
     /// What the scorer should know, in the language that is spoken when it is called.
-    std::vector<std::function<std::string()>> take_said() { return std::exchange(said_, {}); }
-    /// Of these, that players of a side have counted it differently.
-    std::vector<std::function<std::string()>> take_differing() {
-        return std::exchange(differing_, {});
-    }
+    struct Said {
+        std::function<std::string()> text;
+        bool differs = false;  ///< that players of a side have counted it differently
+    };
+    std::vector<Said> take_said() { return std::exchange(said_, {}); }
 
     /// Why the hand that stands is not to be recorded yet, one sentence for each reason.
     std::vector<std::string> open_points() const;
@@ -144,8 +144,7 @@ private:
     Judging table_;
     std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players
-    std::vector<std::function<std::string()>> said_,
-        differing_;  ///< to the scorer, whose language is another
+    std::vector<Said> said_;  ///< to the scorer, whose language is another
 };
 
 }  // namespace meldbook::commands

@@ -35,7 +35,7 @@ std::vector<std::string> Phones::hear(Hears hears) {
     posted->answer(std::move(markup));
     name_players();
     std::vector<std::string> texts;
-    for (auto const& text : table_.take_said()) texts.push_back(text());
+    for (auto const& said : table_.take_said()) texts.push_back(said.text());
     if (!texts.empty() && live_.viewers() != nullptr) live_.viewers()->tell();
     return texts;
 }

@@ -114,12 +114,12 @@ struct EventSwap {
 /// is not kept, and if the round changed meanwhile; UsageError if they have no two places.
 ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& out);
 
-/// Awards points and a match for a bye, a forfeit or a correction, in place of what was awarded before.
+/// Awards points and a match for a bye, a forfeit or a correction, besides the points that were awarded before.
 struct EventScore {
     std::string who;  ///< "Ana", or "Ana+Bea", each of whom gets it
     std::string points;  ///< may be less than 0
     bool victory = false;  ///< they are victory points, besides what was awarded otherwise
-    std::string result;  ///< one of awarded_results(); empty: no match
+    std::string result;  ///< one of awarded_results(); empty: it stays as it is
     std::string event;  ///< as in EventShow
     std::string round;  ///< number; empty: the one that is played or was played last
     std::string why;

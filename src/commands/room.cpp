@@ -273,12 +273,13 @@ std::string Room::page(host::ScreenSize size) {
     for (std::size_t round = 0; round < now; ++round)
         for (std::size_t table = 0; table < evening_.rounds[round].tables.size(); ++table)
             if (auto const* const late = evening_.match_at(round, table);
-                late != nullptr && late->status == Status::open)
-                page.needs.push_back(
-                    tr("Round {0}, table {1} still plays: {2}", evening_.rounds[round].round,
-                       table + 1,
-                       join(std::vector{players_text(round, table), now_at({round, table}).text},
-                            "; ")));
+                late != nullptr && late->status == Status::open) {
+                auto what = players_text(round, table);
+                if (auto const state = now_at({round, table}).text; !state.empty())
+                    what += "; " + state;
+                page.needs.push_back(tr("Round {0}, table {1} still plays: {2}",
+                                        evening_.rounds[round].round, table + 1, what));
+            }
     if (evening_.is_over(now))
         page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
@@ -338,9 +339,7 @@ std::string Room::since(std::size_t round, std::size_t table) const {
                        : facts.hands.empty() || facts.hands.back().played.empty()
                            ? facts.started
                            : facts.hands.back().played;
-    // "Sat 21 Nov 2026 19:15"
-    auto const local = tools_.world.clock.local_time(time);
-    return local.substr(local.find_last_of(' ') + 1);
+    return tools_.world.clock.local_minute(time);
 }
 
 std::vector<std::string> const& Room::players_at_table(std::size_t round, std::size_t table) const {
@@ -560,8 +559,8 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
                         : tr("the match of table {} cannot begin; ask the desk", seat.second + 1)};
     }
     auto said = table->phones->take_said();
-    for (auto const& text : table->phones->take_differing())
-        said_.push_back(tr("Table {0}: {1}", seat.second + 1, text()));
+    for (auto const& each : said)
+        if (each.differs) said_.push_back(tr("Table {0}: {1}", seat.second + 1, each.text()));
     if (!said.empty() && viewers_) viewers_->tell(group_of(seat));
     if (!said.empty()) {
         table->now.reset();

@@ -56,13 +56,18 @@ std::string no_overlay(std::string const& rules, int seats, std::vector<int> con
         safe(rules), seats, joined(numbers, Joined::with_and));
 }
 
+/// The two that are compared, one after the other: compilers differ in which argument they compute first, and the
+/// first mistake that is found is the one that is told.
+std::pair<rules::Resolved const*, rules::Resolved const*>
+both_of(DiffRules const& command, std::optional<int> seats, rules::Library& library) {
+    auto const& one = library.get(command.one, seats);
+    return {&one, &library.get(command.other, seats)};
+}
+
 std::vector<rules::Difference> differences(DiffRules const& command, std::optional<int> seats,
                                            rules::Library& library) {
-    // One after the other: compilers differ in which argument they compute first, and the first mistake
-    // that is found is the one that is told.
-    auto const& one = library.get(command.one, seats);
-    auto const& other = library.get(command.other, seats);
-    return rules::differences(one.document, other.document);
+    auto const [one, other] = both_of(command, seats, library);
+    return rules::differences(one->document, other->document);
 }
 
 /// Two rule sets for a number of players.
@@ -481,9 +486,7 @@ ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
     auto const seats = parse_seats(command.seats);
     auto& library = tools.library;
     auto const diff = diff_of(command.one, command.other, seats, [&](std::optional<int> number) {
-        // The first mistake that is found is that of the first rule set.
-        auto const& one = library.get(command.one, number);
-        return std::pair(&one, &library.get(command.other, number));
+        return both_of(command, number, library);
     });
     out.print(command.json ? view::json::rules_diff(diff) : view::rules_diff(diff, out.style));
     if (!seats) return done;

@@ -190,8 +190,12 @@ void swap_places(DrawnRound& round, std::string const& one, std::string const& o
     for_each_seat(round, [&](DrawnSeat const& seat) {
         auto& change = changes[seat.player];
         // A result, and the points that came with it, are for the place.
-        if (seat.change && seat.change->result) change.victory = seat.change->victory;
-        else if (seat.change) change = *seat.change;
+        if (seat.change && seat.change->result) {
+            change.victory = seat.change->victory;
+            change.why = seat.change->why;
+        } else if (seat.change) {
+            change = *seat.change;
+        }
         if (!change.awards()) change.why = why;
         change.at = at;
         change.result.reset();

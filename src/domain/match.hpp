@@ -196,7 +196,7 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::null
 Match with_hand(Match match, HandFacts hand);
 
 /// Names all that the score of the next hand and what is found about it depend on besides its entries: the rules, the
-/// terms and the scores so far. Equal for equal ones; made for each run, not to be kept.
+/// terms, who deals and the scores so far; not who plays. Equal for equal ones; made for each run, not to be kept.
 std::uint64_t terms_of_next_hand(Match const& match);
 
 /// Computes the hands of a match like replay() and calls `visit` with one after the other, but does not

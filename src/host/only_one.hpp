@@ -1,12 +1,16 @@
 #pragma once
-// Lets one program at a time do something with a file which nobody else need know of.
+// Lets one program at a time do something.
 
 #include <string>
 
 namespace meldbook::host {
 
-/// As long as it lives, no second one of the same file is the only one; who reads or writes the file notices nothing
-/// (flock, which SQLite does not use). On file systems without such locks each is.
+/// Locks an open file or folder (flock). Returns false if another program has it locked; true also on file systems
+/// without such locks.
+bool lock_alone(int descriptor);
+
+/// As long as it lives, no second one with this file is the only one. The file is made, and nobody else may use it: on
+/// some file systems the lock keeps others from reading it.
 class OnlyOne {
 public:
     explicit OnlyOne(std::string const& file);

@@ -14,12 +14,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
+#include "host/only_one.hpp"
 #include "store/files.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -134,7 +134,7 @@ void SiteFolder::open() {
         fail_to_open(path_);
     }
     // Some file systems have no locks; there, two exports at once can only fail.
-    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    if (!lock_alone(lock_)) {
         ::close(lock_);
         throw Refused(
             tr("another program is writing the site '{}'; try again when it is done", safe(path_)));

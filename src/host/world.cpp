@@ -51,8 +51,7 @@ std::string Clock::now() const { return fixed_.empty() ? iso_text(std::time(null
 
 std::string Clock::local_time(std::string_view utc) const {
     if (!local_tm(utc)) return safe(utc);
-    return tr_context("the day and the time of day", "{0} {1}", local_day(utc),
-                      formatted(utc, "%H:%M"));
+    return tr_context("the day and the time of day", "{0} {1}", local_day(utc), local_minute(utc));
 }
 
 std::string Clock::local_day(std::string_view utc) const {
@@ -65,6 +64,8 @@ std::string Clock::local_day(std::string_view utc) const {
 }
 
 std::string Clock::local_date(std::string_view utc) const { return formatted(utc, "%Y-%m-%d"); }
+
+std::string Clock::local_minute(std::string_view utc) const { return formatted(utc, "%H:%M"); }
 
 std::string Clock::local_month(std::string_view utc) const { return formatted(utc, "%Y-%m"); }
 

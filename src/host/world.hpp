@@ -24,6 +24,7 @@ public:
     std::string local_time(std::string_view utc) const;  ///< "Sat 21 Nov 2026 19:15"
     std::string local_day(std::string_view utc) const;   ///< "Sat 21 Nov 2026"
     std::string local_date(std::string_view utc) const;  ///< "2026-11-21"
+    std::string local_minute(std::string_view utc) const;  ///< "19:15"
     std::string local_month(std::string_view utc) const;  ///< "2026-11"
 
     /// The UTC time of a local time: "2026-11-21T00:00:00".

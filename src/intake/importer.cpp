@@ -305,7 +305,11 @@ ImportReport const& Importer::finish() {
         set_draw(round);
         if (*options_.theirs) {
             ++report_.draws;
-            for (auto const& each : ours) note_lost(each.wishes, round.wishes);
+            for (auto const& each : ours) {
+                note_lost(each.wishes, round.wishes);
+                report_.replaced_draws.push_back(
+                    {each, each.round == round.round ? round : DrawnRound{}});
+            }
             continue;
         }
         step_.remove_draw(round.evening, round.round);

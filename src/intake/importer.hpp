@@ -48,6 +48,8 @@ struct ImportReport {
         DrawnRound ours, theirs;
     };
     std::vector<TwoDraws> two_draws = {};  ///< of one round: this book's stays
+    /// This book's that the other's was taken for, which has no tables where it has no such round.
+    std::vector<TwoDraws> replaced_draws = {};
     Wishes lost = {};  ///< of this book's draw, that the one taken in its place does not have
     /// Numbers of the matches that were added, or continued by a merge.
     std::vector<int> changed = {};

@@ -97,9 +97,6 @@ std::string with_commas(std::string const& typed, store::Book const* book) {
         throw UsageError(tr("'{}' is no player; write the players of each side in quotes, like "
                             "\"Ana, Bea\" \"Cid, Dan\"",
                             safe(names)));
-    auto const known =
-        book != nullptr ? book->names(store::NameOf::player) : std::vector<std::string>{};
-    if (std::ranges::count(known, names, fold) > 0) return typed;
     std::vector<std::string> players;
     bool is_name = true;
     for (auto const word : split_words(std::string_view(typed).substr(begin))) {
@@ -108,6 +105,8 @@ std::string with_commas(std::string const& typed, store::Book const* book) {
         is_name = !is_name;
     }
     if (is_name || players.size() < 2) return typed;
+    if (book != nullptr && std::ranges::count(book->names(store::NameOf::player), names, fold) > 0)
+        return typed;
     return typed.substr(0, begin) + (begin == 0 ? "" : " ") + join(players, ", ");
 }
 

@@ -121,6 +121,7 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
                  {"us: + hand=K9 adjust=+50 out=concealed",
                   Wish::run,
                   {"count", "us: hand+K9 adjust=+50 out=concealed"}},
+                 {"us: + A adjust=+50:\"a b\"", Wish::run, {"count", "us: A adjust=+50:\"a b\""}},
                  {"us: +120", Wish::keep, {"us: +120"}}});
     check({{"Ana+Bea", "Them"}, {"Them"}},
           {{"ana+bea: + red=1", Wish::run, {"count", "ana+bea: red+1"}}});
@@ -152,7 +153,9 @@ TEST_CASE("pad: a question mark asks whether cards open, wherever it stands") {
                      {"KKK 992?", Wish::run, {"check", "KKK", "992"}},
                      {"¿KKK 992?", Wish::run, {"check", "KKK", "992"}},
                      {"¿ ?", Wish::run, {"opening"}},
-                     {"¿porqué?", Wish::run, {"show", "--hand", "last"}}});
+                     {"¿porqué?", Wish::run, {"show", "--hand", "last"}},
+                     {"why 1?", Wish::run, {"show", "--hand", "1"}},
+                     {"help fix?", Wish::run, {"help", "fix"}}});
     check(begun, {{"us: KKK adjust=+50:slip?", Wish::keep, {"us: KKK adjust=+50:slip?"}}});
     check(begun, {{"us: KKK 992 ?", Wish::run, {"check", "--side", "us", "KKK", "992"}}});
     // Whether to do something is no question.

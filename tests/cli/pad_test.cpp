@@ -76,7 +76,8 @@ TEST_CASE("pad: a hand that others have changed is shown again before it is reco
 TEST_CASE(
     "pad: a hand is shown again before it is recorded when the rules or the scores are others") {
     for (auto const* change : {"meldbook edit --rules italian", "meldbook edit --target 3000",
-                               "meldbook fix 1 'us: AAA minus=0'"}) {
+                               "meldbook fix 1 'us: AAA minus=0'", "meldbook fix 1 --dealer Dan",
+                               "meldbook seat Bea=Eve"}) {
         CAPTURE(std::string(change));
         Session session;
         session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

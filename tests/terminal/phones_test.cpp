@@ -311,7 +311,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     }
     // The whole page, with every "why" of ten hands, is quick to load.
     CHECK(std::stoi(ana.page.value(
-              "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60 * 1024);
+              "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60'000);
     second.press("\x04");
     CHECK(second.wait_for_end() == 0);
 
@@ -355,6 +355,7 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     CHECK(cid.page.value("!!document.querySelector('#todo [data-send=send]')") == "false");
     cid.page.tap("#clear");
     cid.add("999 AAA hand=44/Q");
+    CHECK(cid.page.value("document.getElementById('words').value") == "999 AAA hand=44/Q");
     cid.send();
     ana.confirm(1);
     cid.page.tap("[data-send=confirm]");

@@ -194,9 +194,9 @@ document.addEventListener('DOMContentLoaded', function () {
     if (of[0] === name && !field() && entry.querySelector('[data-hold]:not([data-hold=""])')) { name = ''; set('name', ''); }
   }
   // What was sent waits until the pad has it, in order, whatever is tapped meanwhile, and over a reload; a newer one
-  // takes the place of another of its kind.
+  // takes the place of another of its kind by the same player.
   function keep_waiting(list) { waiting = list; set('waiting', JSON.stringify(list)); }
-  function wait_for(message) { keep_waiting(waiting.filter(m => m[1] !== message[1]).concat([message])); }
+  function wait_for(message) { keep_waiting(waiting.filter(m => m[0] !== message[0] || m[1] !== message[1]).concat([message])); }
   function entered() { return field() ? words().join(' ') : ''; }
   function lost() { waits.textContent = entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
   function post(verb, about) {

@@ -105,9 +105,12 @@ std::string leads(std::vector<std::string> const& firsts, long long won, long lo
                                         : tr("{} lead the standings", names));
 }
 
+std::string lists_named(std::string_view what, std::string_view lists) {
+    return fmt::format("<nav class=\"site\" aria-label=\"{}\">{}</nav>\n", escaped(what), lists);
+}
+
 std::string links_named(std::string_view what, std::string_view items) {
-    return fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n{}</ul></nav>\n", escaped(what),
-                       items);
+    return lists_named(what, fmt::format("<ul>\n{}</ul>", items));
 }
 
 std::string navigation(std::string_view title, std::string_view from,

@@ -155,8 +155,7 @@ std::string match_links(Site const& site, std::size_t index) {
     // Those whose seats others have now.
     for (auto const& player : named) add(site.player_file(player), player);
     end_group(tr("players"));
-    return fmt::format("<nav class=\"site\" aria-label=\"{}\">\n{}</nav>\n",
-                       escaped(tr("Match {}", match.number)), text);
+    return lists_named(tr("Match {}", match.number), "\n" + text);
 }
 
 /// Links to the players of a pair.

@@ -133,6 +133,8 @@ std::string leads(std::vector<std::string> const& firsts, long long won, long lo
 
 /// A list of such items and what it is, as markup.
 std::string links_named(std::string_view what, std::string_view items);
+/// The same of several lists.
+std::string lists_named(std::string_view what, std::string_view lists);
 
 /// The links to pages with these addresses and labels from a page, as markup.
 std::string navigation(std::string_view title, std::string_view from,

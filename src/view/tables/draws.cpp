@@ -384,9 +384,10 @@ std::vector<std::string> lost_texts(DrawnRound const& before, DrawnRound const& 
     return texts;
 }
 
-std::vector<std::string> other_texts(DrawnPage const& page) {
+std::vector<std::string> other_texts(DrawnPage const& page, std::optional<OtherMatch::Why> except) {
     std::vector<std::string> texts;
-    for (auto const& other : page.others) texts.push_back(other_text(other, page));
+    for (auto const& other : page.others)
+        if (other.why != except) texts.push_back(other_text(other, page));
     return texts;
 }
 

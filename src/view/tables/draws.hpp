@@ -73,7 +73,8 @@ std::vector<std::string> award_texts(DrawnRound const& round, std::vector<Award>
 std::vector<std::string> lost_texts(DrawnRound const& before, DrawnRound const& after);
 
 /// Which matches belong to the round, or may, and have no table there; a sentence each.
-std::vector<std::string> other_texts(DrawnPage const& page);
+std::vector<std::string> other_texts(DrawnPage const& page,
+                                     std::optional<OtherMatch::Why> except = std::nullopt);
 
 /// Two draws of one round, with when they were made and where; the times are local.
 std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,

@@ -123,11 +123,8 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
     if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
     text += note_lines(table.notes, style);
     // What to do about it is for whoever has the book.
-    for (auto draw : page.draws) {
-        std::erase_if(draw.others,
-                      [](OtherMatch const& other) { return other.why == OtherMatch::doubtful; });
-        text += note_lines(other_texts(draw), style);
-    }
+    for (auto const& draw : page.draws)
+        text += note_lines(other_texts(draw, OtherMatch::doubtful), style);
     if (page.editions.size() > 1) text += note_lines({tr("--season counts one year")}, style);
     return finish(text + legend_lines(table.legend, legend, style), style);
 }
