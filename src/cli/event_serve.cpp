@@ -42,6 +42,8 @@ std::optional<store::Book> open_for_room(std::string const& path) {
 }
 
 class RoomDesk final : public DeskWork {
+    using Seat = commands::Room::Seat;
+
 public:
     RoomDesk(EventServe const& given, Context& context)
         : context_(context),
@@ -57,7 +59,7 @@ public:
     }
 
     std::string page(host::ScreenSize room) override {
-        return table() == 0 || code_shown() ? room_.page(room) : room_.page_of(table(), room);
+        return !table() || code_shown() ? room_.page(room) : room_.page_of(*table(), room);
     }
     bool code_shown() const override { return room_.code_shown(); }
     void hide_code() override { room_.turn(); }
@@ -66,9 +68,11 @@ public:
                   "swap or help; 'code' shows the code for phones. 'quit' leaves.");
     }
     std::string prompt() const override {
-        if (table() == 0) return "> ";
-        if (!is_asked()) return finish(tr("table {} > ", table()), context_.out().style);
-        return finish(tr("record hand {0} of table {1}? y > ", hand_number(), table()),
+        auto const seat = table();
+        if (!seat) return "> ";
+        auto const number = room_.number_of(*seat);
+        if (!is_asked()) return finish(tr("table {} > ", number), context_.out().style);
+        return finish(tr("record hand {0} of table {1}? y > ", hand_number(*seat), number),
                       context_.out().style);
     }
     bool is_asked() const override {
@@ -84,10 +88,8 @@ public:
     bool take(std::string_view typed, Process& process) override {
         room_.read_again();
         try {
-            auto const word = trimmed(typed);
-            if (is_digits(word)) {
-                table_ = room_.number_of(word);
-                round_ = room_.round();
+            if (auto const seat = room_.seat_of(trimmed(typed))) {
+                table_ = seat;
                 line_ends();
                 review(process);
                 return true;
@@ -95,7 +97,7 @@ public:
             auto const line = read_pad_line(typed, hand_at_table());
             if (refuse_outdated(line, process)) return true;
             switch (line.wish) {
-                case Wish::nothing: table_ = 0; break;
+                case Wish::nothing: table_.reset(); break;
                 case Wish::run: run_typed(line.words, process); break;
                 case Wish::keep: {
                     std::vector<std::string> words = {"hand", "--keep", "--"};
@@ -114,10 +116,7 @@ public:
                 case Wish::code: room_.turn(); break;
                 case Wish::away: say(process, room_.send_away(join(line.words, " "))); break;
                 case Wish::phone: say(process, room_.give_phone(join(line.words, " "))); break;
-                case Wish::answer:
-                    room_.reply(table(), join(line.words, " "));
-                    say(process, tr("The phones show it."));
-                    break;
+                case Wish::answer: answer(join(line.words, " "), process); break;
                 case Wish::how_to_leave:
                     say(process, tr("'quit' leaves; phones find nothing here until 'event serve' "
                                     "is begun again."));
@@ -138,16 +137,20 @@ public:
     }
     /// What the hand of the table comes to, if every side has its entry.
     void review(Process& process) override {
-        if (table() != 0 && is_asked()) run_typed({"hand", "--keep", "--"}, process);
+        if (is_asked()) run_typed({"hand", "--keep", "--"}, process);
         seen_.show(shown_now());
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
     void line_begins() override {
         seen_.begin();
+        round_begun_ = room_.round();
         seen_.open(open_points());
     }
-    void line_ends() override { seen_.end(); }
+    void line_ends() override {
+        seen_.end();
+        round_begun_.reset();
+    }
 
     int heard() const override {
         return room_.viewers() != nullptr ? room_.viewers()->posted() : -1;
@@ -181,7 +184,7 @@ private:
         auto const& about = seen_.about();
         if (is_of_none || about.number == 0) return false;
         // It was typed for a table of the round before.
-        if (table() == 0)
+        if (!table())
             throw host::Refused(tr("round {} is played now; type the number of a table first",
                                    room_.evening().rounds[room_.round()].round));
         auto const now = shown_now();
@@ -199,23 +202,27 @@ private:
         return true;
     }
 
-    /// The number of the table that is open; 0: none, also when another round is played.
-    int table() const { return round_ == room_.round() && table_ <= room_.tables() ? table_ : 0; }
+    /// The table that is open; nothing also when its round is over.
+    std::optional<Seat> table() const {
+        return table_ && room_.is_shown(*table_) ? table_ : std::nullopt;
+    }
 
     /// The hand of the table that is open.
     PadHand hand_at_table() const {
-        return table() == 0 || room_.is_over(table()) ? PadHand{}
-                                                      : hand_of(room_.match_at(table()));
+        auto const seat = table();
+        return !seat || room_.is_over(*seat) ? PadHand{} : hand_of(room_.match_at(*seat));
     }
     commands::SeenHand shown_now() const {
-        if (table() == 0) return {};
-        auto const [match, counted] = room_.match_at(table());
+        auto const seat = table();
+        if (!seat) return {};
+        auto const [match, counted] = room_.match_at(*seat);
         return commands::seen_hand(match, *counted);
     }
     std::vector<std::string> open_points() const {
-        return table() == 0 ? std::vector<std::string>{} : room_.table(table()).open_points();
+        auto const seat = table();
+        return seat ? room_.table(*seat).open_points() : std::vector<std::string>{};
     }
-    int hand_number() const { return room_.match_at(table()).first->next_hand; }
+    int hand_number(Seat const& seat) const { return room_.match_at(seat).first->next_hand; }
 
     static PadHand hand_of(std::pair<Match const*, CountedHand const*> const& at) {
         auto const& [match, counted] = at;
@@ -235,82 +242,152 @@ private:
             complain(process, commands::changed_since_seen());
             return review(process);
         }
-        auto const open = seen_.in_the_way(open_points(), is_alone);
-        if (!open.empty()) {
-            for (auto const& point : open) complain(process, point);
-            say(process, tr("'alone' records the hand all the same."));
-            return;
-        }
+        if (is_in_the_way(seen_.in_the_way(open_points(), is_alone), process)) return;
         auto alone = process;
-        alone.agreed = room_.table(table()).agreed();
-        alone.agreed.seen = *room_.match_at(table()).second;
+        alone.agreed = room_.table(*table()).agreed();
+        alone.agreed.seen = *room_.match_at(*table()).second;
         alone.asker = nullptr;
         options.insert(options.begin(), "hand");
         run_typed(std::move(options), alone);
     }
 
+    /// Says what keeps a hand from being recorded, and how it is all the same.
+    static bool is_in_the_way(std::vector<std::string> const& open, Process& process) {
+        for (auto const& point : open) complain(process, point);
+        if (!open.empty()) say(process, tr("'alone' records the hand all the same."));
+        return !open.empty();
+    }
+
+    void answer(std::string const& text, Process& process) {
+        if (!table()) throw host::Refused(tr("type the number of a table first"));
+        room_.reply(*table(), text, seen_);
+        say(process, tr("The phones show it."));
+    }
+
     /// Runs a command, of the match of the table that is open.
     void run_typed(std::vector<std::string> words, Process process) {
         auto const typed = split_line(words);
-        if (!typed.help && (typed.name == "pad" || typed.name == "event serve"))
-            throw host::Refused(tr("this is 'event serve' already"));
-        if (!typed.help && typed.name == "undo") {
-            if (auto const is_meant = is_undo_meant(process)) {
-                if (!*is_meant) return;
-                process.asker = nullptr;
-            }
+        if (!typed.help) {
+            if (!is_meant(typed, process)) return;
+            name_event(words, typed);
+            name_match(words, typed);
         }
-        if (!typed.help && typed.name == "event bell" && !is_bell_meant(process)) return;
-        process.sheet_is_shown = table() != 0;
-        bool const names_match = says(typed, "--match");
-        // Only an entry with the name of a side, not a question about one.
-        bool const enters = (typed.name == "hand" || typed.name == "count") &&
-                            !says(typed, "--preview") &&
-                            std::ranges::any_of(typed.arguments, [](std::string const& word) {
-                                return !split_name(word).name.empty();
-                            });
-        if (table() != 0 && match_number() == 0 && enters && !typed.help && !names_match &&
-            !begin(typed.arguments, process))
-            return;
-        auto const number = match_number();
-        if (!typed.help) name_event(words, typed);
-        auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
-        // The current match is that of the table which recorded last.
-        bool const has_match = takes(typed, "--match");
-        // These two choose by their options, too.
-        bool const chooses = typed.name == "export" || typed.name == "chart";
-        bool const is_of_match =
-            (has_match && !names_match) ||
-            (takes(typed, "MATCH") && typed.arguments.empty() && !(chooses && number == 0));
-        if (!typed.help && is_of_match && number == 0) {
-            if (table() != 0)
-                throw host::Refused(tr("the match of table {} has not begun: its first entry "
-                                       "begins it",
-                                       table()));
-            throw host::Refused(
-                tr("'{0}' is for the match of a table: type its number first, or {1}", typed.name,
-                   has_match ? typed.name + " --match N" : typed.name + " N"));
-        }
-        if (!typed.help && is_of_match) {
-            auto const at = words.insert(after_name, std::to_string(number));
-            if (has_match) words.insert(at, "--match");
-        }
+        process.sheet_is_shown = table().has_value();
         run_whole(std::move(words), process);
     }
 
-    /// Names the event that is served where a command is about the one drawn last by default.
+    /// Asks, or says what is in the way, where a command may do something that the screen does not show. Begins the
+    /// match of the table for an entry.
+    bool is_meant(SplitLine const& typed, Process& process) {
+        if (typed.name == "pad" || typed.name == "event serve")
+            throw host::Refused(tr("this is 'event serve' already"));
+        if (typed.name == "undo") {
+            auto const meant = is_undo_meant(process);
+            if (meant.value_or(false)) process.asker = nullptr;
+            return meant.value_or(true);
+        }
+        if (typed.name == "event bell") return is_bell_meant(typed, process);
+        if (!is_match_meant(typed, process)) return false;
+        bool const is_of_hand = (typed.name == "hand" || typed.name == "count") &&
+                                !says(typed, "--preview") && !says(typed, "--match");
+        // Only an entry with the name of a side, not a question about one.
+        bool const enters =
+            is_of_hand && std::ranges::any_of(typed.arguments, [](std::string const& word) {
+                return !split_name(word).name.empty();
+            });
+        if (enters && table() && match_number() == 0) return begin(typed.arguments, process);
+        return typed.name != "hand" || !typed.arguments.empty() || says(typed, "--keep") ||
+               says(typed, "--preview") || !is_hand_open(typed, process);
+    }
+
+    /// Whether something is in the way of recording a whole hand, which its dialog would not say.
+    bool is_hand_open(SplitLine const& typed, Process& process) {
+        if (process.agreed.seen) return false;  // by a line that has looked
+        auto const named = whole_number<int>(value_of(typed, "--match"));
+        auto const seat = named ? room_.seat_of_match(*named) : table();
+        return seat && room_.is_shown(*seat) &&
+               is_in_the_way(room_.table(*seat).open_points(), process);
+    }
+
+    /// Asks about a match that is named by its number, which is not that of its table.
+    bool is_match_meant(SplitLine const& typed, Process& process) {
+        static constexpr std::array changing = {"abandon", "delete", "edit", "end", "resume"};
+        if (std::ranges::count(changing, typed.name) == 0 || typed.arguments.empty()) return true;
+        auto const number = whole_number<int>(typed.arguments.front());
+        if (!number || *number == match_number()) return true;
+        auto const seat = room_.seat_of_match(*number);
+        bool const agreed = is_agreed(
+            seat ? tr("'{0}' is for match {1}, which is at table {2} ({3}): go on? y, n",
+                      typed.name, *number, room_.number_of(*seat), safe(room_.players_text(*seat)))
+                 : tr("'{0}' is for match {1}, which is at no table of '{2}': go on? y, n",
+                      typed.name, *number, safe(room_.evening().event)),
+            process);
+        if (!agreed) say(process, commands::nothing_changed());
+        else if (typed.name != "edit") process.asker = nullptr;
+        return agreed;
+    }
+
+    /// Names the match of the table that is open where a command is of the current match by default, which is that of
+    /// the table which recorded last. Throws Refused if there is none.
+    void name_match(std::vector<std::string>& words, SplitLine const& typed) {
+        bool const has_match = takes(typed, "--match");
+        bool const is_of_one =
+            has_match
+                ? !says(typed, "--match") && !says(typed, "--rules") && !says(typed, "--from")
+                : takes(typed, "MATCH") && typed.arguments.empty() && (table() || !chooses(typed));
+        if (!is_of_one) return;
+        auto const number = match_number();
+        if (number == 0 && table())
+            throw host::Refused(tr("the match of table {0} has not begun: its first entry or 'new "
+                                   "--table {0}' begins it",
+                                   room_.number_of(*table())));
+        if (number == 0)
+            throw host::Refused(tr("'{}' is for the match of a table: type the number of the table "
+                                   "first",
+                                   typed.name));
+        auto const at = words.insert(words.begin() + 1 + std::ranges::count(typed.name, ' '),
+                                     std::to_string(number));
+        if (has_match) words.insert(at, "--match");
+    }
+
+    /// Whether the options of `export` and `chart` say which matches.
+    static bool chooses(SplitLine const& typed) {
+        if (typed.name != "export" && typed.name != "chart") return false;
+        static constexpr std::array others = {"--output", "--format", "--force", "--title",
+                                              "--json",   "--svg",    "--height"};
+        return std::ranges::any_of(typed.rest, [](std::string_view word) {
+            return word.starts_with("--") &&
+                   std::ranges::count(others, word.substr(0, word.find('='))) == 0;
+        });
+    }
+
+    /// The round that the desk shows, or showed when the line was begun, by index.
+    std::size_t shown_round() const {
+        auto const seat = table();
+        return seat ? seat->first : round_begun_.value_or(room_.round());
+    }
+
+    /// Names the event that is served, and the round that is shown, where a command is about those drawn or played last
+    /// by default.
     void name_event(std::vector<std::string>& words, SplitLine const& typed) const {
         auto const& event = room_.evening().event;
         bool const is_of_event = typed.name.starts_with("event ");
-        auto const after_name = words.begin() + 1 + std::ranges::count(typed.name, ' ');
+        auto const after_name = 1 + std::ranges::count(typed.name, ' ');
+        auto const insert = [&](std::vector<std::string> const& named) {
+            words.insert(words.begin() + after_name, named.begin(), named.end());
+        };
         if (takes(typed, "--event") && (is_of_event || says(typed, "--table"))) {
-            if (!says(typed, "--event")) words.insert(after_name, {"--event", event});
+            if (!says(typed, "--event")) insert({"--event", event});
+            // This one takes the first round in which it can.
+            if (takes(typed, "--round") && !says(typed, "--round") && typed.name != "event swap")
+                insert({"--round", std::to_string(room_.evening().rounds[shown_round()].round)});
         } else if (is_of_event && takes(typed, "EVENT")) {
             auto const& given = typed.arguments;
+            bool const is_other = !given.empty() && (room_.knows(given.front()) ||
+                                                     given.front().find('+') != std::string::npos);
             bool const is_round = !given.empty() && takes(typed, "ROUND") &&
-                                  (is_digits(given.front()) || lower(given.front()) == "all" ||
-                                   room_.knows(given.front()));
-            if (given.empty() || is_round) words.insert(after_name, event);
+                                  (is_digits(given.front()) || lower(given.front()) == "all");
+            if (given.empty() || is_other || is_round) insert({event});
         }
     }
 
@@ -326,6 +403,16 @@ private:
         });
     }
 
+    /// The value of an option; "" if it was not typed.
+    static std::string value_of(SplitLine const& typed, std::string const& option) {
+        auto const& words = typed.rest;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (words[i].starts_with(option + "=")) return words[i].substr(option.size() + 1);
+            if (words[i] == option && i + 1 < words.size()) return words[i + 1];
+        }
+        return "";
+    }
+
     /// With the global options that 'event serve' has.
     ExitStatus run_whole(std::vector<std::string> words, Process process) {
         auto const global = context_.global_words();
@@ -335,17 +422,19 @@ private:
 
     /// The number of the match of the table that is open; 0: it has not begun.
     int match_number() const {
-        return table() == 0 ? 0 : room_.match_at(table()).first->facts.number;
+        auto const seat = table();
+        return seat ? room_.match_at(*seat).first->facts.number : 0;
     }
 
     /// Begins the match of the table that is open, as the first entry of a phone does, for a line that enters. Returns
     /// whether it could. Throws NotationError for what cannot be read, and Refused at a table that is settled.
     bool begin(std::vector<std::string> const& line, Process const& process) {
-        if (room_.is_over(table()))
+        auto const seat = *table();
+        if (room_.is_over(seat))
             throw host::Refused(tr("table {} is settled; 'meldbook event score --as none' takes "
                                    "the award back",
-                                   table()));
-        auto const& match = *room_.match_at(table()).first;
+                                   room_.number_of(seat)));
+        auto const& match = *room_.match_at(seat).first;
         auto const names = intake::names_of_sides(match.facts, 1);
         for (auto const& word : line) {
             auto const named = split_name(word);
@@ -353,7 +442,7 @@ private:
             intake::find_side(names, std::string(named.name));
             read_entry(named.entry, match.rules);
         }
-        auto const status = run_whole(room_.words_to_begin(table()), process);
+        auto const status = run_whole(room_.words_to_begin(seat), process);
         room_.read_again();
         return status == ExitStatus::done && match_number() != 0;
     }
@@ -372,8 +461,8 @@ private:
         std::vector<std::string> tables;
         bool is_sent = false;
         for (auto const number : step->matches) {
-            tables.push_back(room_.name_of(number));
-            is_sent = is_sent || room_.has_only_sent(number);
+            tables.push_back(room_.name_of(number, step->begins_match));
+            is_sent = is_sent || (step->begins_match && room_.has_only_sent(number));
         }
         bool const is_meant =
             is_agreed(is_sent ? tr("undo takes back the last change, with what was sent for the "
@@ -389,8 +478,10 @@ private:
     }
 
     /// A hand whose entries nobody has confirmed does not count.
-    bool is_bell_meant(Process& process) {
-        auto const tables = room_.unconfirmed();
+    bool is_bell_meant(SplitLine const& typed, Process& process) {
+        auto const round =
+            room_.evening().index_of(value_of(typed, "--round"), "--round", shown_round());
+        auto const tables = room_.unconfirmed(round);
         if (tables.empty()) return true;
         std::vector<std::string> numbers;
         for (auto const table : tables) numbers.push_back(std::to_string(table));
@@ -427,8 +518,8 @@ private:
 
     Context& context_;
     mutable commands::Room room_;  ///< reads a table when it is asked for one
-    int table_ = 0;  ///< the number of the one that is open; 0: none
-    std::size_t round_ = 0;  ///< the round of that
+    std::optional<Seat> table_;  ///< the one that is open
+    std::optional<std::size_t> round_begun_;  ///< that was played when the line was begun
     commands::SeenLine seen_;
 };
 

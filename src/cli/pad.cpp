@@ -157,7 +157,7 @@ public:
                 case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
                 case Wish::phone: say(process, phones_.give_phone(join(line.words, " "))); break;
                 case Wish::answer:
-                    phones_.reply(join(line.words, " "));
+                    phones_.reply(join(line.words, " "), seen_);
                     say(process, tr("The phones show it."));
                     break;
                 case Wish::leave: return false;

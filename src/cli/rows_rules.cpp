@@ -13,6 +13,8 @@ using namespace commands;
 static void options(Page& page, commands::Score& c) {
     page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
     rules_options(page, c.rules, c.switches, c.seats);
+    match_option(page, c.match);
+    page.contradict("--match", "--rules");
     page.text("--before", c.before, "P,P…",
               mark("scores before the hand (default: those of the match)"));
     page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
@@ -23,6 +25,8 @@ static void options(Page& page, commands::Score& c) {
 static void options(Page& page, Check& c) {
     page.words("MELD", c.melds, mark("a meld, one word each: KKK 992"));
     rules_options(page, c.rules, c.switches, c.seats);
+    match_option(page, c.match);
+    page.contradict("--match", "--rules");
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.flag("--going-out", c.going_out,
@@ -36,6 +40,8 @@ static void options(Page& page, Check& c) {
 static void options(Page& page, ShowOpening& c) {
     page.word("P", c.points, mark("a score before the hand, like --score"));
     rules_options(page, c.rules, c.switches, c.seats);
+    match_option(page, c.match);
+    page.contradict("--match", "--rules");
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));

@@ -35,15 +35,14 @@ struct GivenScore {
 };
 
 /// Throws UsageError or Refused: --side names a side of a match, but there is none.
-[[noreturn]] void refuse_side(std::string const& rules, store::Book const* book) {
+[[noreturn]] void refuse_side(std::string const& rules, Situation const& situation) {
     if (!rules.empty()) {
         throw UsageError(tr("--side takes the rules of the current match; omit {}", "--rules"));
     }
-    auto const current = book != nullptr ? book->current_match() : std::nullopt;
-    if (!current) refuse_no_match();
+    if (!situation.last) refuse_no_match();
     throw Refused(tr("match {0} is over, so none of its sides has to open; go on with 'meldbook "
                      "resume {0}', or give the rules and the score: --rules RULES --score P",
-                     *current));
+                     situation.last->facts.number));
 }
 
 /// The sides of --side: one, or where sides are formed hand by hand also partners, with a + between
@@ -64,9 +63,9 @@ std::vector<std::size_t> named_sides(Match const& match, std::string const& name
 /// a side, where one is given or there is no match.
 template <typename C>
 std::vector<AskedSide> asked_sides(C const& command, GivenScore const& score,
-                                   Situation const& situation, store::Book const* book) {
+                                   Situation const& situation) {
     auto const& match = situation.match;
-    if (!match && !command.side.empty()) refuse_side(command.rules, book);
+    if (!match && !command.side.empty()) refuse_side(command.rules, situation);
     auto const given = score.points.empty()
                            ? std::nullopt
                            : std::optional(intake::parse_score(score.points, score.named));
@@ -172,10 +171,10 @@ std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& ru
 }  // namespace
 
 ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
-    auto const situation =
-        situation_of(command.rules, command.switches, command.seats, book, tools, out);
+    auto const situation = situation_of(command.rules, command.match, command.switches,
+                                        command.seats, book, tools, out);
     auto const& rules = situation.rules();
-    auto const asked = asked_sides(command, {command.score, "--score"}, situation, book);
+    auto const asked = asked_sides(command, {command.score, "--score"}, situation);
 
     auto const laid = laid_by(command, rules);
     auto const& melds = laid.melds;
@@ -228,12 +227,12 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
         throw UsageError(tr("the score is given twice, as '{}' and with --score; give it once",
                             safe(command.points)));
     }
-    auto const situation =
-        situation_of(command.rules, command.switches, command.seats, book, tools, out);
+    auto const situation = situation_of(command.rules, command.match, command.switches,
+                                        command.seats, book, tools, out);
     auto const& rules = situation.rules();
     auto const score = command.points.empty() ? GivenScore{command.score, "--score"}
                                               : GivenScore{command.points, "P"};
-    auto const asked = asked_sides(command, score, situation, book);
+    auto const asked = asked_sides(command, score, situation);
     if (command.json) {
         std::vector<view::json::SideOpening> sides;
         for (auto const& [name, occasion] : asked) sides.push_back({occasion, name});

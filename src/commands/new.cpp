@@ -196,10 +196,16 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
         ++round;
         table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
     }
-    if (auto const* const match = begun())
-        throw Refused(tr("table {} of round {} already plays match {}; 'meldbook event next' draws "
-                         "the next round",
-                         table + 1, evening.rounds[round].round, match->number));
+    if (auto const* const match = begun()) {
+        auto const number = evening.rounds[round].round;
+        throw Refused(match->status == Status::open
+                          ? tr("table {} of round {} already plays match {}; 'meldbook event next' "
+                               "draws the next round",
+                               table + 1, number, match->number)
+                          : tr("table {} of round {} has played match {}; 'meldbook event next' "
+                               "draws the next round",
+                               table + 1, number, match->number));
+    }
     command.event = evening.event;
     for (auto const& players :
          sides_of(evening.rounds[round].tables[static_cast<std::size_t>(table)]))

@@ -207,6 +207,7 @@ std::string PhoneTable::objection_text(Judging::Objection const& each) const {
 void PhoneTable::follow(Match const* match, CountedHand const& counted) {
     bool const is_first = match_ == nullptr && match != nullptr && found_.empty();
     match_ = match;
+    other_hand_.reset();
     TableHand now;
     if (match != nullptr) {
         now.match = match->facts.uid;
@@ -214,6 +215,7 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
         for (auto const& side : view::with_people(*match).sides) names_.push_back(side.name);
         now.number = match->next_hand;
         now.terms = terms_of_next_hand(*match);
+        if (counted.has_words() && counted.number != match->next_hand) other_hand_ = counted.number;
         bool const is_counted =
             counted.number == match->next_hand && counted.sides.size() == match->sides.size();
         for (std::size_t side = 0; side < match->sides.size(); ++side) {
@@ -476,8 +478,13 @@ bool PhoneTable::records() const {
     return judged.wrong.empty() && (records_doubtful_ || judged.doubtful.empty());
 }
 
-void PhoneTable::reply(std::string_view text) {
+void PhoneTable::reply(std::string_view text, SeenLine const& line) {
     if (table_.objections().empty()) throw Refused(tr("nobody has said that something is wrong"));
+    std::vector<std::string> wrong;
+    for (auto const& each : table_.objections()) wrong.push_back(objection_text(each));
+    if (auto const unseen = line.in_the_way(std::move(wrong), true); !unseen.empty())
+        throw Refused(
+            tr("nothing was answered, because this came while you typed: {}", joined(unseen)));
     table_.answer(safe(shorten_middle(trimmed(text), longest_said)));
 }
 
@@ -510,6 +517,10 @@ TableNow PhoneTable::state() const {
         bool const is_left = !points.empty() && points.front().why == OpenPoint::Why::nobodys_entry;
         return {status(!judged.doubtful.empty()), is_left};
     }
+    if (other_hand_)
+        return {tr("The entries are of hand {0}, not {1}: 'clear' them", *other_hand_,
+                   match_->next_hand),
+                true};
     std::vector<std::string> missing;
     for (std::size_t side = 0; side < table_.hand().sides.size(); ++side)
         if (!table_.hand().sides[side].is_whole) missing.push_back(names_[side]);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/seen_hand.hpp"
 #include "domain/counted.hpp"
 #include "domain/judging.hpp"
 #include "domain/match.hpp"
@@ -95,8 +96,9 @@ public:
     /// Whether the players' word is enough to record it (Confirm::record).
     bool records() const;
 
-    /// Answers who objects, in a line that the phones show. Throws Refused.
-    void reply(std::string_view text);
+    /// Answers who objects, in a line that the phones show. Throws Refused if nobody does, or if somebody has objected
+    /// since the line with the answer was begun.
+    void reply(std::string_view text, SeenLine const& line);
 
     /// Who stands for its entries.
     host::Agreed agreed() const;
@@ -142,6 +144,7 @@ private:
     bool records_doubtful_;
     Keep keep_;
     Judging table_;
+    std::optional<int> other_hand_;  ///< of which there are entries, though another one is next
     std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players
     std::vector<Said> said_;  ///< to the scorer, whose language is another

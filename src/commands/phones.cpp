@@ -73,9 +73,9 @@ bool Phones::records() {
     return table_.records();
 }
 
-void Phones::reply(std::string_view text) {
+void Phones::reply(std::string_view text, SeenLine const& line) {
     follow();
-    table_.reply(text);
+    table_.reply(text, line);
     live_.viewers()->tell();
 }
 

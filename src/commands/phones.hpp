@@ -27,7 +27,7 @@ public:
     /// As in PhoneTable, of the hand as it is in the book now.
     std::vector<std::string> open_points();
     bool records();
-    void reply(std::string_view text);
+    void reply(std::string_view text, SeenLine const& line);
     host::Agreed agreed() const { return table_.agreed(); }
 
     /// Lets a player, by the beginning of the name, go on with the phone that has asked for it, in place of the

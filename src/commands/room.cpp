@@ -133,7 +133,10 @@ bool Room::read_again() {
     } catch (std::exception const&) {
         trouble_ = std::current_exception();
     }
-    return round() != before;
+    bool const is_other = round() != before;
+    // That was of another table of this number.
+    if (is_other) last_ = {};
+    return is_other;
 }
 
 std::optional<std::chrono::milliseconds> Room::next_check() const {
@@ -274,17 +277,18 @@ std::string Room::page(host::ScreenSize size) {
         for (std::size_t table = 0; table < evening_.rounds[round].tables.size(); ++table)
             if (auto const* const late = evening_.match_at(round, table);
                 late != nullptr && late->status == Status::open) {
-                auto what = players_text(round, table);
+                auto what = players_text({round, table});
                 if (auto const state = now_at({round, table}).text; !state.empty())
                     what += "; " + state;
-                page.needs.push_back(tr("Round {0}, table {1} still plays: {2}",
-                                        evening_.rounds[round].round, table + 1, what));
+                page.needs.push_back(tr("Round {0}, table {1} still plays ('{2}' shows it): {3}",
+                                        evening_.rounds[round].round, table + 1,
+                                        number_of({round, table}), what));
             }
     if (evening_.is_over(now))
         page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
-                          .players = players_text(now, table)};
+                          .players = players_text({now, table})};
         auto const* const match = evening_.match_at(now, table);
         if (match != nullptr) {
             row.score =
@@ -314,16 +318,22 @@ std::string Room::page(host::ScreenSize size) {
     return view::room_page(page, size.rows, style_);
 }
 
-std::string Room::players_text(std::size_t round, std::size_t table) const {
-    return join(sides_at_table(round, table), " : ",
+std::string Room::players_text(Seat const& seat) const {
+    return join(sides_at_table(seat.first, seat.second), " : ",
                 [](auto const& side) { return join(side, " & "); });
 }
 
 TableNow Room::now_at(Seat const& seat) {
     auto known = tables_.find(seat);
-    // After a restart no phone has looked yet.
+    // After a restart no phone has looked yet, and none when a match is begun or taken away at the desk.
     auto const* const match = evening_.match_at(seat.first, seat.second);
-    if (known == tables_.end() && match != nullptr && match->status == Status::open && !trouble_) {
+    std::pair<int, int> now, seen;  // its match, and how many hands that has
+    if (match != nullptr && match->status == Status::open) now = {match->number, match->hands};
+    if (known != tables_.end() && known->second.match) {
+        auto const& facts = known->second.match->facts;
+        seen = {facts.number, static_cast<int>(facts.hands.size())};
+    }
+    if (seen != now && !trouble_) {
         table_at(seat);
         known = tables_.find(seat);
     }
@@ -412,7 +422,7 @@ void Room::keep_entry(Seat const& seat, std::string const& entry) {
         return ran;
     };
     if (!table_at(seat).has_begun()) {
-        auto const ran = run(words_to_begin(static_cast<int>(seat.second) + 1));
+        auto const ran = run(words_to_begin(seat));
         if (ran.status != done) say_refused(seat, ran.text);
     }
     auto const& begun = table_at(seat);
@@ -579,6 +589,8 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
     view.has_evening = true;
     if (match.hands.empty() && !is_old && !view.review && table->phones->judging().sent().empty())
         view.news = join(view.place, ". ");
+    if (auto const bell = bell_before(place, std::string(wish.player)); !bell.empty())
+        view.news = bell + " " + view.news;
     view.opening = view.opening.empty() ? tr("table {}", seat.second + 1)
                                         : tr("table {0}, {1}", seat.second + 1, view.opening);
     if (wish.verb == "look" && wish.about == "sheet") {
@@ -637,22 +649,48 @@ std::vector<std::string> Room::place_texts(Place const& place, std::string const
     return texts;
 }
 
+std::string Room::bell_text(Table const& table) {
+    return table.counted.has_words()
+               ? tr("The bell has rung: hand {} does not count.", table.match->next_hand)
+               : tr("The bell has rung.");
+}
+
+std::string Room::bell_before(Place const& place, std::string const& player) {
+    if (place.round == 0) return {};
+    auto const before = place.round - 1;
+    for (std::size_t table = 0; table < evening_.rounds[before].tables.size(); ++table) {
+        if (!has_player(players_at_table(before, table), player) ||
+            evening_.match_at(before, table) == nullptr)
+            continue;
+        auto const& then = table_at({before, table});
+        if (ended_at_bell(then.match->facts, evening_.rounds[before]) && then.counted.has_words())
+            return bell_text(then);
+    }
+    return {};
+}
+
 std::vector<std::string> Room::result_texts(Seat const& seat) {
     auto const round_number = evening_.rounds[seat.first].round;
     auto const table_number = seat.second + 1;
     auto const* const result = evening_.match_at(seat.first, seat.second);
-    if (result == nullptr)
-        return {tr("Round {0}, table {1} is settled.", round_number, table_number)};
+    auto awards = awards_in(evening_.rounds[seat.first]);
+    std::erase_if(awards, [&](Award const& each) {
+        return !each.change.result ||
+               !has_player(players_at_table(seat.first, seat.second), each.players.front());
+    });
+    if (result == nullptr || !awards.empty()) {
+        std::vector texts{tr("Round {0}, table {1} is settled.", round_number, table_number)};
+        for (auto& text : view::award_texts(evening_.rounds[seat.first], awards))
+            texts.push_back(std::move(text));
+        return texts;
+    }
     auto const& table = table_at(seat);
     auto const match = view::with_people(*table.match);
     std::vector texts{tr("Round {0}, table {1} is settled: {2}", round_number, table_number,
                          join(match.sides, " : ", [](auto const& side) {
                              return fmt::format("{} {}", side.name, number(side.total));
                          }))};
-    if (ended_at_bell(match.facts, evening_.rounds[seat.first]))
-        texts.push_back(table.counted.has_words()
-                            ? tr("The bell has rung: hand {} does not count.", match.next_hand)
-                            : tr("The bell has rung."));
+    if (ended_at_bell(match.facts, evening_.rounds[seat.first])) texts.push_back(bell_text(table));
     texts.push_back(view::end_text(match));
     auto const points = victory_points(evening_.rounds[seat.first].scale, *result);
     if (!points.empty())
@@ -733,67 +771,98 @@ void Room::keep_out(std::string const& phone) {
     viewers_->tell();
 }
 
-int Room::number_of(std::string_view text) const {
-    return intake::parse_number(std::string(text), "TABLE", 1, tables());
+std::optional<Room::Seat> Room::seat_of(std::string_view word) const {
+    auto const slash = word.find('/');
+    bool const is_of_round = slash != std::string_view::npos;
+    auto const table = is_of_round ? word.substr(slash + 1) : word;
+    if (!is_digits(table) || (is_of_round && !is_digits(word.substr(0, slash))))
+        return std::nullopt;
+    auto const now =
+        is_of_round ? evening_.index_of(std::string(word.substr(0, slash)), "ROUND", 0) : round();
+    auto const tables = static_cast<int>(evening_.rounds[now].tables.size());
+    Seat const seat{now, intake::parse_number(std::string(table), "TABLE", 1, tables) - 1};
+    if (!is_shown(seat))
+        throw Refused(tr("round {0}, table {1} is not played now; 'event show {0}' shows it",
+                         evening_.rounds[now].round, seat.second + 1));
+    return seat;
 }
 
-std::pair<Match const*, CountedHand const*> Room::match_at(int number) {
-    auto const& table = at(number);
+std::string Room::number_of(Seat const& seat) const {
+    auto const table = seat.second + 1;
+    return seat.first == round() ? fmt::format("{}", table)
+                                 : fmt::format("{}/{}", evening_.rounds[seat.first].round, table);
+}
+
+bool Room::is_shown(Seat const& seat) const {
+    auto const& [at, table] = seat;
+    if (at >= evening_.rounds.size() || table >= evening_.rounds[at].tables.size()) return false;
+    return at == round() || (at < round() && evening_.match_at(at, table) != nullptr &&
+                             evening_.match_at(at, table)->status == Status::open);
+}
+
+std::pair<Match const*, CountedHand const*> Room::match_at(Seat const& seat) {
+    auto const& table = table_at(seat);
     return {&*table.match, &table.counted};
 }
 
-std::string Room::page_of(int number, host::ScreenSize size) {
+std::optional<Room::Seat> Room::seat_of_match(int match) const {
+    for (auto const& played : evening_.tables)
+        if (played.match && evening_.results.matches[*played.match].number == match)
+            return Seat{played.round, played.table};
+    return std::nullopt;
+}
+
+std::string Room::page_of(Seat const& seat, host::ScreenSize size) {
     style_.width = size.columns;
-    auto const& table = at(number);
+    auto const& table = table_at(seat);
     auto options = sheet_options(tools_);
     options.counted = table.counted;
     options.first_hand_help = false;
     auto const why = trouble();
     auto const state =
-        is_over(number) ? tr("settled")
+        is_over(seat) ? tr("settled")
         : table.has_begun()
             ? table.phones->state().text
             : tr("Not begun. The first entry begins the match: type a side and its hand, like {}: "
                  "{}",
                  table.match->sides.front().name, words::shown_cards("KKK 992"));
-    auto const head =
-        finish(paragraph(tr("Table {}; Enter shows all tables", number), style_, 0, 2, Tone::bold) +
-                   paragraph(shown(state, style_), style_, 0, 2),
-               style_);
+    auto const head = finish(paragraph(tr("Table {}; Enter shows all tables", number_of(seat)),
+                                       style_, 0, 2, Tone::bold) +
+                                 paragraph(shown(state, style_), style_, 0, 2),
+                             style_);
     int const rows = size.rows - static_cast<int>(std::ranges::count(head, '\n'));
     return head + view::live_sheet(*table.match, rows,
                                    {.trouble = why, .keys = view::LiveKeys::lines}, style_,
                                    options);
 }
 
-void Room::reply(int number, std::string_view text) {
-    if (number == 0) throw Refused(tr("type the number of a table first"));
-    table(number).reply(text);
-    at(number).now.reset();
+void Room::reply(Seat const& seat, std::string_view text, SeenLine const& line) {
+    auto& table = table_at(seat);
+    table.phones->reply(text, line);
+    table.now.reset();
 }
 
-void Room::tell(int number) {
-    if (viewers_)
-        viewers_->tell(number == 0 ? 0 : group_of({round(), static_cast<std::size_t>(number - 1)}));
+void Room::tell(std::optional<Seat> const& seat) {
+    if (viewers_) viewers_->tell(seat ? group_of(*seat) : 0);
 }
 
-std::vector<int> Room::unconfirmed() {
+std::vector<int> Room::unconfirmed(std::size_t round) {
     std::vector<int> numbers;
-    for (int number = 1; number <= tables(); ++number)
-        if (auto const& table = at(number); table.has_begun() && table.counted.has_words() &&
-                                            table.match->facts.status == Status::open)
-            numbers.push_back(number);
+    for (std::size_t at = 0; at < evening_.rounds[round].tables.size(); ++at)
+        if (auto const& table = table_at({round, at}); table.has_begun() &&
+                                                       table.counted.has_words() &&
+                                                       table.match->facts.status == Status::open)
+            numbers.push_back(static_cast<int>(at) + 1);
     return numbers;
 }
 
-std::string Room::name_of(int match) const {
-    for (auto const& played : evening_.tables) {
-        if (!played.match || evening_.results.matches[*played.match].number != match) continue;
-        auto const hands = evening_.results.matches[*played.match].hands;
-        if (hands == 0) return tr("the beginning of the match of table {}", played.table + 1);
-        return tr("table {0}, hand {1}", played.table + 1, hands);
-    }
-    return tr("match {}", match);
+std::string Room::name_of(int match, bool begins) const {
+    auto const seat = seat_of_match(match);
+    if (!seat) return tr("match {}", match);
+    auto const hands = evening_.match_at(seat->first, seat->second)->hands;
+    if (hands != 0) return tr("table {0}, hand {1}", number_of(*seat), hands);
+    return begins ? tr("the beginning of the match of table {}", number_of(*seat))
+                  : tr("table {}", number_of(*seat));
 }
 
 bool Room::knows(std::string_view player) const {

@@ -29,6 +29,8 @@ namespace meldbook::commands {
 class Room {
 public:
     using OpenBook = LiveSheet::OpenBook;
+    /// A table of a round, by indices.
+    using Seat = std::pair<std::size_t, std::size_t>;
 
     /// A command that was run for a table, and what it printed.
     struct Done {
@@ -68,38 +70,41 @@ public:
     std::string give_phone(std::string_view name);
     std::string send_away(std::string_view name);
 
-    /// Tables of the round that is played, by number.
-    int tables() const { return static_cast<int>(evening_.rounds[round()].tables.size()); }
-    /// Throws UsageError for what is no number of one.
-    int number_of(std::string_view text) const;
-    PhoneTable& table(int number) { return *at(number).phones; }
+    /// The table that a number means, "1/2" also one of an earlier round that still plays; nothing if a word is none.
+    /// Throws UsageError for a number of no table.
+    std::optional<Seat> seat_of(std::string_view word) const;
+    /// What means it: "2", or "1/2" in an earlier round.
+    std::string number_of(Seat const& seat) const;
+    /// Whether a table can be looked at: one of the round that is played, or one that still plays.
+    bool is_shown(Seat const& seat) const;
+    PhoneTable& table(Seat const& seat) { return *table_at(seat).phones; }
     /// Whether a table is settled, also without a match.
-    bool is_over(int number) const {
-        return evening_.is_over(round(), static_cast<std::size_t>(number - 1));
-    }
+    bool is_over(Seat const& seat) const { return evening_.is_over(seat.first, seat.second); }
     /// The command that begins the match of a table.
-    std::vector<std::string> words_to_begin(int number) const {
-        return {"new", "--event", event_, "--table", std::to_string(number)};
+    std::vector<std::string> words_to_begin(Seat const& seat) const {
+        return {"new", "--event", event_, "--table", std::to_string(seat.second + 1)};
     }
     /// The match of a table, and its hand in progress; one that has not begun has no number.
-    std::pair<Match const*, CountedHand const*> match_at(int number);
-    std::string page_of(int number, host::ScreenSize size);
-    /// Answers who objects there. Throws Refused.
-    void reply(int number, std::string_view text);
-    /// Lets the phones of a table, or with 0 all, ask again what stands.
-    void tell(int number);
-    /// Those that have entries of a hand that is not recorded.
-    std::vector<int> unconfirmed();
-    /// A match by its table: "table 5, hand 3", or by its number.
-    std::string name_of(int match) const;
+    std::pair<Match const*, CountedHand const*> match_at(Seat const& seat);
+    /// The table of a match, if it is one of the evening's.
+    std::optional<Seat> seat_of_match(int match) const;
+    std::string page_of(Seat const& seat, host::ScreenSize size);
+    /// As in PhoneTable.
+    void reply(Seat const& seat, std::string_view text, SeenLine const& line);
+    /// Lets the phones of a table, or all, ask again what stands.
+    void tell(std::optional<Seat> const& seat);
+    /// Those of a round, by index, that have entries of a hand that is not recorded.
+    std::vector<int> unconfirmed(std::size_t round);
+    /// A match by its table: "table 5, hand 3", or by its number. `begins`: what is named begins it.
+    std::string name_of(int match, bool begins) const;
+    /// Who plays at a table.
+    std::string players_text(Seat const& seat) const;
     /// Whether somebody plays in the evening, or will.
     bool knows(std::string_view player) const;
     /// Whether a match has no hand, and entries for its first.
     bool has_only_sent(int match);
 
 private:
-    /// A table of a round, by indices.
-    using Seat = std::pair<std::size_t, std::size_t>;
     struct Table {
         std::optional<Match> match{};  ///< in the book; or as it would begin, which has no number
         CountedHand counted{};
@@ -130,7 +135,6 @@ private:
     std::vector<std::string> const& players_at_table(std::size_t round, std::size_t table) const;
     /// The table as it is in the book now.
     Table& table_at(Seat const& seat);
-    Table& at(int number) { return table_at({round(), static_cast<std::size_t>(number - 1)}); }
     void keep_entry(Seat const& seat, std::string const& entry);
 
     std::string answer(host::Posted const& posted);
@@ -139,6 +143,9 @@ private:
                                   std::optional<Catalogue> const& language);
     view::html::EntryView view_of_all(PhoneWish const& wish) const;
     std::vector<std::string> place_texts(Place const& place, std::string const& player) const;
+    static std::string bell_text(Table const& table);
+    /// What the bell of the round before has cut off of a player's hand; "" for nothing.
+    std::string bell_before(Place const& place, std::string const& player);
     /// How a table ended.
     std::vector<std::string> result_texts(Seat const& seat);
     std::vector<std::string> settled_texts(Place const& place, std::string const& player);
@@ -149,7 +156,6 @@ private:
     void follow_holders(Table& table) const;
     TableNow const& now_at(Table& table) const;
     TableNow now_at(Seat const& seat);
-    std::string players_text(std::size_t round, std::size_t table) const;
     /// The time of day since which a table is at what it is at; "": it has not begun.
     std::string since(std::size_t round, std::size_t table) const;
     std::chrono::steady_clock::time_point next_page() const;

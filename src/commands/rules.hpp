@@ -16,7 +16,8 @@ namespace meldbook::commands {
 
 /// Scores a hand of the current match without recording it, or hands without a book.
 struct Score {
-    std::string rules;   ///< empty: those of the current open match, else of the settings
+    std::string rules;   ///< empty: those of the match if it is open, else of the settings
+    std::string match;   ///< its number; empty: the current one
     std::string seats;   ///< empty: the players of the match, or 4
     std::string before;  ///< points of each side, separated by commas; empty: the scores
     std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
@@ -50,7 +51,7 @@ ExitStatus run(TryRules const& command, Tools& tools, Out& out);
 /// Checks whether melds are legal and open, for every side of the current open match, or for one
 /// side without a match.
 struct Check {
-    std::string rules, seats;  ///< as in Score
+    std::string rules, match, seats;  ///< as in Score
     std::string score;  ///< points before the hand; empty: those of each side, or 0
     std::string hand;  ///< number of the hand; empty: the next, or 1
     bool going_out = false;
@@ -70,7 +71,7 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
 
 /// Prints what every side of the current open match needs to open, or a side without a match.
 struct ShowOpening {
-    std::string rules, seats;  ///< as in Score
+    std::string rules, match, seats;  ///< as in Score
     std::vector<std::string> switches;  ///< as in Score
     std::string points;  ///< the same as `score`, as an argument
     std::string score;  ///< points before the hand; empty: those of each side, or 0

@@ -225,8 +225,8 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         }
         return stream(command, tools, out);
     }
-    auto const situation =
-        situation_of(command.rules, command.switches, command.seats, book, tools, out);
+    auto const situation = situation_of(command.rules, command.match, command.switches,
+                                        command.seats, book, tools, out);
     auto const& match = situation.match;
     std::optional<Rules> entered;
     if (!match) {

@@ -11,13 +11,14 @@
 
 namespace meldbook::commands {
 
-Situation situation_of(std::string const& rules, std::vector<std::string> const& switches,
-                       std::string const& seats, store::Book const* book, Tools& tools, Out& out) {
+Situation situation_of(std::string const& rules, std::string const& named,
+                       std::vector<std::string> const& switches, std::string const& seats,
+                       store::Book const* book, Tools& tools, Out& out) {
     Situation situation;
     auto const wanted = parse_seats(seats);
-    auto const current = rules.empty() && book != nullptr ? book->current_match() : std::nullopt;
-    if (current) {
-        auto match = match_of(book->match(*current));
+    if (!named.empty() && book == nullptr) refuse_no_match();
+    if (rules.empty() && book != nullptr && (!named.empty() || book->current_match())) {
+        auto match = match_of(facts_of(*book, named, "--match"));
         if (!switches.empty()) {
             throw UsageError(
                 tr("match {0} has its own rules; to try '{1}', name a rule set with --rules, or "

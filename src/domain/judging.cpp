@@ -87,7 +87,6 @@ void Judging::follow(TableHand now) {
     for (std::size_t side = 0; side < hand_.sides.size(); ++side)
         sides_before.push_back(key_of(side));
     bool const is_other = now.match != hand_.match || now.number != hand_.number;
-    bool const has_other_terms = is_other || now.terms != hand_.terms;
     hand_ = std::move(now);
     holders_.keep([&](std::string const& player) { return side_of(player).has_value(); });
     // Taken back, or replaced by the scorer.
@@ -100,9 +99,9 @@ void Judging::follow(TableHand now) {
         confirmed_.clear();
         reply_.clear();
     }
-    // What is wrong with the others is not mended by a new entry of one's own side.
+    // What is wrong with the others is not mended by a new entry of one's own side, nor by other scores.
     std::erase_if(wrong_, [&](Objection const& each) {
-        if (has_other_terms || sides_before.size() != hand_.sides.size()) return true;
+        if (is_other || sides_before.size() != hand_.sides.size()) return true;
         for (std::size_t side = 0; side < hand_.sides.size(); ++side)
             if (side_of(each.player) != side && key_of(side) != sides_before[side]) return true;
         return false;

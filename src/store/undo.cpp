@@ -213,6 +213,11 @@ std::optional<StepFacts> step_to_undo(Connection& connection) {
     if (!steps) return std::nullopt;
     auto facts = facts_of(connection, *steps);
     facts.matches = numbers_of_matches(connection, *steps);
+    facts.begins_match = found_integer(connection,
+                                       "SELECT 1 FROM change WHERE step BETWEEN ?1 AND ?2"
+                                       " AND tab = 'match' AND before IS NULL LIMIT 1",
+                                       steps->first, steps->last)
+                             .has_value();
     return facts;
 }
 

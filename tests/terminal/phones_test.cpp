@@ -258,6 +258,19 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     ana.page.wait_for("document.querySelector('#judged .sent')");
     bea.page.wait_for("document.getElementById('review').textContent.includes('going out')");
     bea.page.wait_for("!document.querySelector('.new')");
+    // Who says that something is wrong does not confirm it any more, though the confirmation waits, too.
+    cid.page.wait_for("document.getElementById('review').textContent.includes('going out')");
+    cid.page.wait_for("!document.querySelector('.new')");
+    cid.page.tap("nav button", "Check");
+    cid.page.wait_for("document.querySelector('[data-send=confirm]')");
+    cid.page.set_online(false);
+    cid.page.tap("[data-send=confirm]");
+    cid.page.tap("#review summary");
+    cid.page.tap("[data-send=object]", "the cards of Ana & Bea");
+    cid.page.wait_for("!document.getElementById('waits').hidden");
+    cid.page.set_online(true);
+    until(terminal, "Cid says of hand 4: the cards of Ana & Bea");
+    CHECK(terminal.screen().find("Cid confirms hand 4") == std::string::npos);
     agree(terminal, 4, bea, cid);
 
     // The pad is begun again in the middle of a hand.

@@ -350,14 +350,14 @@ TEST_CASE("terminal: phones follow their people from round to round") {
     CHECK(holds(settled, "Round 2 is not drawn yet."));
     // The desk keeps a table without phones: its number opens it.
     auto const other = holds(settled, "table 1 ") ? 2 : 1;
-    type(desk, "fix 1 --note x", "type its number first, or fix --match N");
+    type(desk, "fix 1 --note x", "type the number of the table first");
     type(desk, "9", "TABLE");
     type(desk, fmt::format("{}", other), fmt::format("Table {}; Enter shows all tables", other));
     until(desk, "The first entry begins the match");
     type(desk, "answer yes", "nobody has said that something is wrong");
     CHECK_FALSE(holds(desk.screen(), "Match 0"));
     CHECK(holds(evening.phone(side).post(side + "\nlook\n\nsheet"), "No match yet"));
-    type(desk, "fix 1 --note x", "has not begun: its first entry begins it");
+    type(desk, "fix 1 --note x", "has not begun: its first entry or ");
     type(desk, fmt::format("{}+{}: AAKK9", side, Evening::partner(side)),
          "A and K are not one meld");
     CHECK_FALSE(holds(evening.run("meldbook matches").text, side));
@@ -515,14 +515,14 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     // What enters nothing for a side, or may be meant for another table, begins no match and changes none.
     type(desk, "", "names taken");
     for (auto const* line : {"edit --target 100", "end", "show"})
-        type(desk, line, "is for the match of a table: type its number first, or ");
+        type(desk, line, "is for the match of a table: type the number of the table first");
     type(desk, other, "The first entry begins the match");
-    type(desk, "edit --target 100", "has not begun: its first entry begins it");
+    type(desk, "edit --target 100", "has not begun: its first entry or 'new --table ");
     auto const names = side + "+" + Evening::partner(side);
     for (auto const* line : {"clear", "count", "hand --preview", "3: 999"})
         desk.press(std::string(line) + "\r");
     // An option may have a colon.
-    type(desk, "hand --preview --note 'Rain: stopped'", "has not begun: its first entry begins it");
+    type(desk, "hand --preview --note 'Rain: stopped'", "has not begun: its first entry or ");
     // All lines before it have been taken when this is.
     type(desk, "event forfeit " + other + " --by " + names, "(forfeit)");
     CHECK(evening.run("meldbook show 2").code != 0);
@@ -565,6 +565,108 @@ TEST_CASE("terminal: the desk's commands are about its event, whichever was draw
     type(desk, "quit", "");
 }
 
+TEST_CASE(
+    "terminal: what the desk does is about the round that it showed when the line was begun") {
+    Evening evening("--hands 1");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const side = evening.elsewhere();
+    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
+    auto const other = std::string(table == "1" ? "2" : "1");
+    type(desk, "event forfeit " + table + " --by Ana+Bea", "(forfeit)");
+    type(desk, "event forfeit " + other + " --by " + side + "+" + Evening::partner(side),
+         "All tables are settled");
+    desk.press("event score Ana -100 --why early");
+    evening.run("meldbook event next");
+    until(desk, "Club, round 2");
+    desk.press("\r");
+    until(desk, "early)");
+    CHECK(holds(evening.run("meldbook event show Club 1").text, "early"));
+    CHECK_FALSE(holds(evening.run("meldbook event show Club 2").text, "early"));
+    type(desk, "event score Ana -50 --why late", "late)");
+    CHECK(holds(evening.run("meldbook event show Club 2").text, "late"));
+    // Others who are drawn anew are of this event, too.
+    type(desk, "event draw Ida+Jan Kim+Lea Ana+Bea Cid+Dan", "is drawn again");
+    CHECK(holds(evening.run("meldbook event show Club").text, "Kim"));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: what the desk does is about the table, the hand and the words that it shows") {
+    Evening evening("--hands 3");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const they = evening.against("Ana"), side = evening.elsewhere();
+    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
+    auto const other = std::string(table == "1" ? "2" : "1");
+    auto const say_wrong = [&](std::string const& text) {
+        auto const phone = evening.phone(they);
+        auto const key = Phone::key_in(phone.post(they + "\nlook\n"), "confirm");
+        return phone.post(they + "\nobject\n\n" + key + " " + text);
+    };
+    evening.enter();
+    evening.confirm("Ana");
+    evening.confirm(they);
+    until(desk, "hand 1: ");
+    evening.enter("KKK minus=0", "QQQ minus=0");
+    // A hand that is taken back leaves the entries of the next: nobody can send any.
+    type(desk, "undo", "undo takes back the last change: table " + table + ", hand 1 (");
+    type(desk, "y", "The entries are of hand 2, not 1");
+    type(desk, "redo", "Redone");
+    // The match that others have begun last is not that of the table.
+    type(desk, "new Uma Vic --rules classic", "Uma");
+    type(desk, table, "record hand 2 of table " + table + "? y >");
+    type(desk, "opening", "Match 1, hand 2: ");
+    type(desk, "? KKK 992", "Match 1, hand 2: ");
+    // The dialog would record what nobody has confirmed.
+    type(desk, "hand", "is not confirmed by the other side");
+    until(desk, "'alone' records the hand all the same.");
+    // An answer is for what had been said when it was begun.
+    say_wrong("aces");
+    until(desk, "says of hand 2: aces");
+    desk.press("answer aces are right");
+    say_wrong("queens");
+    until(desk, "says of hand 2: queens");
+    desk.press("\r");
+    until(desk, "nothing was answered, because this came while you typed: ");
+    CHECK_FALSE(holds(evening.look("Ana"), "aces are right"));
+    type(desk, "answer I look", "The phones show it.");
+    // What is wrong stays wrong by other rules.
+    evening.run("meldbook edit 1 --target 4000");
+    until(desk, "says of hand 2: queens");
+    type(desk, "", "names taken");
+    for (auto const* line : {"opening", "check KKK", "score 'KKK minus=0' '999 minus=0'", "export"})
+        type(desk, line, "is for the match of a table: type the number of the table first");
+    type(desk, "hand --match 1", "says of hand 2: queens");
+    // Numbers of matches are not those of tables.
+    type(desk, "end 1", "'end' is for match 1, which is at table " + table + " (");
+    type(desk, "n", "Nothing was changed.");
+    type(desk, "edit 2 --target 100",
+         "'edit' is for match 2, which is at no table of 'Club': go on? y, n");
+    type(desk, "n", "Nothing was changed.");
+    // A table that goes on in the next round is looked at by its round, and asked about when the bell rings.
+    type(desk, "event forfeit " + other + " --by " + side + "+" + Evening::partner(side),
+         "settled");
+    type(desk, "event next", "? y, n");
+    type(desk, "y", "ound 2");
+    type(desk, "new --table " + other + " --force", "Match 3");
+    type(desk, other, "Table " + other);
+    type(desk, "edit --target 100", "Match 3 changed");
+    type(desk, "undo", "undo takes back the last change: table " + other + " (meldbook edit 3");
+    type(desk, "n", "Nothing was undone.");
+    auto const late = "1/" + table;
+    type(desk, "", "still plays ('" + late + "' shows it): ");
+    type(desk, late, "record hand 2 of table " + late + "? y >");
+    type(desk, "answer it is late", "The phones show it.");
+    CHECK(holds(evening.look("Ana"), "it is late"));
+    type(desk, "", "names taken");
+    type(desk, "event bell --round 1", "table " + table + " has entries that are not recorded");
+    type(desk, "y", "The bell has ended 1 match");
+    CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
+    CHECK(holds(evening.look("Ana"), "Round 2, table "));
+    type(desk, late, "round 1, table " + table + " is not played now");
+    type(desk, "quit", "");
+}
+
 TEST_CASE("terminal: a desk that is begun again shows what its tables wait for") {
     Evening evening("--hands 2");
     {
@@ -587,7 +689,7 @@ TEST_CASE("terminal: a desk that is begun again shows what its tables wait for")
     type(desk, "y", "ound 2");
     type(desk, "new --table " + table, "Match 2");
     type(desk, "", "Round 1, table ");
-    until(desk, " still plays: ");
+    until(desk, " still plays ('1/");
     type(desk, "quit", "");
 }
 

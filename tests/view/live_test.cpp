@@ -38,7 +38,7 @@ TEST_CASE("phones: totals, what each side needs to open, who deals, the chart an
     // What those at the table ask: what the last hand brought, why, and by which rules.
     CHECK(holds(
         text, "<p class=\"news\">Hand 1 · Ana &amp; Bea +1,300, Cid &amp; Dan +155 · Ana dealt; "));
-    CHECK(holds(text, "<li>cards on the table <b class=\"figure\">+"));
+    CHECK(holds(text, "<li>cards on the table <b>+"));
     CHECK(holds(text, "<pre>\nClassic Canasta\n"));
     CHECK_FALSE(holds(text, "Not up to date"));
     // What a page with this policy would not show: styles of elements.

@@ -194,9 +194,13 @@ document.addEventListener('DOMContentLoaded', function () {
     if (of[0] === name && !field() && entry.querySelector('[data-hold]:not([data-hold=""])')) { name = ''; set('name', ''); }
   }
   // What was sent waits until the pad has it, in order, whatever is tapped meanwhile, and over a reload; a newer one
-  // takes the place of another of its kind by the same player.
+  // takes the place of another of its kind by the same player. Who says or sends something else does not confirm what
+  // was there before, and who confirms says no more that it is wrong.
   function keep_waiting(list) { waiting = list; set('waiting', JSON.stringify(list)); }
-  function wait_for(message) { keep_waiting(waiting.filter(m => m[0] !== message[0] || m[1] !== message[1]).concat([message])); }
+  function wait_for(message) {
+    var ends = {object: 'confirm', send: 'confirm', confirm: 'object'}[message[1]];
+    keep_waiting(waiting.filter(m => (m[1] !== ends || (ends === 'object' && m[0] !== message[0])) && (m[0] !== message[0] || m[1] !== message[1])).concat([message]));
+  }
   function entered() { return field() ? words().join(' ') : ''; }
   function lost() { waits.textContent = entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
   function post(verb, about) {

@@ -236,14 +236,13 @@ std::string details(Match const& match, std::size_t index, Cells const& row,
 std::string why(Match const& match, PlayedHand const& hand, Table const& table, Cells const& row) {
     std::string text;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        text += fmt::format("<p><b>{}</b> {} <b class=\"figure\">{}</b></p>\n<ul class=\"why\">\n",
+        text += fmt::format("<p><b>{}</b> {} <b>{}</b></p>\n<ul class=\"why\">\n",
                             name(match.sides[i].name),
                             escaped(tr("opens with {}", page_text(row[table.sides[i].first]))),
                             signed_number(hand.scores[i].total));
         for (auto const& line : hand.scores[i].lines) {
             auto const said = line_text(line, hand.hand, i, hand.scores[i].state, match.rules);
-            text += fmt::format("<li>{} <b class=\"figure\">{}</b>", escaped(said.text),
-                                signed_number(line.points));
+            text += fmt::format("<li>{} <b>{}</b>", escaped(said.text), signed_number(line.points));
             for (auto const& detail : said.details)
                 text += fmt::format("<small>{}</small>", escaped(detail));
             if (!said.cite.empty())
