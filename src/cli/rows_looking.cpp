@@ -118,6 +118,8 @@ static void options(Page& page, Export& c) {
               mark("write linked pages of every match, player, pair and event"));
     page.text("--title", c.title, "TITLE", mark("the title of the start page of --site"));
     page.need("--title", "--site");
+    for (auto const* const other : {"--format", "--output", "--by", "--as-of", "--sort", "--about"})
+        page.contradict("--site", other);
 }
 
 static void options(Page& page, ExportRules& c) {

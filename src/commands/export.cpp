@@ -148,6 +148,8 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
                             shell_word(safe(command.about))));
     }
     if (what == standings_word || what == stats_word) {
+        if (command.all)
+            throw UsageError(tr("standings and stats are of every match already; omit --all"));
         return export_report(command, what, format, book, tools, out);
     }
     bool const all = command.all || command.filter != Filter{};

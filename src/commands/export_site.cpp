@@ -27,14 +27,6 @@ using view::site::Pages;
 using view::site::Site;
 
 void refuse_other_options(Export const& command) {
-    for (auto const& [option, given] :
-         {std::pair{"--format", &command.format}, std::pair{"--output", &command.output},
-          std::pair{"--by", &command.by}, std::pair{"--as-of", &command.as_of},
-          std::pair{"--sort", &command.sort}}) {
-        if (!given->empty())
-            throw UsageError(
-                tr("--site writes a folder of pages; {} does not apply to it", option));
-    }
     if (command.force)
         throw UsageError(tr("--site replaces only its own pages, always; omit --force"));
     if (!command.what.empty()) {

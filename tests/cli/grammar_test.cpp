@@ -3,6 +3,7 @@
 #include "cli/grammar.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -435,9 +436,14 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
             CAPTURE(command.name);
             CAPTURE(argument.name);
             auto words = test::command_words(command.example);
-            bool const there = std::ranges::any_of(words, [&](auto const& word) {
-                return word == argument.name || std::ranges::count(argument.contradicts, word) > 0;
-            });
+            auto excluded = argument.contradicts;
+            // What needs another option cannot stand beside what that contradicts.
+            for (auto const& other : command.arguments)
+                if (other.name == argument.needs)
+                    std::ranges::copy(other.contradicts, std::back_inserter(excluded));
+            excluded.push_back(argument.name);
+            bool const there = std::ranges::any_of(
+                words, [&](auto const& word) { return std::ranges::count(excluded, word) > 0; });
             if (there) continue;
             add_needed(words, command, argument);
             words.push_back(argument.name);
