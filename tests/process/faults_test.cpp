@@ -106,6 +106,7 @@ std::string flaw_of_part(std::filesystem::path const& folder,
 TEST_CASE("process: system calls that fail leave each file as it was, or as it is afterwards") {
     if (!test::can_trace()) return;
     auto const one_in = test::one_in(607, "MELDBOOK_ALL_FAULTS");
+    auto const first = test::first_of(one_in);
     std::size_t point = 0, tried = 0;
     for (auto const& each : cases()) {
         CAPTURE(each.command);
@@ -122,7 +123,7 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         auto const after = test::folder_state(folder);
         for (auto const& fault :
              test::injections_into(test::content_of(shell.folder() / "calls"), shell.folder())) {
-            if (point++ % one_in != 0) continue;
+            if (point++ % one_in != first) continue;
             ++tried;
             CAPTURE(fault.option());
             auto const ran = run(shell, each, fault.option());

@@ -1,13 +1,18 @@
 #pragma once
 // How many of the many points of a test are tried.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <string>
 #include <string_view>
 
 #include <doctest/doctest.h>
 
 #include "domain/hash.hpp"
+#include "support/paths.hpp"
 
 namespace meldbook::test {
 
@@ -18,6 +23,22 @@ inline std::size_t one_in(std::size_t usual, char const* variable) {
     auto const given = wish != nullptr ? std::strtoul(wish, nullptr, 10) : usual;
     REQUIRE(given > 0);
     return given;
+}
+
+/// The point of a sample with which it begins: another one at another commit, so that all are met in time. Of less
+/// than one in n points, one of the first `most`.
+inline std::size_t first_of(std::size_t n,
+                            std::size_t most = std::numeric_limits<std::size_t>::max()) {
+    auto const line = [](std::string const& file) {
+        std::string text;
+        std::getline(std::ifstream(in_source(".git/" + file)), text);
+        return text;
+    };
+    auto head = line("HEAD");
+    if (head.starts_with("ref: ")) head = line(head.substr(5));
+    auto const first = fnv1a(head) % std::max<std::size_t>(std::min(n, most), 1);
+    MESSAGE("one in " << n << ", the first is " << first);
+    return first;
 }
 
 /// Whether a document of tests is tried in this one of several ways. It has one of them, another one when
