@@ -97,6 +97,7 @@ public:
     void act(Process& process) override {
         if (is_complete()) review(process);
         record_if_agreed(process);
+        waits_ = waits_ && !phones_.open_points().empty();
     }
 
     bool read_again() override {
@@ -126,15 +127,17 @@ public:
                 case Wish::nothing:
                     // What was said of it is not on the screen any more.
                     if (is_complete()) review(process);
-                    if (is_complete() && !is_refused_) say(process, how_to_answer());
+                    if (is_complete() && !is_refused_)
+                        say(process, waits_ ? to_record_alone() : how_to_answer());
                     break;
                 case Wish::unclear:
                     held_ = counted;
                     review(process);
-                    if (!is_refused_) say(process, how_to_answer());
+                    if (!is_refused_) say(process, waits_ ? to_record_alone() : how_to_answer());
                     note(ExitStatus::usage);
                     break;
-                case Wish::run:
+                case Wish::run: {
+                    auto const open = open_now();
                     if (line.words == std::vector<std::string>{"undo"} && take_back(process)) break;
                     if (line.words.front() == "help" &&
                         (line.words.size() == 1 || line.words[1] == "pad"))
@@ -142,7 +145,11 @@ public:
                     run_and_remember(line.words, process);
                     live_.read_again();
                     if (shown_now() != seen_.shown()) review(process);
+                    // Another player, or another name: what had been confirmed is not any more.
+                    if (open && next == next_hand() && match_number() == match_)
+                        tell_since(*open, {}, process);
                     break;
+                }
                 case Wish::keep: keep(line.words, process); break;
                 case Wish::record: record({}, process); break;
                 case Wish::force: record({"--force"}, process); break;
@@ -154,7 +161,13 @@ public:
                     say(process, tr("'quit' leaves 'pad'; what was typed stays."));
                     break;
                 case Wish::code: show_code(); break;
-                case Wish::away: say(process, phones_.send_away(join(line.words, " "))); break;
+                case Wish::away: {
+                    auto const open = open_now();
+                    auto const said = phones_.send_away(join(line.words, " "));
+                    say(process, said);
+                    if (open) tell_since(*open, said, process);
+                    break;
+                }
                 case Wish::phone: say(process, phones_.give_phone(join(line.words, " "))); break;
                 case Wish::answer:
                     phones_.reply(join(line.words, " "), seen_);
@@ -174,6 +187,7 @@ public:
         match_ = match_number();
         line_ends();
         record_if_agreed(process);
+        waits_ = waits_ && !phones_.open_points().empty();
         note_change(counted, next);
         return true;
     }
@@ -202,8 +216,10 @@ public:
 
     /// Shows the hand before it is recorded, if every side has its entry.
     void review(Process& process) override {
+        auto const now = shown_now();
+        if (now.match != seen_.shown().match || now.number != seen_.shown().number) waits_ = false;
         if (is_complete()) keep({}, process);
-        else seen_.show(shown_now());
+        else seen_.show(now);
     }
 
     /// What stands before the cursor: what a line without the name of a side is.
@@ -214,6 +230,7 @@ public:
         int const number = live_.match()->next_hand;
         if (at_table.missing.empty())
             return finish(is_refused_ ? tr("correct hand {0}, or {1} > ", number, own_word("force"))
+                          : waits_    ? tr("record hand {0}? {1} > ", number, own_word("alone"))
                                       : tr("record hand {}? y > ", number),
                           style);
         if (at_table.missing.size() > 1) return finish(tr("hand {} > ", number), style);
@@ -374,6 +391,19 @@ private:
             tr("the sheet is not shown to phones; leave, and begin with 'meldbook pad --serve'"));
     }
 
+    /// What is open before the hand is recorded, if every side has its entry.
+    std::optional<std::vector<std::string>> open_now() {
+        return is_complete() ? std::optional(phones_.open_points()) : std::nullopt;
+    }
+
+    /// Says what has come to be open since then, and is not in what was said.
+    void tell_since(std::vector<std::string> const& open, std::string_view said, Process& process) {
+        for (auto const& point : commands::added(phones_.open_points(), open)) {
+            if (said.find(point) == std::string_view::npos) complain(process, point);
+            waits_ = true;
+        }
+    }
+
     void note(ExitStatus status) { worst_ = std::max(worst_, status); }
 
     ExitStatus run_command(std::vector<std::string> words, Process& process) {
@@ -413,6 +443,8 @@ private:
         run(words, alone);
     }
 
+    static std::string to_record_alone() { return tr("'alone' records the hand all the same."); }
+
     static std::string to_force() {
         return tr("Correct an entry; or 'force' records it all the same, and marks it.");
     }
@@ -428,7 +460,8 @@ private:
         auto const open = seen_.in_the_way(phones_.open_points(), is_alone || !options.empty());
         if (!open.empty()) {
             for (auto const& point : open) complain(process, point);
-            say(process, tr("'alone' records the hand all the same."));
+            waits_ = true;
+            say(process, to_record_alone());
             return note(ExitStatus::refused);
         }
         // With all entries there, there is nothing to ask.
@@ -447,6 +480,7 @@ private:
     std::optional<CountedHand>
         held_;  ///< what the user did not want recorded, or wanted to correct
     bool is_refused_ = false;  ///< the hand that was reviewed
+    bool waits_ = false;  ///< it was said of it that something is open before it is recorded
     /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end; nothing where
     /// they have made a step.
     std::vector<std::optional<commands::CountedChange>> typed_;

@@ -40,7 +40,10 @@ public:
 
 private:
     std::string answer(host::Posted const& posted);
-    void follow() { table_.follow(live_.match(), live_.counted()); }
+    void follow() {
+        table_.follow(live_.match(), live_.counted());
+        name_players();
+    }
     /// Takes nothing more from what calls itself so, or comes from there, and tells it.
     void keep_out(std::string const& phone);
     void name_players();

@@ -508,9 +508,55 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     until(terminal, "Cid confirms hand 2");
     type(terminal, "away Cid", "nobody stands any more for the entry of Them, which Cid sent");
     CHECK(holds(cid.post("Cid\nlook\n"), "takes nothing"));
+    // What does not work is not offered.
+    until(terminal, "record hand 2? alone >");
     type(terminal, "y", "nobody stands any more for the entry of Them, which Cid sent");
+    until(terminal, "record hand 2? alone >");
     type(terminal, "them: 999 minus=5", "record hand 2? y >");
     type(terminal, "y", "Hand 2 recorded");
+}
+
+TEST_CASE("terminal: who leaves the table or gets another name takes a confirmation along") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1", "--confirm", "all"});
+    until(terminal, "'code' shows the other code");
+    Phone const ana{address_on(terminal.screen()), std::string(32, 'a')};
+    Phone const cid{ana.address, std::string(32, 'c')};
+    auto const confirm = [](Phone const& phone, std::string const& player) {
+        auto const key = Phone::key_in(phone.post(player + "\nlook\n"), "confirm");
+        return phone.post(player + "\nconfirm\n\n" + key);
+    };
+    type(terminal, "", "hand 1 >");
+    ana.send("Ana", "7xK out minus=0");
+    cid.send("Cid", "999 minus=0");
+    confirm(ana, "Ana");
+    confirm(cid, "Cid");
+    until(terminal, "Cid confirms hand 1");
+    until(terminal, "of players: Ana, Cid");
+    type(terminal, "seat Cid=Eve", "nobody stands any more for the entry of Them, which Cid sent");
+    until(terminal, "record hand 1? alone >");
+    until(terminal, "of players: Ana\n");
+    type(terminal, "", "'alone' records the hand all the same.");
+    type(terminal, "players rename Ana Ada",
+         "nobody stands any more for the entry of Us, which Ana");
+    type(terminal, "y", "nobody stands any more for the entry of Us, which Ana sent");
+    // What is offered does not pass over what comes while it is typed: an objection, or another entry.
+    Phone const bea{ana.address, std::string(32, 'b')};
+    auto const key = Phone::key_in(bea.post("Bea\nlook\n"), "confirm");
+    terminal.press("alo");
+    until(terminal, "record hand 1? alone > alo");
+    bea.post("Bea\nobject\n\n" + key + " two queens");
+    until(terminal, "alone > alo");
+    until(terminal, "Bea says of hand 1: two queens");
+    type(terminal, "ne", "Bea says of hand 1: two queens");
+    until(terminal, "'alone' records the hand all the same.");
+    terminal.press("alo");
+    until(terminal, "record hand 1? alone > alo");
+    bea.send("Bea", "7xK out minus=20");
+    until(terminal, "Bea sent Us");
+    type(terminal, "ne", "the hand has changed since you saw it");
+    CHECK(table.run("meldbook log").text.find("Hand 1") == std::string::npos);
+    type(terminal, "alone", "Hand 1 recorded");
 }
 
 TEST_CASE("terminal: whatever phones post, the scorer's keys go first") {
