@@ -134,6 +134,9 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
         progress.update(
             [&] { return tr("checking matches: {} of {}", number(seen), number(all)); });
         int const in = facts.number;
+        each_text(facts, [&](std::string_view text) {
+            if (!is_utf8(text)) wrong.push_back(in_match(in, store::NotUtf8(text)));
+        });
         if (compares) compare(facts, revisions, wrong);
         try {
             compare(facts, rules.get(facts.rules_document), wrong);

@@ -10,7 +10,7 @@
 namespace meldbook::commands {
 
 store::StepNote step_note(Tools const& tools, std::string const& why) {
-    if (!is_utf8(why)) throw UsageError(tr("--why '{}' is not UTF-8; write it again", safe(why)));
+    if (!is_utf8(why)) throw store::NotUtf8(why);
     store::StepNote note{.command = tools.command_line, .at = tools.world.clock.now()};
     if (!trimmed(why).empty()) note.why = trimmed(why);
     return note;

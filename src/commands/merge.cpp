@@ -216,17 +216,20 @@ private:
 
     static void take_book(store::Book const& other, intake::Merger& merger,
                           intake::Importer& importer) {
-        store::MatchFilter const everything;
-        auto const all = other.match_count(everything);
+        auto const leave_out = [&](int match, store::StoreError const& error) {
+            importer.leave_out(match, error);
+        };
+        auto const numbers = other.numbers_of({}, leave_out);
         long long merged = 0;
-        other.each_match(everything, [&](MatchFacts const& facts) {
-            merger.take(other, facts.number);
+        for (int const match : numbers) {
+            merger.take(other, match);
             ++merged;
-            importer.progress.update(
-                [&] { return tr("merging: {} of {}", number(merged), number(all)); });
-            return true;
-        });
-        for (auto& round : other.draws()) importer.take_draw(std::move(round), &other);
+            importer.progress.update([&] {
+                return tr("merging: {} of {}", number(merged),
+                          number(static_cast<long long>(numbers.size())));
+            });
+        }
+        for (auto& round : other.draws(leave_out)) importer.take_draw(std::move(round), &other);
     }
 
     static void take_document(host::InputFile& input, intake::Merger& merger,

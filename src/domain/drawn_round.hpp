@@ -119,6 +119,21 @@ void for_each_seat(Round& round, Function const& function) {
     for (auto& seat : round.resting) function(seat);
 }
 
+/// Calls a function with each text of a round that somebody has typed, and with its keys.
+template <typename Round, typename Function>
+void each_text_of_round(Round& round, Function const& function) {
+    for (auto* const text : {&round.event, &round.evening, &round.maker}) function(*text);
+    for_each_seat(round, [&](auto& seat) {
+        function(seat.player);
+        if (seat.change) function(seat.change->why);
+    });
+    for (auto& wish : round.wishes.apart) {
+        function(wish.one);
+        function(wish.other);
+    }
+    for (auto& wish : round.wishes.fixed) function(wish.player);
+}
+
 /// The first seat of somebody in a round, also of who sits out; null if there is none.
 DrawnSeat* seat_of(DrawnRound& round, std::string const& player);
 

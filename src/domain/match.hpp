@@ -101,6 +101,20 @@ struct MatchFacts {
     friend bool operator==(MatchFacts const&, MatchFacts const&) = default;
 };
 
+/// Calls a function with each text of a match that somebody has typed, and with its keys.
+template <typename Match, typename Function>
+void each_text(Match& match, Function const& function) {
+    function(match.uid);
+    for (auto& side : match.sides) function(side.name);
+    for (auto& seat : match.seats) function(seat.player);
+    for (auto* const text : {&match.place, &match.event, &match.note, &match.drawn})
+        if (*text) function(**text);
+    for (auto& hand : match.hands) {
+        if (hand.note) function(*hand.note);
+        for (auto& entry : hand.entries) function(entry.typed);
+    }
+}
+
 struct Side {
     std::string name;
     std::vector<std::string> players;  ///< the present ones

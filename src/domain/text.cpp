@@ -165,6 +165,17 @@ std::size_t utf8_length(std::string_view text) {
     return at;
 }
 
+std::string with_replacements(std::string_view text) {
+    std::string whole;
+    for (;;) {
+        auto const length = utf8_length(text);
+        whole += text.substr(0, length);
+        if (length == text.size()) return whole;
+        whole += "\uFFFD";
+        text.remove_prefix(length + 1);
+    }
+}
+
 std::optional<HiddenCharacter> hidden_character(std::string_view text) {
     if (text.empty()) return std::nullopt;
     auto const [size, code] = first_character(text);

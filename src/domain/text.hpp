@@ -140,6 +140,9 @@ void append_escape(std::string& to, std::uint32_t code);
 /// none.
 std::string escaped_character(std::string_view digits);
 
+/// The text with U+FFFD for each byte that is not UTF-8.
+std::string with_replacements(std::string_view text);
+
 inline bool is_utf8(std::string_view text) { return utf8_length(text) == text.size(); }
 
 }  // namespace meldbook

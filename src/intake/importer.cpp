@@ -22,18 +22,23 @@ namespace {
 
 std::string count(std::size_t n) { return number(static_cast<long long>(n)); }
 
-/// "2 → 3, 5 → 6", as many as fit on a line.
-std::string renumbered(std::vector<std::pair<int, int>> const& numbers) {
+/// As many as fit on a line.
+template <typename Item, typename Print>
+std::string listed(std::vector<Item> const& items, Print const& print) {
     constexpr std::size_t most_listed = 10;
-    std::vector<std::string> pairs;
-    for (auto const& [then, now] : numbers) {
-        if (pairs.size() == most_listed) {
-            pairs.emplace_back("…");
+    std::vector<std::string> texts;
+    for (auto const& item : items) {
+        if (texts.size() == most_listed) {
+            texts.emplace_back("…");
             break;
         }
-        pairs.push_back(fmt::format("{} → {}", then, now));
+        texts.push_back(print(item));
     }
-    return joined(pairs);
+    return joined(texts);
+}
+
+std::string renumbered(std::pair<int, int> const& numbers) {
+    return fmt::format("{} → {}", numbers.first, numbers.second);
 }
 
 }  // namespace
@@ -76,38 +81,44 @@ void Importer::attempt(int number, std::function<void()> const& work) {
         work();
     } catch (store::StoreError const&) {
         throw;
-    } catch (std::exception const& error) {
-        auto const sentence =
-            tr("{}, match {}: {}", safe(source_), number, safe(words::sentence(error)));
-        if (!options_.skip_bad) throw Refused(sentence);
+    } catch (UnreadableMatch const& match) {
         spellings_.forget_match();
-        skip(sentence);
+        leave_out(number, match.error);
+    } catch (std::exception const& error) {
+        spellings_.forget_match();
+        leave_out(number, safe(words::sentence(error)));
     }
+}
+
+void Importer::leave_out(int number, store::StoreError const& error) {
+    auto const fault = safe(error.detail);
+    if (number != 0 && !error.is_finding) return leave_out(number, fault);
+    if (!options_.skip_bad)
+        throw Refused(
+            tr("{}: {}; --skip-bad leaves it out and takes the rest", safe(source_), fault));
+    skip(fmt::format("{}: {}", safe(source_), fault));
+}
+
+void Importer::leave_out(int number, std::string const& fault) {
+    if (!options_.skip_bad)
+        throw Refused(tr("{}, match {}: {}; --skip-bad leaves it out and takes the rest",
+                         safe(source_), number, fault));
+    skip(tr("{}, match {}: {}", safe(source_), number, fault));
 }
 
 /// Throws CommandError for what cannot be drawn; respells the names.
 void Importer::check_draw(DrawnRound& round) {
     auto const contradicts = [] { return Refused(tr("it contradicts itself")); };
     if (trimmed(round.event).empty()) throw contradicts();
-    for (auto const* const text : {&round.event, &round.evening, &round.maker}) check_text(*text);
+    each_text_of_round(round, check_text);
     if (round.has_rules()) round.rules.id = rules_.get(round.rules.document).id;
-    auto const respell = [&](std::string& name) {
-        check_text(name);
-        name = spellings_.of(parse_name(name, name));
-    };
+    auto const respell = [&](std::string& name) { name = spellings_.of(parse_name(name, name)); };
     for (auto& [one, other] : round.wishes.apart) {
         respell(one);
         respell(other);
     }
     for (auto& wish : round.wishes.fixed) respell(wish.player);
-    auto const check = [&](DrawnTable& table) {
-        for (auto& seat : table) {
-            respell(seat.player);
-            if (seat.change) check_text(seat.change->why);
-        }
-    };
-    for (auto& table : round.tables) check(table);
-    check(round.resting);
+    for_each_seat(round, [&](DrawnSeat& seat) { respell(seat.player); });
     // Two names of the file can be one in the book: "ana" is Ana.
     if (!is_sound(round)) throw contradicts();
     Wishes wishes;
@@ -168,11 +179,14 @@ void Importer::take_draw(DrawnRound round, store::Book const* other) {
     try {
         check_draw(round);
     } catch (Error const& error) {
-        auto const sentence = tr("{}, the draw of round {} of '{}': {}", safe(source_), round.round,
-                                 safe(round.event), words::sentence(error));
-        if (!options_.skip_bad) throw Refused(sentence);
+        auto const fault = words::sentence(error);
+        if (!options_.skip_bad)
+            throw Refused(tr("{}, the draw of round {} of '{}': {}; --skip-bad leaves it out and "
+                             "takes the rest",
+                             safe(source_), round.round, safe(round.event), fault));
         spellings_.forget_match();
-        skip(sentence);
+        skip(tr("{}, the draw of round {} of '{}': {}", safe(source_), round.round,
+                safe(round.event), fault));
         return;
     }
     if (!known_draws_) known_draws_ = book_.draws();
@@ -365,17 +379,20 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
     if (!lost.empty())
         out.say(tr("No longer kept, because the draw that was taken over does not have it: {}",
                    joined(lost)));
-    say(report.without_history,
-        mark_plural(
-            "The other book's history of {} match cannot be used; only what the match is now "
-            "counts.",
-            "The other book's history of {} matches cannot be used; only what they are now "
-            "counts."));
+    if (!report.without_history.empty()) {
+        out.say(tr_plural(
+            static_cast<long long>(report.without_history.size()),
+            "The history of match {} in the other book cannot be used; only what "
+            "the match is now counts.",
+            "The history of matches {} in the other book cannot be used; only what "
+            "they are now counts.",
+            listed(report.without_history, [](int match) { return std::to_string(match); })));
+    }
     if (!report.renumbered.empty()) {
         out.say(tr_plural(static_cast<long long>(report.renumbered.size()),
                           "{} match has another number in this book: {}",
                           "{} matches have other numbers in this book: {}",
-                          count(report.renumbered.size()), renumbered(report.renumbered)));
+                          count(report.renumbered.size()), listed(report.renumbered, renumbered)));
     }
     say(report.skipped, mark_plural("{} match could not be added and was skipped.",
                                     "{} matches could not be added and were skipped."));

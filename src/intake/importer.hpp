@@ -41,7 +41,7 @@ struct ImportReport {
     std::size_t continued = 0;  ///< of a merge: what only the other book had continued
     std::size_t older = 0;  ///< of a merge: what only this book had continued
     std::size_t left_alone = 0;  ///< of a merge: what both had changed
-    std::size_t without_history = 0;  ///< of a merge: only what they are now can be used
+    std::vector<int> without_history = {};  ///< numbers there: only what they are now can be used
     std::size_t skipped = 0;
     std::size_t draws = 0;  ///< of a merge: rounds of events whose draw was taken over
     struct TwoDraws {
@@ -80,6 +80,11 @@ public:
     std::int64_t line;
 };
 
+/// A match of another book cannot be read.
+struct UnreadableMatch {
+    store::StoreError error;
+};
+
 /// A match that is to be added. Its status, end and winner are those given by its source, if any;
 /// they must agree with its hands.
 struct Candidate {
@@ -111,6 +116,10 @@ public:
     /// with the book and the number, or reported and skipped.
     void attempt(int number, std::function<void()> const& work);
 
+    /// Something of another book cannot be read: the match with this number, or 0. Throws Refused that says so, or
+    /// reports and skips it.
+    void leave_out(int number, store::StoreError const& error);
+
     /// Adds the draw of a round; it is written with finish(). Of two draws of a round, one that the other
     /// book has had before is the older. Else, or if a table of it has begun, the user decides, and the
     /// book's stays. Two evenings of one event that began at about the same time are two draws of it, unless
@@ -134,6 +143,9 @@ public:
     /// Checks only the names and the seats. Throws UsageError.
     void check_names(MatchFacts const& facts);
 
+    /// Checks only the texts. Throws UsageError and NotUtf8.
+    static void check_texts(MatchFacts const& facts);
+
     /// The match with this uid in the book.
     std::optional<MatchFacts> find(std::string const& uid) const;
 
@@ -156,7 +168,6 @@ public:
 
 private:
     static void check_text(std::string_view text);
-    static void check_texts(MatchFacts const& facts);
     void check_sides(MatchFacts const& facts);
     void check_seats(MatchFacts const& facts);
     void refuse_two_seats(MatchFacts const& facts);
@@ -173,6 +184,7 @@ private:
     void note_lost(Wishes const& ours, Wishes const& theirs);
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
+    void leave_out(int number, std::string const& fault);
 
     store::Book& book_;
     store::Step& step_;

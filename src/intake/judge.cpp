@@ -163,24 +163,14 @@ void Importer::check_text(std::string_view text) {
             tr("'{}' has a character with the code 0, which no text of a book can have; "
                "remove it",
                safe(shorten(text.substr(0, 200), 40))));
+    if (!is_utf8(text)) throw store::NotUtf8(text);
     if (text.size() <= longest_text) return;
     throw UsageError(tr("'{}' is too long; use at most {} bytes for a name, a place, an event, a "
                         "note or an entry",
                         safe(shorten(text.substr(0, 200), 40)), number(longest_text)));
 }
 
-void Importer::check_texts(MatchFacts const& facts) {
-    if (!is_utf8(facts.uid)) throw UsageError(tr("the key '{}' is not UTF-8", safe(facts.uid)));
-    check_text(facts.uid);
-    for (auto const& side : facts.sides) check_text(side.name);
-    for (auto const& seat : facts.seats) check_text(seat.player);
-    for (auto const& text : {facts.place, facts.event, facts.note, facts.drawn})
-        check_text(text.value_or(""));
-    for (auto const& hand : facts.hands) {
-        check_text(hand.note.value_or(""));
-        for (auto const& entry : hand.entries) check_text(entry.typed);
-    }
-}
+void Importer::check_texts(MatchFacts const& facts) { each_text(facts, check_text); }
 
 void Importer::check_names(MatchFacts const& facts) {
     check_sides(facts);

@@ -87,6 +87,7 @@ Merger::Marks Merger::versions_here(MatchFacts const& known) const {
 bool Merger::is_sound(MatchFacts const& match) {
     try {
         importer_.check_names(match);
+        importer_.check_texts(match);
         return match.rules_id == importer_.rules().get(match.rules_document).id &&
                match.hands.size() <= most_hands;
     } catch (std::exception const&) {
@@ -137,19 +138,30 @@ Merger::Theirs Merger::theirs_in(store::Book const& other, int number) {
             });
         };
     } else {
-        ++importer_.report().without_history;
         theirs = only_version(match, std::move(respelt));
+        theirs.has_history = false;
     }
     theirs.revisions = other.revisions(match.uid);
     return theirs;
 }
 
+Merger::Theirs Merger::readable_in(store::Book const& other, int number) {
+    try {
+        return theirs_in(other, number);
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt || error.path != other.path()) throw;
+        throw UnreadableMatch{error};
+    }
+}
+
 void Merger::take(store::Book const& other, int number) {
+    if (!other.has_match(number)) return;  // deleted since its number was read
     importer_.attempt(number, [&] {
-        auto const theirs = theirs_in(other, number);
+        auto const theirs = readable_in(other, number);
         Candidate match{theirs.match, {}};
         match.outcome = importer_.judge(match.facts);
         conclude_and_keep(theirs, std::move(match));
+        if (!theirs.has_history) importer_.report().without_history.push_back(number);
     });
 }
 

@@ -71,6 +71,7 @@ private:
         Marks versions{};
         std::function<void(Visit const&)> each_version{};
         std::vector<Revision> revisions{};
+        bool has_history = true;  ///< that can be used
     };
 
     static Theirs only_version(MatchFacts const& as_it_came, MatchFacts facts);
@@ -78,6 +79,7 @@ private:
     std::optional<Marks> sound_versions(store::Book const& other, int number,
                                         std::string const& uid);
     Theirs theirs_in(store::Book const& other, int number);
+    Theirs readable_in(store::Book const& other, int number);
     void conclude_and_keep(Theirs const& theirs, Candidate match);
     bool is_sound(MatchFacts const& match);
     std::optional<Kept> choice_of(int number, std::optional<Kept> otherwise) const;

@@ -98,6 +98,7 @@ std::optional<JudgedMatch> judged(FoundMatch found, intake::Importer& importer, 
         return std::nullopt;
     }
     JudgedMatch match{std::move(found.facts), {}, std::move(found.rest)};
+    each_text(match.facts, [](std::string& text) { text = with_replacements(text); });
     auto const all = match.facts.hands.size();
     for (;;) {
         importer.spellings().begin_match();

@@ -720,17 +720,14 @@ std::optional<std::size_t> TwoBooks::match_count() const {
 std::vector<DrawnRound> TwoBooks::draws() {
     std::vector<DrawnRound> draws;
     for (auto* const book : {in_first_.get(), in_second_.get()}) {
-        bool is_incomplete = false;
-        try {
-            for (auto& round : store::read_draws(*book, &is_incomplete))
-                if (std::ranges::count(draws, key_of(round), key_of) == 0)
-                    draws.push_back(std::move(round));
-        } catch (store::StoreError const& error) {
-            // A number that cannot be read is in the way of all draws.
-            if (error.fault != store::StoreFault::corrupt) throw;
-            is_incomplete = true;
+        bool is_whole = true;
+        auto const unreadable = [&](int, store::StoreError const&) { is_whole = false; };
+        for (auto& round : store::read_draws(*book, unreadable)) {
+            each_text_of_round(round, [](std::string& text) { text = with_replacements(text); });
+            if (std::ranges::count(draws, key_of(round), key_of) == 0)
+                draws.push_back(std::move(round));
         }
-        if (!is_incomplete) return draws;
+        if (is_whole) return draws;
     }
     draws_are_whole_ = false;
     return draws;

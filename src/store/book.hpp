@@ -62,9 +62,6 @@ public:
     /// StoreError `corrupt` with a finding if its facts contradict each other (store/gate.hpp).
     MatchFacts match(int number) const;
 
-    /// Called with the number of a match that cannot be read, 0 if that is what cannot be read.
-    using Unreadable = std::function<void(int number, StoreError const&)>;
-
     /// Calls `visit` with every match of a filter, in the order they started, with only one in
     /// memory at a time; it stops when `visit` returns false. With `ReadState::per_match` other
     /// programs can write between two matches, so a slow reader does not block them; with
@@ -157,8 +154,9 @@ public:
     std::vector<PlayerSummary> players() const;
 
     /// Returns the rounds of all events that were drawn, evening by evening, the one drawn last at the
-    /// end. Throws StoreError `corrupt` if the facts of one contradict each other.
-    std::vector<DrawnRound> draws() const;
+    /// end. One that cannot be read, as its facts contradict each other (StoreError `corrupt`), is passed to
+    /// `unreadable`; without it the error is thrown.
+    std::vector<DrawnRound> draws(Unreadable const& unreadable = {}) const;
 
     /// Returns the names of everybody who was drawn, each once.
     std::vector<std::string> drawn_names() const;

@@ -51,7 +51,8 @@ private:
     std::function<void()> call_;  ///< SQLite has its address
 };
 
-/// Texts that must be UTF-8, each row's as one. A command and a note are kept as they were typed.
+/// Texts that must be UTF-8, each row's as one, besides those of matches and draws. A command is kept as
+/// it was typed.
 struct Texts {
     std::string_view table, all;
 };
@@ -76,7 +77,7 @@ public:
         attempt([this] { look_at_counted_and_league(); });
         attempt([this] { look_at_steps(); });
         attempt([this] { look_at_journal(); });
-        attempt([this] { read_draws(connection_); });
+        attempt([this] { look_at_draws(); });
         return std::move(findings_);
     }
 
@@ -146,6 +147,16 @@ private:
         }
         Query league{connection_, "SELECT joined FROM league"};
         while (league.next()) look_at_time(league.text(0), "league");
+    }
+
+    void look_at_draws() {
+        for (auto const& round : read_draws(connection_))
+            each_text_of_round(round, [&](std::string_view text) {
+                if (is_utf8(text)) return;
+                findings_.push_back(tr("the draw of round {} of '{}': '{}' is not UTF-8 text",
+                                       round.round, shorten_middle(round.event, longest_quoted),
+                                       shorten_middle(text, longest_quoted)));
+            });
     }
 
     void look_at_steps() {

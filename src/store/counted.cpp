@@ -84,6 +84,7 @@ std::optional<CountedHand> Counted::find() const {
 }
 
 std::optional<CountedHand> Counted::save(CountedHand& hand, CountedHand seen) {
+    if (!is_utf8(hand.note)) throw NotUtf8{hand.note};
     Writing writing{connection_};
     auto now = find().value_or(CountedHand{});
     for (auto* one : {&now, &seen}) one->sides.resize(hand.sides.size());

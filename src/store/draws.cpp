@@ -19,7 +19,40 @@ struct KeptDraw {
     DrawnRound round;
 };
 
-std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
+/// Calls a function that may throw `corrupt`, which is passed to `unreadable`, if there is one.
+template <typename Read>
+void attempt(Unreadable const& unreadable, Read const& read) {
+    try {
+        read();
+    } catch (StoreError const& error) {
+        if (!unreadable || error.fault != StoreFault::corrupt) throw;
+        unreadable(0, error);
+    }
+}
+
+KeptDraw read_terms(Connection const& connection, Query const& row) {
+    DrawnRound round{.event = row.text(1),
+                     .evening = row.text(2),
+                     .round = row.number(3),
+                     .drawn = row.text(4),
+                     .by = known(connection, drawn_by_of(row.text(5)), row.text(5)),
+                     .partners_stay = row.integer(6) != 0,
+                     .seed = row.number(7),
+                     .tables = {},
+                     .resting = {},
+                     .maker = row.maybe_text(8).value_or(""),
+                     .rules = {.id = row.maybe_text(9).value_or(""),
+                               .document = row.maybe_text(10).value_or(""),
+                               .target = row.is_null(11) ? 0 : row.number(11),
+                               .hands_limit = row.is_null(12) ? 0 : row.number(12)},
+                     .wishes = {},
+                     .scale = row.maybe_text(13).value_or("")};
+    if (auto const movement = row.maybe_text(14))
+        round.by = known(connection, drawn_by_of(*movement), *movement);
+    return {row.integer(0), std::move(round)};
+}
+
+std::vector<KeptDraw> read_terms_of_draws(Connection& connection, Unreadable const& unreadable) {
     std::vector<KeptDraw> draws;
     Query row{connection,
               "SELECT d.id, event, evening, round, drawn, method, partners_stay, seed, maker,"
@@ -27,27 +60,7 @@ std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
               " LEFT JOIN rule_set r ON r.id = d.rules LEFT JOIN drawn_terms t ON t.draw = d.id"
               " ORDER BY (SELECT max(drawn) FROM draw e WHERE e.evening = d.evening), evening,"
               " round"};
-    while (row.next()) {
-        DrawnRound round{.event = row.text(1),
-                         .evening = row.text(2),
-                         .round = row.number(3),
-                         .drawn = row.text(4),
-                         .by = known(connection, drawn_by_of(row.text(5)), row.text(5)),
-                         .partners_stay = row.integer(6) != 0,
-                         .seed = row.number(7),
-                         .tables = {},
-                         .resting = {},
-                         .maker = row.maybe_text(8).value_or(""),
-                         .rules = {.id = row.maybe_text(9).value_or(""),
-                                   .document = row.maybe_text(10).value_or(""),
-                                   .target = row.is_null(11) ? 0 : row.number(11),
-                                   .hands_limit = row.is_null(12) ? 0 : row.number(12)},
-                         .wishes = {},
-                         .scale = row.maybe_text(13).value_or("")};
-        if (auto const movement = row.maybe_text(14))
-            round.by = known(connection, drawn_by_of(*movement), *movement);
-        draws.push_back({row.integer(0), std::move(round)});
-    }
+    while (row.next()) attempt(unreadable, [&] { draws.push_back(read_terms(connection, row)); });
     return draws;
 }
 
@@ -97,26 +110,23 @@ void read_wishes(Connection& connection, KeptDraw& draw) {
 
 }  // namespace
 
-std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped) {
+std::vector<DrawnRound> read_draws(Connection& connection, Unreadable const& unreadable) {
     std::vector<DrawnRound> rounds;
-    for (auto& draw : read_terms_of_draws(connection)) {
-        try {
+    for (auto& draw : read_terms_of_draws(connection, unreadable)) {
+        attempt(unreadable, [&] {
             read_drawn_seats(connection, draw);
             read_wishes(connection, draw);
             if (!is_time(draw.round.drawn) || draw.round.seed < 0 || !is_sound(draw.round))
                 refuse_draw(connection, draw.round);
             rounds.push_back(std::move(draw.round));
-        } catch (StoreError const& error) {
-            if (skipped == nullptr || error.fault != StoreFault::corrupt) throw;
-            *skipped = true;
-        }
+        });
     }
     return rounds;
 }
 
-std::vector<DrawnRound> Book::draws() const {
+std::vector<DrawnRound> Book::draws(Unreadable const& unreadable) const {
     Snapshot const snapshot{*connection_};
-    return read_draws(*connection_);
+    return read_draws(*connection_, unreadable);
 }
 
 std::vector<std::string> Book::drawn_names() const {

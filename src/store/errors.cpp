@@ -110,6 +110,11 @@ FullMatch::FullMatch()
              number(most_hands), number(most_changes)),
           ExitStatus::refused} {}
 
+NotUtf8::NotUtf8(std::string_view text)
+    : SentenceError{
+          tr("'{}' is not UTF-8 text; write it again", safe(shorten(text.substr(0, 200), 40))),
+          ExitStatus::usage} {}
+
 StoreError::StoreError(StoreFault its_fault, std::string its_path, std::string its_detail)
     : fault{its_fault},
       path{std::move(its_path)},

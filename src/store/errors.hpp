@@ -91,6 +91,11 @@ struct FullMatch : SentenceError {
     FullMatch();
 };
 
+/// A text that is not UTF-8, which no book takes.
+struct NotUtf8 : SentenceError {
+    explicit NotUtf8(std::string_view text);
+};
+
 /// Something does not exist.
 class NotFound : public SentenceError {
 public:

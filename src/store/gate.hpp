@@ -14,6 +14,7 @@
 #include "domain/drawn_round.hpp"
 #include "domain/match.hpp"
 #include "store/connection.hpp"
+#include "store/records.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -73,9 +74,8 @@ MatchFacts read_without_hands(Connection& connection, int number);
 /// Whether a text has the form of a time: "2026-11-21T19:15:00Z".
 bool is_time(std::string_view text);
 
-/// Reads and checks the draws of all events, as Book::draws. Throws `corrupt`; with
-/// `skipped`, a draw that contradicts itself is left out, and that is set.
-std::vector<DrawnRound> read_draws(Connection& connection, bool* skipped = nullptr);
+/// Reads and checks the draws of all events, as Book::draws.
+std::vector<DrawnRound> read_draws(Connection& connection, Unreadable const& unreadable = {});
 
 /// Reads the hands of a match by number, or only the one of a number; they are not checked. Throws
 /// `corrupt` for a hand whose entries are not those of sides 0, 1, 2 …

@@ -34,9 +34,7 @@ void read_hand_row(Connection const& connection, Query const& row, int first, Ha
     hand.played = row.maybe_text(first + 1).value_or("");
     hand.dealer_seat = row.is_null(first + 2) ? std::nullopt : std::optional(row.index(first + 2));
     auto const ended = row.maybe_text(first + 3);
-    hand.ended = !ended                             ? Ended::unknown
-                 : *ended == ended_name(Ended::out) ? Ended::out
-                                                    : Ended::stock;
+    hand.ended = ended ? known(connection, ended_of(*ended), *ended) : Ended::unknown;
     hand.irregular = row.integer(first + 4) != 0;
     hand.note = row.maybe_text(first + 5);
     hand.formed = read_formed(connection, row.maybe_text(first + 6));

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "domain/history.hpp"
 #include "domain/outcome.hpp"
 #include "domain/result.hpp"
+#include "store/errors.hpp"
 
 namespace meldbook::store {
 
@@ -63,6 +65,10 @@ struct LastRevision {
     std::optional<int> match{};  ///< its number; nothing: it is removed
     Revision last{};
 };
+
+/// Called for what cannot be read, with the number of the match, 0 if that is what cannot be read or if it is no
+/// match.
+using Unreadable = std::function<void(int number, StoreError const&)>;
 
 /// Whether several matches are read each from the present state of the book, or all from one.
 enum class ReadState : std::uint8_t { per_match, common };

@@ -35,8 +35,8 @@ std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
     for (std::string const table :
          {"match", "side", "player", "seat", "hand", "entry", "rule_set", "draw", "drawn_seat",
-          "drawn_wish", "drawn_terms", "step", "change", "revision", "counted_hand", "counted_side",
-          "league"}) {
+          "drawn_wish", "drawn_terms", "step", "change", "revision", "agreed", "counted_hand",
+          "counted_side", "league"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");
@@ -150,16 +150,20 @@ void run_all(test::Session& session) {
 /// Fills the book of a session with a little of every kind of row.
 void fill_all_tables(test::Session& session) {
     session.fill_book();
-    for (auto const* command : {"meldbook new Ana Bea Cid --rules lone-hand",
-                                "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
-                                "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3",
-                                "meldbook event draw Cup Ana Bea Cid Dan Eve --seed 1"}) {
+    for (auto const* command :
+         {"meldbook new Ana Bea Cid --rules lone-hand",
+          "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
+          "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3",
+          "meldbook event draw Cup Ana Bea Cid Dan Eve Fay Gil Hal Ida --seed 1 --apart Ana,Bea"
+          " --fixed Cid=1 --scale burraco --hands 4",
+          "meldbook event score Ana 2 --vp --why late"}) {
         auto const printed = session.run(command);
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }
     sql(session.folder() / "book.db",
         "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', '0 1+2');"
         "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
+        "INSERT INTO agreed SELECT hand, side, 0, understood, 2 FROM entry WHERE hand = 1;"
         "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
 }
 

@@ -317,8 +317,8 @@ TEST_CASE("merge: a journal that cannot be read, or lies, is not taken") {
         auto const merged = books.merge();
         CHECK_MESSAGE(merged.code == 0, merged.text);
         CHECK(has(merged, "  Hand 2 is new\n"));
-        CHECK(has(merged, "The other book's history of 1 match cannot be used; only what the match "
-                          "is now\n  counts.\n"));
+        CHECK(has(merged, "The history of match 1 in the other book cannot be used; only what the "
+                          "match is now\n  counts.\n"));
         CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
     }
 }
@@ -595,10 +595,81 @@ TEST_CASE("merge: a match whose facts contradict each other is named and left ou
     books.sql("theirs.db", "UPDATE hand SET ended = 'stock' WHERE number = 2");
     CHECK(has(books.merge(),
               "theirs.db, match 1: hand 2: a side went out, but the stock is said to have run "
-              "out; correct one of the two"));
+              "out; correct one of the two; --skip-bad leaves it out and takes the rest"));
+    books.sql("theirs.db", "PRAGMA ignore_check_constraints = 1;"
+                           "UPDATE hand SET ended = 'x' WHERE number = 2");
+    CHECK(has(books.merge(), "theirs.db, match 1: the word 'x' cannot be in a book; --skip-bad"));
     books.sql("theirs.db", "UPDATE hand SET ended = 'out' WHERE number = 2;"
                            "UPDATE match SET uid = CAST(x'fffe41' AS TEXT)");
     CHECK(has(books.merge("--skip-bad"), "is not UTF-8"));
+    CHECK(books.run("meldbook --book ./mine.db book check").code == 0);
+}
+
+TEST_CASE("merge: a match that cannot be read does not keep out the others") {
+    TwoBooks books;
+    books.run("meldbook new Eve Fay --book ./theirs.db");
+    books.run("meldbook new Gil Hal --book ./theirs.db");
+    books.sql("theirs.db", "PRAGMA ignore_check_constraints = 1;"
+                           "UPDATE match SET started = 'noon' WHERE number = 2");
+    auto const refused = books.merge();
+    CHECK(refused.code == 1);
+    CHECK_MESSAGE(has(refused, "theirs.db: match 2: 'noon' is not a time; --skip-bad "
+                               "leaves it out and takes the rest"),
+                  refused.text);
+    auto const merged = books.merge("--skip-bad");
+    CHECK(merged.code == 1);
+    CHECK_MESSAGE(has(merged, "Added: matches 1, hands 0."), merged.text);
+    CHECK(has(merged, "1 match could not be added and was skipped."));
+    CHECK(has(books.run("meldbook --book ./mine.db matches"), "Hal"));
+    // A number that cannot be one names no match.
+    books.sql("theirs.db", "PRAGMA ignore_check_constraints = 1;"
+                           "UPDATE match SET number = 3000000000 WHERE number = 2");
+    CHECK(has(books.merge(), "theirs.db: the number 3000000000 cannot be in a book; --skip-bad"));
+    CHECK(has(books.merge("--skip-bad"), "the number 3000000000 cannot be in a book\n"));
+    CHECK(books.run("meldbook --book ./mine.db book check").code == 0);
+}
+
+TEST_CASE("merge and check: a text that is not UTF-8 is named, and no book takes it") {
+    for (std::string const damage :
+         {"UPDATE player SET name = CAST(x'4161ff' AS TEXT) WHERE name = 'Ana'",
+          "UPDATE side SET name = CAST(x'4161ff' AS TEXT) WHERE name = 'Us'",
+          "UPDATE match SET place = CAST(x'4161ff' AS TEXT)",
+          "UPDATE match SET event = CAST(x'4161ff' AS TEXT)",
+          "UPDATE match SET note = CAST(x'4161ff' AS TEXT)",
+          "UPDATE hand SET note = CAST(x'4161ff' AS TEXT)"}) {
+        CAPTURE(damage);
+        TwoBooks books;
+        books.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --book ./theirs.db");
+        books.run("meldbook hand table=100 table=50 --book ./theirs.db");
+        books.sql("theirs.db", damage);
+        auto const check = books.run("meldbook --book ./theirs.db book check");
+        CHECK(check.code == 1);
+        CHECK_MESSAGE(has(check, "match 2: 'Aa�' is not UTF-8 text; write it again"), check.text);
+        CHECK_MESSAGE(has(books.merge(), "'Aa�' is not UTF-8 text; write it again; --skip-bad"),
+                      books.merge().text);
+        books.merge("--skip-bad");
+        CHECK(books.run("meldbook --book ./mine.db book check").code == 0);
+        CHECK(books.run("meldbook --book ./theirs.db book salvage --output new.db").code <= 1);
+        CHECK(books.run("meldbook --book ./new.db book check").code == 0);
+    }
+}
+
+TEST_CASE("merge and check: a draw with a text that is not UTF-8, or that cannot be read") {
+    TwoBooks books;
+    books.run("meldbook event draw Cup Eve Fay Gil Hal --book ./theirs.db --seed 1");
+    books.run("meldbook event draw Bowl Eve Fay Gil Hal --book ./theirs.db --seed 1");
+    books.sql("theirs.db", "UPDATE drawn_seat SET player = CAST(x'4161ff' AS TEXT)"
+                           " WHERE player = 'Eve' AND draw = 1");
+    auto const check = books.run("meldbook --book ./theirs.db book check");
+    CHECK_MESSAGE(has(check, "the draw of round 1 of 'Cup': 'Aa�' is not UTF-8 text"), check.text);
+    CHECK(has(books.merge(), "theirs.db, the draw of round 1 of 'Cup': 'Aa�' is not UTF-8 text; "
+                             "write it again; --skip-bad leaves it out and takes the rest"));
+    books.sql("theirs.db", "PRAGMA ignore_check_constraints = 1;"
+                           "UPDATE draw SET method = 'dice' WHERE id = 1");
+    CHECK(has(books.merge(), "theirs.db: the word 'dice' cannot be in a book; --skip-bad leaves"));
+    auto const merged = books.merge("--skip-bad");
+    CHECK_MESSAGE(has(merged, "The draw of 1 round was taken over."), merged.text);
+    CHECK(has(books.run("meldbook --book ./mine.db event show"), "Bowl"));
     CHECK(books.run("meldbook --book ./mine.db book check").code == 0);
 }
 

@@ -21,7 +21,7 @@ MatchFacts full_match() {
     facts.winner = 1;
     facts.place = "Zum \xE2\x80\x9EGr\xC3\xBCnen Baum\xE2\x80\x9C";
     facts.event = "Autumn \"cup\"";
-    facts.note = "it's late; DROP TABLE match --\n\ttwo lines \x01 \xFF";
+    facts.note = "it's late; DROP TABLE match --\n\ttwo lines \x01";
     facts.hands_limit = 12;
     facts.tie = Tie::out;
     facts.first_dealer = 2;
@@ -58,6 +58,28 @@ TEST_CASE("store: a match comes back as it was given") {
     CHECK(back.id > 0);
     CHECK(describe(back) == describe(facts));
     CHECK(book.check().empty());
+}
+
+TEST_CASE("store: a text that is not UTF-8 is refused, and nothing of its step is kept") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{10, 20}});
+    auto const before = dump(folder / "book.db");
+    constexpr void (*spoil[])(MatchFacts&) = {
+        [](MatchFacts& facts) { facts.note = "two \xFF"; },
+        [](MatchFacts& facts) { facts.sides[1].name = "two \xFF"; },
+        [](MatchFacts& facts) { facts.seats[2].player = "two \xFF"; },
+        [](MatchFacts& facts) { facts.hands[0].note = "two \xFF"; },
+        [](MatchFacts& facts) { facts.hands[0].entries[0].typed = "two \xFF"; },
+    };
+    for (auto const& each : spoil) {
+        auto facts = full_match();
+        each(facts);
+        CHECK_THROWS_WITH_AS(
+            change_book(book, "import", [&](Step& step) { step.add_match(facts); }),
+            "'two \uFFFD' is not UTF-8 text; write it again", NotUtf8);
+        CHECK(dump(folder / "book.db") == before);
+    }
 }
 
 TEST_CASE("store: a match is undone and redone to the letter") {

@@ -64,7 +64,7 @@ constexpr Change changes[] = {
     {"edit",
      [](Step& step, Book& book) {
          auto facts = book.match(1);
-         facts.note = "it's \"quoted\" \\ and \xFF\n";
+         facts.note = "it's \"quoted\" \\ and \x01\n";
          facts.status = Status::finished;
          facts.winner = 1;
          facts.sides[0].name = "Us";
