@@ -28,6 +28,9 @@ constexpr std::array<std::string_view, 3> subjects = {"player", "pair", "club"};
 std::string name_meant(std::vector<std::string> const& names, std::string const& given,
                        Sentence unknown) {
     auto const found = intake::name_meant(names, given);
+    if (names.empty())
+        throw commands::Refused(
+            tr("no match in the league has the rules or the event '{}'", safe(given)));
     if (!found) throw commands::Refused(tr_with(unknown, safe(given), intake::some_names(names)));
     return names[*found];
 }

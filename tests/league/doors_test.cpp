@@ -265,6 +265,47 @@ TEST_CASE("the names of events and rules have no control characters") {
     }
 }
 
+TEST_CASE("rules, events and players have names that can be read") {
+    League league;
+    league.begin();
+    auto const revision = [&](std::string const& rules, std::string const& event) {
+        return league.sql(
+            "thursday",
+            "INSERT INTO league.revision (club, revision, withdrawn, match, rules, event,"
+            " hands, digest) VALUES (1, 1, false, gen_random_uuid()::text, " +
+                rules + ", " + event + ", '', 1)");
+    };
+    for (std::string const name :
+         {"''", "' '", "E'\\u200b'", "E'\\u009b \\u202e'", "repeat('x', 201)"}) {
+        CAPTURE(name);
+        CHECK(has(revision(name, "NULL"), "violates check constraint \"rules_"));
+        CHECK(has(revision("'classic'", name), "violates check constraint \"rules_and_event"));
+        CHECK(has(league.sql("thursday",
+                             "INSERT INTO league.player (club, name) VALUES (1, " + name + ")"),
+                  "violates check constraint \"player_"));
+    }
+    CHECK(revision("'classic'", "NULL").code == 0);
+    CHECK(revision("repeat('x', 200)", "E'\\u00e9\\u200b'").code == 0);
+}
+
+TEST_CASE(
+    "a session of a club that does nothing lets go of what it holds, unless the owner says else") {
+    League league;
+    league.begin();
+    auto const limits = [&](std::string const& role) {
+        return league
+            .sql(role, "SELECT current_setting('idle_in_transaction_session_timeout'),"
+                       " current_setting('lock_timeout')")
+            .text;
+    };
+    CHECK(limits("thursday") == "1min|10s\n");
+    league.ask("ALTER ROLE thursday SET lock_timeout = '3s'");
+    league.ask("ALTER ROLE thursday IN DATABASE " + league.ask("SELECT current_database()") +
+               " RESET lock_timeout");
+    league.ask("SELECT league.admit('thursday', 'Thursday')");
+    CHECK(limits("thursday") == "1min|3s\n");
+}
+
 TEST_CASE("a worker is one server, not a list of them of which one is on this machine") {
     League league;
     league.begin();

@@ -155,10 +155,10 @@ TEST_CASE("a league is set up once") {
         older.league("a", "join " + older.address("thursday") + " --club Thursday");
     CHECK(too_old.code == 1);
     CHECK(too_old.text == "meldbook-league: the league is of version 1; its owner brings it to "
-                          "version 7 with 'meldbook-league setup'\n");
+                          "version 8 with 'meldbook-league setup'\n");
     auto const upgraded = older.league("none", "setup " + older.address("owner"));
     CHECK(upgraded.code == 0);
-    CHECK(upgraded.text == "The league is brought from version 1 to 7.\n");
+    CHECK(upgraded.text == "The league is brought from version 1 to 8.\n");
     auto const admitted =
         older.league("none", "admit " + older.address("owner") + " thursday --club Thursday");
     CHECK(admitted.text == "'Thursday' is admitted; give its role a password in psql:\n"
@@ -250,19 +250,22 @@ TEST_CASE("what is wrong with an address or a server is one line") {
     CHECK(has(league.league("a", "standings --json --format csv"),
               "--json and --format exclude each other; omit one"));
     CHECK(has(league.league("a", "standings"), "No match counts in the league yet."));
+    for (auto const* which : {"--event Cup", "--rules Cup"})
+        CHECK(has(league.league("a", "standings " + std::string(which)),
+                  "no match in the league has the rules or the event 'Cup'"));
     test::sql(league.folder() / "a.db",
               "UPDATE league SET address = '" + league.address("friday") + "'");
     CHECK(has(league.league("a", "push"), "'friday' has no club in this league; its owner admits"));
     // A later version of the league.
-    league.ask("UPDATE league.migration SET number = 8 WHERE number = 7");
+    league.ask("UPDATE league.migration SET number = 9 WHERE number = 8");
     for (auto const* command : {"push", "standings"}) {
         auto const newer = league.league("a", command);
         CHECK(newer.code == 1);
-        CHECK(newer.text == "meldbook-league: the league is of version 8, and this program knows "
-                            "version 7; install a later meldbook-league\n");
+        CHECK(newer.text == "meldbook-league: the league is of version 9, and this program knows "
+                            "version 8; install a later meldbook-league\n");
     }
     CHECK(has(league.league("none", "setup " + league.address("owner")),
-              "the league is of version 8, and this program knows version 7"));
+              "the league is of version 9, and this program knows version 8"));
     league.ask("DELETE FROM league.migration");
     CHECK(has(league.league("a", "push"), "there is no league in this database"));
 }

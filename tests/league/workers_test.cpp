@@ -394,7 +394,7 @@ TEST_CASE("a coordinator of an earlier version is upgraded with its workers, or 
     auto const both =
         league.league("none", setup + " --worker " + workers().one.address("owner", part));
     CHECK_MESSAGE(both.code == 0, both.text);
-    CHECK(has(both, "The league is brought from version 3 to 7.\n"));
+    CHECK(has(both, "The league is brought from version 3 to 8.\n"));
     CHECK(has(both, " is worker 1 of the league already."));
     auto const shown =
         league.league("none", "standings --format csv --season 2026 --rules classic --league " +
