@@ -57,7 +57,10 @@ public:
             if (work_.code_shown()) work_.hide_code();
             bool const stays = collect([&](Process& process) {
                 for (auto const& text : std::exchange(news_, {})) say(process, text);
-                return work_.take(*line, process);
+                bool const goes_on = work_.take(*line, process);
+                // What phones have said while the line asked something.
+                for (auto const& text : std::exchange(news_, {})) say(process, text);
+                return goes_on;
             });
             if (!stays) break;
         }
@@ -182,7 +185,8 @@ private:
 
     int heard() const override { return work_.heard(); }
 
-    void line_begins() override { work_.line_begins(); }
+    /// What has come while something else was on the screen has not been seen.
+    void line_begins() override { work_.line_begins(news_.empty() && long_.empty()); }
 
     bool hear() override {
         auto const [news, has_changed] = work_.hear(commands::Hears::everything);

@@ -41,8 +41,8 @@ public:
     virtual bool take(std::string_view typed, Process& process) = 0;
     /// Shows what is open, before the first line and after what phones have said.
     virtual void review(Process& process) = 0;
-    /// Called at the first key of a line, and when it is gone.
-    virtual void line_begins() {}
+    /// Called at the first key of a line, and when it is gone. `sees`: what is open has been said to the user.
+    virtual void line_begins(bool /*sees*/) {}
     virtual void line_ends() {}
 
     /// A descriptor that can be read when hear() has something to do; −1: there is none.

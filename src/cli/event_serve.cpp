@@ -142,10 +142,10 @@ public:
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
-    void line_begins() override {
+    void line_begins(bool sees) override {
         seen_.begin();
         round_begun_ = room_.round();
-        seen_.open(open_points());
+        if (sees) seen_.open(open_points());
     }
     void line_ends() override {
         seen_.end();
@@ -176,23 +176,17 @@ public:
 private:
     /// Whether a line that was begun for something else than is there now does nothing. Throws Refused.
     bool refuse_outdated(PadLine const& line, Process& process) {
-        static constexpr std::array of_no_hand = {Wish::nothing,      Wish::leave, Wish::code,
-                                                  Wish::how_to_leave, Wish::away,  Wish::phone};
-        auto const& first = line.words.empty() ? std::string() : line.words.front();
-        bool const is_of_none = std::ranges::count(of_no_hand, line.wish) > 0 ||
-                                (line.wish == Wish::run && (first == "help" || first == "event"));
         auto const& about = seen_.about();
-        if (is_of_none || about.number == 0) return false;
+        if (is_of_no_hand(line) || about.number == 0) return false;
         // It was typed for a table of the round before.
         if (!table())
             throw host::Refused(tr("round {} is played now; type the number of a table first",
                                    room_.evening().rounds[room_.round()].round));
         auto const now = shown_now();
         if (about.number != now.number)
-            throw host::Refused(tr("hand {} was recorded or removed meanwhile, so nothing was "
-                                   "done; type that again if it is meant for hand {}",
-                                   about.number, now.number));
+            throw host::Refused(commands::recorded_meanwhile(about.number, now.number));
         // What phones have sent since, or who sits there now, has not been seen.
+        auto const& first = line.words.empty() ? std::string() : line.words.front();
         bool const changes = line.wish == Wish::keep ||
                              (line.wish == Wish::run && (first == "count" || first == "hand"));
         if (about == now || !changes) return false;
@@ -273,7 +267,13 @@ private:
             name_match(words, typed);
         }
         process.sheet_is_shown = table().has_value();
+        // It is shown first, and an answer records it.
+        bool const is_shown = table() && !typed.arguments.empty() && records_unseen(typed);
+        if (is_shown) words.insert(words.begin() + 1, "--keep");
         run_whole(std::move(words), process);
+        if (!is_shown) return;
+        room_.read_again();
+        seen_.show(shown_now());
     }
 
     /// Asks, or says what is in the way, where a command may do something that the screen does not show. Begins the

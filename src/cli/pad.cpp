@@ -18,6 +18,8 @@
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "serve/address.hpp"
 #include "store/counted.hpp"
@@ -123,57 +125,12 @@ public:
                                        "so nothing was done; type "
                                        "that again if it is meant for it, or 'resume {}'",
                                        match_, before));
-            switch (line.wish) {
-                case Wish::nothing:
-                    // What was said of it is not on the screen any more.
-                    if (is_complete()) review(process);
-                    if (is_complete() && !is_refused_)
-                        say(process, waits_ ? to_record_alone() : how_to_answer());
-                    break;
-                case Wish::unclear:
-                    held_ = counted;
-                    review(process);
-                    if (!is_refused_) say(process, waits_ ? to_record_alone() : how_to_answer());
-                    note(ExitStatus::usage);
-                    break;
-                case Wish::run: {
-                    auto const open = open_now();
-                    if (line.words == std::vector<std::string>{"undo"} && take_back(process)) break;
-                    if (line.words.front() == "help" &&
-                        (line.words.size() == 1 || line.words[1] == "pad"))
-                        say(process, what_to_type() + "\n");
-                    run_and_remember(line.words, process);
-                    live_.read_again();
-                    if (shown_now() != seen_.shown()) review(process);
-                    // Another player, or another name: what had been confirmed is not any more.
-                    if (open && next == next_hand() && match_number() == match_)
-                        tell_since(*open, {}, process);
-                    break;
-                }
-                case Wish::keep: keep(line.words, process); break;
-                case Wish::record: record({}, process); break;
-                case Wish::force: record({"--force"}, process); break;
-                case Wish::alone: record({}, process, true); break;
-                case Wish::wait:
-                    if (auto const answer = keep_or_clear(process)) return take(*answer, process);
-                    break;
-                case Wish::how_to_leave:
-                    say(process, tr("'quit' leaves 'pad'; what was typed stays."));
-                    break;
-                case Wish::code: show_code(); break;
-                case Wish::away: {
-                    auto const open = open_now();
-                    auto const said = phones_.send_away(join(line.words, " "));
-                    say(process, said);
-                    if (open) tell_since(*open, said, process);
-                    break;
-                }
-                case Wish::phone: say(process, phones_.give_phone(join(line.words, " "))); break;
-                case Wish::answer:
-                    phones_.reply(join(line.words, " "), seen_);
-                    say(process, tr("The phones show it."));
-                    break;
-                case Wish::leave: return false;
+            if (typed_hand_ != next) typed_.clear();
+            if (line.wish != Wish::run) undid_ = false;
+            if (line.wish == Wish::wait) {
+                if (auto const answer = keep_or_clear(process)) return take(*answer, process);
+            } else if (!refuse_outdated(line, process) && !obey(line, counted, process)) {
+                return false;
             }
         } catch (host::CommandError const& error) {
             held_ = counted;
@@ -186,6 +143,7 @@ public:
         live_.show_viewers();
         match_ = match_number();
         line_ends();
+        if (!is_complete()) seen_.show(shown_now());
         record_if_agreed(process);
         waits_ = waits_ && !phones_.open_points().empty();
         note_change(counted, next);
@@ -193,11 +151,17 @@ public:
     }
 
     /// Whatever comes before the line is whole, it is about what is shown now.
-    void line_begins() override {
+    void line_begins(bool sees) override {
         seen_.begin();
-        seen_.open(phones_.open_points());
+        step_begun_ = 0;
+        if (sees) seen_.open(phones_.open_points());
+        if (auto const step = last_step()) step_begun_ = step->id;
     }
-    void line_ends() override { seen_.end(); }
+    void line_ends() override {
+        seen_.end();
+        step_begun_.reset();
+    }
+    bool is_outdated() const override { return shown_now() != seen_.shown(); }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
     /// for this hand; nor what the user did not want recorded, or wanted to correct.
@@ -209,6 +173,7 @@ public:
         record({}, process);
         live_.read_again();
         live_.show_viewers();
+        if (!is_complete()) seen_.show(shown_now());
     }
 
     /// The number of the match; 0: there is none.
@@ -258,6 +223,45 @@ public:
     ExitStatus worst() const { return worst_; }
 
 private:
+    /// Does what a line says. Returns false if the user leaves.
+    bool obey(PadLine const& line, CountedHand const& counted, Process& process) {
+        switch (line.wish) {
+            case Wish::nothing:
+                // What was said of it is not on the screen any more.
+                if (is_complete()) ask_again(process);
+                break;
+            case Wish::unclear:
+                held_ = counted;
+                ask_again(process);
+                note(ExitStatus::usage);
+                break;
+            case Wish::run: take_command(line.words, process); break;
+            case Wish::keep: keep(line.words, process); break;
+            case Wish::record: record({}, process); break;
+            case Wish::force: record({"--force"}, process); break;
+            case Wish::alone: record({}, process, true); break;
+            case Wish::wait: break;
+            case Wish::how_to_leave:
+                say(process, tr("'quit' leaves 'pad'; what was typed stays."));
+                break;
+            case Wish::code: show_code(); break;
+            case Wish::away: {
+                auto const open = open_now();
+                auto const said = phones_.send_away(join(line.words, " "));
+                say(process, said);
+                if (open) tell_since(*open, said, process);
+                break;
+            }
+            case Wish::phone: say(process, phones_.give_phone(join(line.words, " "))); break;
+            case Wish::answer:
+                phones_.reply(join(line.words, " "), seen_);
+                say(process, tr("The phones show it."));
+                break;
+            case Wish::leave: return !leaves(process);
+        }
+        return true;
+    }
+
     commands::SeenHand shown_now() const {
         return commands::seen_hand(live_.match(), live_.counted());
     }
@@ -273,12 +277,52 @@ private:
             typed_.emplace_back(commands::CountedChange{before, live_.counted()});
         if (made_step) typed_.emplace_back(std::nullopt);
         typed_in_ = match_;
+        typed_hand_ = next_hand();
     }
 
-    std::optional<std::int64_t> last_step() {
+    std::optional<store::StepFacts> last_step() {
         auto const book = context_.read_if_any();
-        auto const step = book ? book->step_to_undo() : std::nullopt;
-        return step ? std::optional(step->id) : std::nullopt;
+        return book ? book->step_to_undo() : std::nullopt;
+    }
+    static std::int64_t id_of(std::optional<store::StepFacts> const& step) {
+        return step ? step->id : 0;
+    }
+
+    /// Whether a line was begun for another hand, or for entries that others have replaced since: then it does
+    /// nothing. Throws Refused.
+    bool refuse_outdated(PadLine const& line, Process& process) {
+        auto const& about = seen_.about();
+        auto const now = shown_now();
+        bool const runs = line.wish == Wish::run || line.wish == Wish::keep;
+        if (!seen_.is_begun() || !runs || is_of_no_hand(line) || about.match != now.match ||
+            about.number == 0)
+            return false;
+        if (about.number != now.number)
+            throw host::Refused(commands::recorded_meanwhile(about.number, now.number));
+        if (about.counted == now.counted || !replaces_unseen(line, now.counted)) return false;
+        complain(process, commands::changed_since_seen());
+        note(ExitStatus::refused);
+        review(process);
+        return true;
+    }
+
+    /// Whether a line takes the place of an entry that was not there when it was begun.
+    bool replaces_unseen(PadLine const& line, CountedHand const& now) const {
+        auto const& then = seen_.about().counted;
+        auto const& words = line.words;
+        bool const enters =
+            line.wish == Wish::keep || words.front() == "count" || words.front() == "hand";
+        if (!enters) return false;
+        if (std::ranges::count(words, "--clear") > 0) return true;
+        auto const names = intake::names_of_sides(live_.match()->facts, live_.match()->next_hand);
+        auto const at = [](CountedHand const& hand, std::size_t side) {
+            return side < hand.sides.size() ? hand.sides[side] : CountedSide{};
+        };
+        for (auto const& word : words)
+            if (auto const name = split_name(word).name; !name.empty())
+                for (auto const side : intake::find_sides(names, name))
+                    if (at(then, side) != at(now, side)) return true;
+        return false;
     }
 
     /// Runs a command, and remembers that `undo` is about its step, though a hand is in progress.
@@ -288,9 +332,9 @@ private:
             run_command(words, process);
             return;
         }
-        auto const before = last_step();
+        auto const before = id_of(last_step());
         run_command(words, process);
-        if (last_step() == before) return;
+        if (id_of(last_step()) == before) return;
         bool const is_of_step = !typed_.empty() && !typed_.back();
         if (words.front() != "undo") made_step_ = true;
         else if (is_of_step) typed_.pop_back();
@@ -312,6 +356,9 @@ private:
             if (then != now) replace_counted(then, process);
             typed_.pop_back();
             if (then != now) return true;
+            say(process,
+                tr("What was typed last has been replaced since; nothing was taken back."));
+            return true;
         }
         if (!live_.counted().has_words()) {
             if (was_typed)
@@ -320,6 +367,74 @@ private:
         }
         clear_if_agreed(process);
         return true;
+    }
+
+    /// Runs a command that was typed.
+    void take_command(std::vector<std::string> words, Process& process) {
+        auto const open = open_now();
+        int const next = next_hand();
+        auto here = process;
+        bool const undoes = words == std::vector<std::string>{"undo"};
+        if (undoes) {
+            if (take_back(process)) {
+                undid_ = false;
+                return;
+            }
+            here.agreed.step = step_to_undo();
+        }
+        auto const typed = split_line(words);
+        if (words.front() == "help" && (words.size() == 1 || words[1] == "pad"))
+            say(process, what_to_type() + "\n");
+        if ((typed.name == "fix" || typed.name == "drop") && !typed.help && next > 1 &&
+            live_.counted().has_words() && !names_hand(typed))
+            throw host::Refused(tr("hand {0} is not recorded yet: type the entry of a side again "
+                                   "to replace it; '{1} {2}' is for hand {2}",
+                                   next, own_word(typed.name), next - 1));
+        auto const last = id_of(last_step());
+        // A hand is shown before it is recorded, and an answer records it.
+        bool const is_shown = process.asker != nullptr && records_unseen(typed);
+        if (is_shown && typed.arguments.empty() && is_complete()) return ask_again(process);
+        if (is_shown && !typed.arguments.empty()) {
+            words.insert(words.begin() + 1, "--keep");
+            return keep_typed(std::move(words), process);
+        }
+        run_and_remember(words, here);
+        undid_ = undoes && id_of(last_step()) != last;
+        live_.read_again();
+        if (shown_now() != seen_.shown()) review(process);
+        // Another player, or another name: what had been confirmed is not any more.
+        if (open && next == next_hand() && match_number() == match_) tell_since(*open, {}, process);
+    }
+
+    /// The step that `undo` takes back without a question: the last one when the line was begun, if it is of this
+    /// match, and the line before was no `undo`, too.
+    std::int64_t step_to_undo() {
+        auto const step = last_step();
+        bool const is_of_match = step && std::ranges::count(step->matches, match_) > 0;
+        return is_of_match && !undid_ && step->id == step_begun_.value_or(step->id) ? step->id : 0;
+    }
+
+    static bool names_hand(SplitLine const& line) {
+        return !line.arguments.empty() &&
+               (is_digits(line.arguments.front()) || answer_of(line.arguments.front()) == "last");
+    }
+
+    /// Shows the hand, and says how it is recorded.
+    void ask_again(Process& process) {
+        review(process);
+        if (is_refused_) return;
+        auto const open = phones_.open_points();
+        for (auto const& point : open) complain(process, point);
+        say(process, open.empty() ? how_to_answer() : to_record_alone());
+    }
+
+    /// Whether the user leaves also if what phones have said to be wrong is then forgotten.
+    bool leaves(Process& process) {
+        auto const wrong = phones_.objections();
+        if (wrong.empty() || process.asker == nullptr) return true;
+        for (auto const& text : wrong) complain(process, text);
+        return commands::is_agreed(tr("what was said to be wrong is forgotten: leave? y, n"),
+                                   host::OnEnter::no, *process.asker, process.style);
     }
 
     /// Asks before all that is kept of the hand in progress is thrown away.
@@ -420,6 +535,10 @@ private:
     void keep(std::vector<std::string> const& entries, Process& process) {
         std::vector<std::string> words = {"hand", "--keep", "--"};
         words.insert(words.end(), entries.begin(), entries.end());
+        keep_typed(std::move(words), process);
+    }
+
+    void keep_typed(std::vector<std::string> words, Process& process) {
         auto const status = run_command(std::move(words), process);
         live_.read_again();
         seen_.show(shown_now());
@@ -484,9 +603,12 @@ private:
     /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end; nothing where
     /// they have made a step.
     std::vector<std::optional<commands::CountedChange>> typed_;
-    int typed_in_ = 0;
+    int typed_in_ = 0, typed_hand_ = 0;
     bool took_back_ = false;  ///< the line that is taken is an `undo` of another
     bool made_step_ = false;  ///< the line that is taken has
+    bool undid_ = false;  ///< the last command was an `undo` of a step
+    std::optional<std::int64_t>
+        step_begun_;  ///< the last one when the line was begun; 0: there was none
     int match_ = 0;  ///< the number of the one that the user has seen
     ExitStatus worst_ = ExitStatus::done;
 };
@@ -536,8 +658,10 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
     auto const* const word = std::ranges::find(names, pad.confirm);
     if (!pad.confirm.empty() && word == names.end())
         intake::refuse_word("--confirm", pad.confirm, {names.begin(), names.end()});
-    PadTable table(context, pad.confirm.empty() ? context.tools().settings.confirm.value
-                                                : static_cast<Confirm>(word - names.begin()));
+    auto const confirm = pad.confirm.empty() ? context.tools().settings.confirm.value
+                                             : static_cast<Confirm>(word - names.begin());
+    serve.records = confirm == Confirm::record;
+    PadTable table(context, confirm);
     if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? run_desk(table, context) : run_lines(table, context);
 }

@@ -287,6 +287,22 @@ std::string how_to_answer() {
               tr_context("an answer", "y"), tr_context("an answer", "n"));
 }
 
+bool is_of_no_hand(PadLine const& line) {
+    static constexpr std::array of_none = {Wish::nothing,      Wish::leave, Wish::code,
+                                           Wish::how_to_leave, Wish::away,  Wish::phone};
+    auto const& first = line.words.empty() ? std::string() : line.words.front();
+    return std::ranges::count(of_none, line.wish) > 0 ||
+           (line.wish == Wish::run && (first == "help" || first == "event"));
+}
+
+bool records_unseen(SplitLine const& line) {
+    static constexpr std::array others = {"--keep", "--at", "--preview", "--match", "--force"};
+    return !line.help && line.name == "hand" &&
+           std::ranges::none_of(line.rest, [](std::string_view word) {
+               return std::ranges::count(others, word.substr(0, word.find('='))) > 0;
+           });
+}
+
 PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     constexpr std::string_view program = "meldbook ";
     auto line = trimmed(typed);

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/grammar.hpp"
+
 namespace meldbook::cli {
 
 /// A word of a line.
@@ -47,6 +49,13 @@ struct PadLine {
     Wish wish = Wish::nothing;
     std::vector<std::string> words{};  ///< of the command, or the entries: "Us: KKK"; the player
 };
+
+/// Whether a line is about no hand and no entries, so that it does the same whatever was recorded or sent since it was
+/// begun.
+bool is_of_no_hand(PadLine const& line);
+
+/// Whether a command would record a hand that is typed with it, though no question has shown what it comes to.
+bool records_unseen(SplitLine const& line);
 
 /// Says how to answer whether to record a hand.
 std::string how_to_answer();

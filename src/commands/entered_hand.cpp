@@ -27,6 +27,10 @@ struct NamedSides {
     throw UsageError(tr("'{}' has two entries; put everything of a side into one", safe(name)));
 }
 
+[[noreturn]] void refuse_no_entry(std::string_view name) {
+    throw UsageError(tr("'{0}' has no entry; write \"{0}: -\" for nothing at all", safe(name)));
+}
+
 /// Sorts the named entries of a hand, in which some sides may play together.
 class NamedEntries {
 public:
@@ -35,6 +39,8 @@ public:
 
     SideEntries sorted() {
         refuse_where_not_formed();
+        for (auto const& entry : named_)
+            if (trimmed(entry.entry).empty()) refuse_no_entry(entry.name);
         for (auto const& entry : named_)
             if (entry.sides.size() > 1) add_common(entry);
         for (auto const& entry : named_)
@@ -88,8 +94,7 @@ private:
                 entry += entry.empty() ? found->second : " " + found->second;
             }
             if (!common_.contains(side) && !own_.contains(side)) {
-                throw UsageError(tr("'{0}' has no entry; write \"{0}: -\" for nothing at all",
-                                    safe(names_[side])));
+                refuse_no_entry(names_[side]);
             }
             list.push_back(entry.empty() ? "-" : std::move(entry));
         }

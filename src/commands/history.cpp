@@ -41,7 +41,8 @@ std::optional<store::StepFacts> agreed_step(store::Book const& book, Tools& tool
                                             Style const& style) {
     auto step = book.step_to_undo();
     if (!step) throw Refused(tr("there is nothing to undo"));
-    if (is_of_hands(*step, book)) return step;
+    bool const is_seen = tools.agreed.step.value_or(step->id) == step->id;
+    if (is_seen && is_of_hands(*step, book)) return step;
     tools.asker->say(view::asking::lines(tr("The last step: {} ({})", safe(step->note.command),
                                             tools.world.clock.local_time(step->note.at)),
                                          style));

@@ -96,6 +96,7 @@ void LiveSheet::open_viewers() {
     kept_for_.clear();
     life_ = {.is_another = !before.empty() && !before.starts_with(addresses_.front()),
              .enters = serving_.enter,
+             .records = serving_.records,
              .has_other = serving_.enter,
              .remark = std::move(not_used)};
     code_shown_ = true;

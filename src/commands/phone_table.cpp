@@ -71,6 +71,12 @@ std::string changed_since_seen() {
     return tr("the hand has changed since you saw it; this is what it is now");
 }
 
+std::string recorded_meanwhile(int about, int next) {
+    return tr("hand {} was recorded or removed meanwhile, so nothing was done; type that again if "
+              "it is meant for hand {}",
+              about, next);
+}
+
 PhoneWish wish_in(host::Posted const& posted) {
     std::string_view rest = posted.text;
     PhoneWish wish;
@@ -264,7 +270,13 @@ bool PhoneTable::take(PhoneWish const& message) {
         seen.about = message.about.substr(0, end);
         auto const text = safe(shorten_middle(trimmed(message.about.substr(end)), longest_said));
         if (text.empty()) return false;
-        if (!table_.object(seen, text)) return true;
+        std::optional<std::size_t> about;
+        using view::html::Doubt;
+        for (std::size_t side = 0; side < match_->sides.size(); ++side)
+            if (text == view::html::doubt_code(side, Doubt::cards) ||
+                text == view::html::doubt_code(side, Doubt::points))
+                about = side;
+        if (!table_.object(seen, text, about)) return true;
         said_.push_back(
             {[this, said = table_.objections().back()] { return objection_text(said); }});
     }
@@ -420,7 +432,7 @@ std::optional<view::html::ReviewedHand> PhoneTable::review(std::string_view play
     if (judged.wrong.empty()) hand.status = status(!judged.doubtful.empty());
     hand.wrong = std::move(judged.wrong);
     hand.doubtful = std::move(judged.doubtful);
-    for (auto const& each : table_.objections()) hand.doubtful.push_back(objection_text(each));
+    for (auto& text : objections()) hand.doubtful.push_back(std::move(text));
     if (!table_.reply().empty()) hand.doubtful.push_back(tr("The scorer says: {}", table_.reply()));
     if (table_.phones().size() == 1)
         hand.said.push_back(records_doubtful_
@@ -478,11 +490,15 @@ bool PhoneTable::records() const {
     return judged.wrong.empty() && (records_doubtful_ || judged.doubtful.empty());
 }
 
+std::vector<std::string> PhoneTable::objections() const {
+    std::vector<std::string> texts;
+    for (auto const& each : table_.objections()) texts.push_back(objection_text(each));
+    return texts;
+}
+
 void PhoneTable::reply(std::string_view text, SeenLine const& line) {
     if (table_.objections().empty()) throw Refused(tr("nobody has said that something is wrong"));
-    std::vector<std::string> wrong;
-    for (auto const& each : table_.objections()) wrong.push_back(objection_text(each));
-    if (auto const unseen = line.in_the_way(std::move(wrong), true); !unseen.empty())
+    if (auto const unseen = line.in_the_way(objections(), true); !unseen.empty())
         throw Refused(
             tr("nothing was answered, because this came while you typed: {}", joined(unseen)));
     table_.answer(safe(shorten_middle(trimmed(text), longest_said)));

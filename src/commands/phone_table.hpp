@@ -25,6 +25,8 @@ namespace meldbook::commands {
 
 /// What somebody is told who records or confirms a hand that is not what it was.
 std::string changed_since_seen();
+/// The same of a line that was typed for hand `about`.
+std::string recorded_meanwhile(int about, int next);
 
 /// A message of a phone, what it wants, and from which address it comes.
 struct PhoneWish : PhoneMessage {
@@ -95,6 +97,9 @@ public:
 
     /// Whether the players' word is enough to record it (Confirm::record).
     bool records() const;
+
+    /// What players have said to be wrong, a sentence each.
+    std::vector<std::string> objections() const;
 
     /// Answers who objects, in a line that the phones show. Throws Refused if nobody does, or if somebody has objected
     /// since the line with the answer was begun.

@@ -68,6 +68,11 @@ std::vector<std::string> Phones::open_points() {
     return table_.open_points();
 }
 
+std::vector<std::string> Phones::objections() {
+    follow();
+    return table_.objections();
+}
+
 bool Phones::records() {
     follow();
     return table_.records();

@@ -26,6 +26,7 @@ public:
 
     /// As in PhoneTable, of the hand as it is in the book now.
     std::vector<std::string> open_points();
+    std::vector<std::string> objections();
     bool records();
     void reply(std::string_view text, SeenLine const& line);
     host::Agreed agreed() const { return table_.agreed(); }

@@ -99,11 +99,16 @@ void Judging::follow(TableHand now) {
         confirmed_.clear();
         reply_.clear();
     }
-    // What is wrong with the others is not mended by a new entry of one's own side, nor by other scores.
+    // What is wrong with one side is not mended by a new entry of another, nor by other scores.
+    constexpr std::size_t two = 2;
     std::erase_if(wrong_, [&](Objection const& each) {
         if (is_other || sides_before.size() != hand_.sides.size()) return true;
-        for (std::size_t side = 0; side < hand_.sides.size(); ++side)
-            if (side_of(each.player) != side && key_of(side) != sides_before[side]) return true;
+        for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
+            bool const is_it = each.side
+                                   ? each.side == side
+                                   : hand_.sides.size() == two && side_of(each.player) != side;
+            if (is_it && key_of(side) != sides_before[side]) return true;
+        }
         return false;
     });
     std::erase_if(confirmed_, [&](Confirmation const& each) {
@@ -157,7 +162,8 @@ void Judging::sent(PhoneMessage const& message, int points) {
 
 bool Judging::confirm(PhoneMessage const& message) {
     if (!side_of_phone(message) || message.about.empty() || message.about != key()) return false;
-    take_back(message.phone);
+    take_back_confirmation(message.phone);
+    std::erase_if(wrong_, [&](Objection const& each) { return each.player == message.player; });
     confirmed_.push_back({std::string(message.player), std::string(message.phone)});
     std::erase_if(seen_, [&](Seen const& each) { return each.player == message.player; });
     Seen seen{.player = std::string(message.player), .words = {}};
@@ -166,11 +172,14 @@ bool Judging::confirm(PhoneMessage const& message) {
     return true;
 }
 
-bool Judging::object(PhoneMessage const& message, std::string text) {
+bool Judging::object(PhoneMessage const& message, std::string text,
+                     std::optional<std::size_t> side) {
     if (!side_of_phone(message) || text.empty() || !is_complete() || message.about != key())
         return false;
-    take_back(message.phone);
-    wrong_.push_back({std::string(message.player), std::string(message.phone), std::move(text)});
+    take_back_confirmation(message.phone);
+    std::erase_if(wrong_, [&](Objection const& each) { return each.player == message.player; });
+    wrong_.push_back(
+        {std::string(message.player), std::string(message.phone), std::move(text), side});
     return true;
 }
 
@@ -276,9 +285,13 @@ Judging::Sent const* Judging::sent_of(std::size_t side) const {
     return found != sent_.end() ? &*found : nullptr;
 }
 
+void Judging::take_back_confirmation(std::string_view phone) {
+    std::erase_if(confirmed_, [&](Confirmation const& each) { return each.phone == phone; });
+}
+
 /// What a phone has said of the hand, whoever held it then.
 void Judging::take_back(std::string_view phone) {
-    std::erase_if(confirmed_, [&](Confirmation const& each) { return each.phone == phone; });
+    take_back_confirmation(phone);
     std::erase_if(wrong_, [&](Objection const& each) { return each.phone == phone; });
 }
 

@@ -115,6 +115,7 @@ public:
     };
     struct Objection {
         std::string player, phone, text;
+        std::optional<std::size_t> side{};  ///< whose entry is wrong; nothing: not said
     };
 
     /// Takes over what the book has. What was said of anything else is forgotten: of another hand, of entries
@@ -146,9 +147,11 @@ public:
     /// Whether a player confirms the hand that stands now, and not one that was seen before.
     bool confirm(PhoneMessage const& message);
 
-    /// Whether a player says what is wrong with the hand that stands, and not with one that was seen before;
-    /// such a player confirms nothing any more.
-    bool object(PhoneMessage const& message, std::string text);
+    /// Whether a player says what is wrong with the hand that stands, of one side or of any, and not with one that
+    /// was seen before; such a player confirms nothing any more. It stands until that side has another entry, the
+    /// player confirms, or the hand is another one; of any side also until the only other one has another entry.
+    bool object(PhoneMessage const& message, std::string text,
+                std::optional<std::size_t> side = {});
 
     /// Takes nothing more from the phone of a player: its confirmation and its objection are gone, and nobody
     /// stands for what it sent. Returns false if the player has none.
@@ -197,6 +200,7 @@ public:
 
 private:
     std::uint64_t key_from(std::size_t side, std::uint64_t begin) const;
+    void take_back_confirmation(std::string_view phone);
     void take_back(std::string_view phone);
     bool has_phone(std::size_t side) const;
 

@@ -54,6 +54,7 @@ constexpr std::string_view answers[] = {
     "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada",
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzar forzare",
+    "alone allein solo sola seul seule",
     "keep garder behalten tenere guardar tieni garde conserva",
     "quit quitter beenden esci salir exit q uscire",
     "points punkte punti puntos",

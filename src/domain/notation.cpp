@@ -750,8 +750,11 @@ private:
             entry_.melds.push_back(read_meld(text, rules_));
         } catch (NotationError const& error) {
             refuse_points_alone(text);
-            auto const points =
-                error.complaint().fault == Fault::lone_one ? points_of_hand(text) : std::nullopt;
+            // All points are tens and fives.
+            bool const is_sum = entry_ == Entry{} && (text.ends_with('0') || text.ends_with('5'));
+            auto const points = is_sum || error.complaint().fault == Fault::lone_one
+                                    ? points_of_hand(text)
+                                    : std::nullopt;
             if (points) {
                 fail(text,
                      {.fault = Fault::lone_one, .length = text.size(), .suggestion = *points});

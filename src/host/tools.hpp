@@ -26,6 +26,8 @@ struct Agreed {
     std::vector<Agreement> of_sides;  ///< empty: nobody has said anything
     std::string why;  ///< the same for the log
     std::optional<CountedHand> seen{};  ///< the hand in progress that it was said of; nothing: any
+    /// The step that may be undone without a question; 0: none; nothing: any that is only of hands.
+    std::optional<std::int64_t> step{};
 };
 
 struct Tools {

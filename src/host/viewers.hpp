@@ -84,6 +84,7 @@ struct Serving {
     std::string where;  ///< an address, or `private`; empty: nowhere
     bool new_address = false;  ///< not the one that the page had
     bool enter = false;  ///< phones may enter
+    bool records = false;  ///< and their word records a hand
 };
 
 /// Serves a page where `--serve` says, to each browser in the language it asks for, or else the first one.

@@ -258,6 +258,103 @@ TEST_CASE("pad: drop is not agreed to by Enter, as what is in progress may be me
     CHECK(typist.prompts.back() == "hand 2 > ");
 }
 
+TEST_CASE("pad: a second undo in a row asks before it takes back another hand") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    session.run("meldbook hand '7xK out' '888'");
+    Typist typist({"undo", "undo", "n"}, {});
+    session.answer_with(&typist);
+    session.run("meldbook pad");
+    CHECK(typist.prompts == std::vector<std::string>{"hand 3 > ", "hand 2 > ",
+                                                     "undo this step? y, n [n]: ", "hand 2 > "});
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
+}
+
+TEST_CASE("pad: undo asks about a step of another match") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    session.run("meldbook new Eve Fay");
+    session.run("meldbook fix 1 --match 1 '7xQ out' '888'");
+    session.run("meldbook resume 2");
+    session.run("meldbook fix 1 --match 1 '7xQ out' '777'");
+    Typist typist({"undo", "n"}, {});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text, "Nothing was changed."));
+    CHECK(typist.prompts.at(1) == "undo this step? y, n [n]: ");
+}
+
+TEST_CASE("pad: a hand that is typed with its command is shown before it is recorded") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"hand us: 7xK out them: 999", "hand", "n", ""}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    CHECK(typist.prompts.at(1) == "record hand 1? y > ");
+    CHECK(typist.prompts.at(2) == "record hand 1? y > ");
+    CHECK(holds(printed, "y records it"));
+    session.answer_with(nullptr);
+    CHECK_FALSE(holds(session.run("meldbook log").text, "Hand 1 recorded"));
+}
+
+TEST_CASE("pad: half an entry empties none") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    session.run("meldbook count us: KKK");
+    Typist typist({"hand us: them:", "fix 1 them:", "hand --at 1 us: them:"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    auto const refusal = std::string("has no entry; write \"");
+    auto at = printed.find(refusal);
+    for (int i = 0; i < 2; ++i) {
+        REQUIRE(at != std::string::npos);
+        at = printed.find(refusal, at + 1);
+    }
+    CHECK(at != std::string::npos);
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook log").text, "Them: 999 (+30)"));
+    CHECK(holds(session.run("meldbook").text, "Us: KKK"));
+}
+
+TEST_CASE("pad: while a hand is in progress, fix and drop name the hand that they are for") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"us: 7xK", "fix us: 7xA", "drop", "fix 1 them: 888", "n"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    CHECK(holds(printed, "hand 2 is not recorded yet: type the entry of a side again to replace "
+                         "it; 'fix 1' is for hand 1"));
+    CHECK(holds(printed, "'drop 1' is for hand 1"));
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 1);
+}
+
+TEST_CASE("pad: undo of a line that somebody has replaced stops there") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK", "them: 999", "undo"},
+                  {{2, [&] { session.run("meldbook hand --keep 'them: 888'"); }}});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text,
+                "What was typed last has been replaced since; nothing was taken back."));
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook").text, "Us: 7xK"));
+}
+
+TEST_CASE("pad: what was typed for a hand that is recorded elsewhere is not taken back") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK", "undo", "n"}, {{1, [&] {
+                                                  session.answer_with(nullptr);
+                                                  session.run("meldbook hand '7xK' '999'");
+                                              }}});
+    session.answer_with(&typist);
+    CHECK_FALSE(holds(session.run("meldbook pad").text, "is gone already"));
+}
+
 TEST_CASE("pad: undo of more than hands asks, and Enter leaves all as it is") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

@@ -20,7 +20,7 @@ namespace {
 ///   p:Ana          the phone p is held by Ana
 ///   p:Ana sends K  her side's entry, as she sees the table now; `resends`: as it was before the last entry
 ///   p:Ana confirms, p:Ana confirms-old (the version before the last entry), p:Ana objects,
-///   p:Ana objects-old
+///   p:Ana objects-old, p:Ana objects Us (to the entry of that side)
 ///   types Us K     the scorer types an entry
 ///   p:Ana asks     for her name, which another phone has; `phone Ana` gives it
 ///   away Ana, seat Ana=Eve (or a rename), records (the next hand, with the same entries), rules (others)
@@ -53,7 +53,9 @@ public:
             judging_.sent(message, 0);
         }
         if (verb == "confirms" || verb == "confirms-old") judging_.confirm(message);
-        if (verb == "objects" || verb == "objects-old") judging_.object(message, "no");
+        auto const of =
+            word.empty() ? std::nullopt : std::optional<std::size_t>(word == "Us" ? 0 : 1);
+        if (verb == "objects" || verb == "objects-old") judging_.object(message, "no", of);
         if (verb == "asks") judging_.ask(message, "address");
     }
 
@@ -175,6 +177,17 @@ TEST_CASE("judging: who must still confirm, and for whose entry somebody stands"
               "Dan objects"},
              {"not when the hand is another one",
               after_agreed({"d:Dan objects", "records", "a:Ana confirms", "c:Cid confirms"}), ""},
+             {"what is wrong with one side stays, whatever the other sends",
+              after_agreed(
+                  {"d:Dan objects Them", "a:Ana sends J", "a:Ana confirms", "c:Cid confirms"}),
+              "Dan objects"},
+             {"until that side has another entry, also one's own by the scorer",
+              after_agreed(
+                  {"d:Dan objects Them", "types Them J", "a:Ana confirms", "c:Cid confirms"}),
+              ""},
+             {"who confirms on the same phone takes back nothing that another has said",
+              {"a:Ana sends K", "a:Cid sends Q", "a:Cid objects", "a:Ana confirms"},
+              "Cid objects"},
              {"who confirms objects no more", after_agreed({"d:Dan objects", "d:Dan confirms"}),
               ""},
              {"who objects has confirmed nothing", after_agreed({"c:Cid objects"}),

@@ -462,6 +462,45 @@ TEST_CASE("terminal: a typed y is for the hand that was shown when it was typed"
     type(terminal, "y", "Hand 1 recorded");
 }
 
+TEST_CASE("terminal: a line of the pad is for the hand and the entries that were there") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    auto terminal =
+        table.terminal({"pad", "--enter", "--serve", "127.0.0.1", "--confirm", "record"});
+    until(terminal, "A hand is recorded when another side has confirmed it.");
+    Phone const cid{address_on(terminal.screen()), std::string(32, 'c')};
+    Phone const ana{cid.address, std::string(32, 'a')};
+    auto const say_wrong = [](Phone const& phone, std::string const& player,
+                              std::string const& text) {
+        auto const key = Phone::key_in(phone.post(player + "\nlook\n"), "confirm");
+        phone.post(player + "\nobject\n\n" + key + " " + text);
+    };
+    type(terminal, "", "hand 1 >");
+    type(terminal, "us: KKK minus=0", "Them >");
+    // What a phone has sent meanwhile is not thrown away, nor replaced; another side's entry is no reason.
+    terminal.press("clear");
+    cid.send("Cid", "999 minus=0");
+    until(terminal, "Cid sent Them: 30");
+    type(terminal, "", "the hand has changed since you saw it");
+    terminal.press("us: AAA minus=0");
+    cid.send("Cid", "9999 minus=0");
+    until(terminal, "Cid sent Them: 40");
+    type(terminal, "", "replaces what was kept for hand 1");
+    // An objection that comes while something is asked is said, and 'alone' does not pass over it unseen.
+    ana.post("Ana\nlook\n");
+    type(terminal, "n", "keep what was typed for hand 1");
+    say_wrong(ana, "Ana", "the nines");
+    type(terminal, "", "Ana says of hand 1: the nines");
+    type(terminal, "what", "'alone' records the hand all the same.");
+    type(terminal, "quit", "what was said to be wrong is forgotten: leave? y, n");
+    type(terminal, "n", "record hand 1?");
+    // A hand that another terminal records: the line is not for the next one.
+    terminal.press("us: 888");
+    table.run("meldbook hand");
+    until(terminal, "hand 2 >");
+    type(terminal, "", "hand 1 was recorded or removed meanwhile, so nothing was done");
+    CHECK_FALSE(holds(table.run("meldbook").text, "888"));
+}
+
 TEST_CASE("terminal: a phone learns that nothing is played yet") {
     Table table("xterm", "meldbook rules list");
     auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});

@@ -135,6 +135,8 @@ Row const gallery[] = {
     {Fault::lone_one, "1.220",
      "'1.220' looks like points; if the points of the hand are all that is known, write "
      "net=+1220"},
+    {Fault::lone_one, "675",
+     "'675' looks like points; if the points of the hand are all that is known, write net=+675"},
     {Fault::net_sign, "net=420", "'net=420': known points have a sign; write net=+420 or net=-420"},
     {Fault::net_sign, "net=many",
      "'net=many': known points have a sign, as in net=+420 and net=-35"},

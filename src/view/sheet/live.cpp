@@ -153,6 +153,10 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                 ? tr("Everybody in this network who has it can read this evening, and enter by a "
                      "name that nobody has taken. Nothing is encrypted: who listens in the network "
                      "has it, too. A hand is recorded when another side has confirmed it.")
+            : life.enters && life.records
+                ? tr("Everybody in this network who has it can read this sheet and enter. Nothing "
+                     "is encrypted: who listens in the network has it, too. A hand is recorded "
+                     "when another side has confirmed it.")
             : life.enters ? tr("Everybody in this network who has it can read this sheet and "
                                "enter. Nothing is encrypted: who listens in the network has it, "
                                "too. Nothing is recorded before you say so here.")

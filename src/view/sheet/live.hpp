@@ -40,6 +40,7 @@ struct AddressLife {
     bool is_kept = false;  ///< it stays the same as long as the match is open
     bool is_another = false;  ///< than the match had: phones that have that one find nothing there
     bool enters = false;  ///< it is for those who enter
+    bool records = false;  ///< the last confirmation of those who enter records a hand
     bool has_other = false;  ///< there is one for those who look, and one for those who enter
     bool is_of_evening = false;  ///< it is for all tables of an evening, and lasts as long
     std::string remark{};  ///< on what was kept of it; may be empty
