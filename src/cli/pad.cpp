@@ -97,7 +97,7 @@ public:
     }
     Heard hear(commands::Hears hears) override { return {phones_.hear(hears)}; }
     void act(Process& process) override {
-        if (is_complete()) review(process);
+        review(process);
         record_if_agreed(process);
         waits_ = waits_ && !phones_.open_points().empty();
     }
@@ -106,6 +106,8 @@ public:
         int const match = match_number();
         live_.read_again();
         live_.show_viewers();
+        // Only of a whole hand is more said than the sheet shows.
+        if (!reviewed_ && !is_complete()) see();
         return match_number() != match;
     }
     std::optional<std::chrono::milliseconds> next_check() const override {
@@ -143,7 +145,7 @@ public:
         live_.show_viewers();
         match_ = match_number();
         line_ends();
-        if (!is_complete()) seen_.show(shown_now());
+        if (!is_complete()) see();
         record_if_agreed(process);
         waits_ = waits_ && !phones_.open_points().empty();
         note_change(counted, next);
@@ -161,7 +163,9 @@ public:
         seen_.end();
         step_begun_.reset();
     }
-    bool is_outdated() const override { return shown_now() != seen_.shown(); }
+    bool is_outdated() const override {
+        return (reviewed_ || is_complete()) && shown_now() != seen_.shown();
+    }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
     /// for this hand; nor what the user did not want recorded, or wanted to correct.
@@ -173,7 +177,7 @@ public:
         record({}, process);
         live_.read_again();
         live_.show_viewers();
-        if (!is_complete()) seen_.show(shown_now());
+        if (!is_complete()) see();
     }
 
     /// The number of the match; 0: there is none.
@@ -184,7 +188,7 @@ public:
         auto const now = shown_now();
         if (now.match != seen_.shown().match || now.number != seen_.shown().number) waits_ = false;
         if (is_complete()) keep({}, process);
-        else seen_.show(now);
+        else see();
     }
 
     /// What stands before the cursor: what a line without the name of a side is.
@@ -264,6 +268,11 @@ private:
 
     commands::SeenHand shown_now() const {
         return commands::seen_hand(live_.match(), live_.counted());
+    }
+    /// What is there now has been shown.
+    void see() {
+        seen_.show(shown_now());
+        reviewed_ = is_complete();
     }
     int next_hand() const { return live_.match() ? live_.match()->next_hand : 0; }
 
@@ -356,6 +365,7 @@ private:
             if (then != now) replace_counted(then, process);
             typed_.pop_back();
             if (then != now) return true;
+            if (!now.has_words()) continue;
             say(process,
                 tr("What was typed last has been replaced since; nothing was taken back."));
             return true;
@@ -452,7 +462,7 @@ private:
             run_command({"count", "--clear"}, process);
         else say(process, tr("What was typed for hand {} is kept.", number));
         live_.read_again();
-        seen_.show(shown_now());
+        see();
     }
 
     /// The user does not want the hand recorded now. Returns what was typed instead of an answer, `clear` or any
@@ -541,7 +551,7 @@ private:
     void keep_typed(std::vector<std::string> words, Process& process) {
         auto const status = run_command(std::move(words), process);
         live_.read_again();
-        seen_.show(shown_now());
+        see();
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
             held_ = live_.counted();
@@ -598,6 +608,7 @@ private:
     commands::SeenLine seen_;
     std::optional<CountedHand>
         held_;  ///< what the user did not want recorded, or wanted to correct
+    bool reviewed_ = false;  ///< what a whole hand comes to is on the screen
     bool is_refused_ = false;  ///< the hand that was reviewed
     bool waits_ = false;  ///< it was said of it that something is open before it is recorded
     /// What lines have changed in the hand in progress of match `typed_in_`, the last one at the end; nothing where

@@ -294,7 +294,8 @@ TEST_CASE("terminal: phones see what is typed into the pad") {
     until(terminal, "'code' shows this again");
     OpenBrowser const browser(address_on(terminal.screen()));
     CHECK(browser.wait_for_title("Us 0, Them 0"));
-    type(terminal, "hand us: 7xK out them: 999", "Phones that watch: 1");
+    type(terminal, "hand us: 7xK out them: 999", "record hand 1? y >");
+    type(terminal, "y", "Phones that watch: 1");
     CHECK(browser.wait_for_title("Us 670, Them 30"));
     type(terminal, "code", "'code' shows this again");
 }

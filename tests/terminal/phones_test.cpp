@@ -163,7 +163,10 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
         CAPTURE(printed.text);
         REQUIRE(printed.code == 0);
     }
-    auto const pad = [&] { return table.terminal({"pad", "--enter", "--serve", "127.0.0.1"}); };
+    // A port of its own, which no other pad takes while this one is begun again.
+    auto const pad = [&] {
+        return table.terminal({"pad", "--enter", "--serve", "127.0.0.1:28373"});
+    };
     auto const record = [&](Terminal& terminal, int hand, std::string const& word = "y") {
         until(terminal, fmt::format("record hand {}? y >", hand));
         terminal.press(word + "\r");
