@@ -318,7 +318,7 @@ TEST_CASE("a match with more versions than can be compared is merged as it is no
     CHECK_MESSAGE(merged.code == 0, merged.text);
     CHECK_MESSAGE(holds(merged,
                         "The history of match 1 in the other book cannot be used; only what "
-                        "the match is now\n  counts.\n"),
+                        "the match is\n  now counts.\n"),
                   merged.text);
     CHECK(holds(merged, "Added: matches 1, hands 5,000."));
     CHECK(other.run("meldbook book check").code == 0);

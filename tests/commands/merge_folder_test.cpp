@@ -148,7 +148,7 @@ TEST_CASE("merge folder: a damaged, a half and a foreign file keep out nothing e
     CHECK(
         has(merged, "meldbook: this file is skipped: './club/Eva.db' is not a book of meldbook\n"));
     CHECK(has(merged, "meldbook: this file is skipped: './club/Bea.db' is damaged"));
-    CHECK(has(merged, "meldbook: this file is skipped: './club/Cid.db' is damaged"));
+    CHECK(has(merged, "meldbook: this file is skipped: ./club/Cid.db: match 1: seat 1 belongs"));
     CHECK(
         has(merged, "meldbook: this file is skipped: the tables of './club/Dan.db' are not those"));
     CHECK(club.steps() == "1");
