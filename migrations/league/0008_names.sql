@@ -22,7 +22,9 @@ BEGIN
         FROM (VALUES ('idle_in_transaction_session_timeout', '60s'), ('lock_timeout', '10s')) v (name, value)
         WHERE NOT EXISTS (SELECT FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole,
                               unnest(s.setconfig) c
-                          WHERE r.rolname = $1 AND split_part(c, '=', 1) = v.name)
+                          WHERE r.rolname = $1 AND split_part(c, '=', 1) = v.name
+                              AND s.setdatabase IN (0, (SELECT oid FROM pg_database
+                                                        WHERE datname = current_database())))
     LOOP
         EXECUTE format('ALTER ROLE %I IN DATABASE %I SET %I = %L', $1, current_database(), missing.name,
                        missing.value);

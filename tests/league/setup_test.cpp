@@ -135,11 +135,11 @@ TEST_CASE("a league is set up once") {
     League const league;
     auto const first = league.league("none", "setup " + league.address("owner"));
     CHECK(first.code == 0);
-    CHECK(has(first, "The league is set up; its version is 7. Admit every club:\n"
+    CHECK(has(first, "The league is set up; its version is 8. Admit every club:\n"
                      "  meldbook-league admit URL ROLE --club NAME\n"));
     auto const again = league.league("none", "setup " + league.address("owner"));
     CHECK(again.code == 0);
-    CHECK(again.text == "The league is set up already; its version is 7.\n");
+    CHECK(again.text == "The league is set up already; its version is 8.\n");
     // By somebody who may not.
     auto const other = league.league("none", "setup " + league.address("stranger"));
     CHECK(other.code == 3);

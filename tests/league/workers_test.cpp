@@ -89,7 +89,7 @@ TEST_CASE("a worker is added to a league once") {
     LeagueWithWorkers const league;
     auto const first = league.add_worker(league.one("owner"));
     CHECK_MESSAGE(first.code == 0, first.text);
-    CHECK(has(first, "The league is set up already; its version is 7."));
+    CHECK(has(first, "The league is set up already; its version is 8."));
     CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
                      "the fewest clubs."));
     auto const again = league.add_worker(league.one("owner"));
