@@ -1,6 +1,7 @@
 // What a page of rules says is what is scored. `rules show --json` has a rule set with every key and the cases
 // of its page; a second, small reader of it scores hands made up for presets, for their switches and for house
-// rules made up, too.
+// rules made up, too. The words of the cases, of bands and of every other condition are read as well, and give
+// each side what the data gives it.
 
 #include <algorithm>
 #include <deque>
@@ -13,6 +14,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "commands/page_words.hpp"
 #include "commands/rules.hpp"
 #include "domain/opening.hpp"
 #include "domain/score.hpp"
@@ -21,6 +23,7 @@
 #include "support/made_up.hpp"
 #include "support/property.hpp"
 #include "support/sample.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook_tests::commands_rule_cases_test {
 
@@ -32,32 +35,36 @@ namespace {
 
 namespace gen = rc::gen;
 
-/// What a page says and is not so.
-struct Contradiction {
-    std::string text;
-};
-
 /// Reads the JSON of a rule set, and nothing else of it.
 class Said {
 public:
-    explicit Said(std::string const& json) : tree_(read_json(json)) {}
+    explicit Said(std::string const& json) : tree_(read_json(json)), words_(tree_) {}
 
     std::vector<int> totals(Hand const& hand) const {
-        std::vector<Counts> sides;
-        for (auto const& entry : hand.sides) sides.push_back(counted(entry));
         std::vector<int> totals;
-        for (std::size_t side = 0; side < hand.sides.size(); ++side) {
-            Situation own{sides[side], hand.sides[side].opened(),
-                          hand.sides[side].out       ? "self"
-                          : hand.ended == Ended::out ? "other"
-                                                     : "none"};
-            for (std::size_t other = 0; other < sides.size(); ++other) {
-                if (other == side) continue;
-                for (auto const& [word, count] : sides[other]) own.counts["other-" + word] += count;
-            }
-            totals.push_back(total(hand, side, own));
-        }
+        auto const sides = situations(hand);
+        for (std::size_t side = 0; side < sides.size(); ++side)
+            totals.push_back(total(hand, side, sides[side]));
         return totals;
+    }
+
+    /// Compares what the words of each condition ask for with what its data does. Returns how many there are.
+    int read_conditions(Hand const& hand, Rules const& rules) const {
+        std::vector<std::pair<Node const*, Condition const*>> all;
+        for (std::size_t i = 0; i < rules.bonuses.size(); ++i)
+            all.emplace_back(find(list("bonus")[i], "when"), &rules.bonuses[i].when);
+        for (std::size_t i = 0; i < rules.hand_sets.size(); ++i)
+            all.emplace_back(find(list("hand.set")[i], "when"), &rules.hand_sets[i].when);
+        auto const requires_of = find_path(tree_, "out.requires");
+        all.emplace_back(requires_of.exact ? requires_of.node : nullptr, &rules.out_requires);
+        for (auto const& own : situations(hand)) {
+            for (auto const& [data, condition] : all) {
+                auto const said = words::condition_text(*condition, rules);
+                if (words_.holds(said, own) != holds(data, own))
+                    throw Contradiction{"the page says: " + said};
+            }
+        }
+        return static_cast<int>(all.size());
     }
 
     /// The points that open, and whether the first melds must be clean.
@@ -68,8 +75,12 @@ public:
         for (auto const& each : all) {
             auto const* from = find(each, "from");
             auto const* to = find(each, "to");
-            if ((from->whole() && now < number(*from)) || (to->whole() && now > number(*to)))
-                continue;
+            bool const within =
+                (!from->whole() || now >= number(*from)) && (!to->whole() || now <= number(*to));
+            auto const words = text(*find(each, "text"));
+            if (PageWords::is_in_band(words, now) != within)
+                throw Contradiction{"at " + std::to_string(now) + " the page says: " + words};
+            if (!within) continue;
             return {number(*find(each, "min")), *find(each, "pure")->flag()};
         }
         return {-1, false};
@@ -90,11 +101,24 @@ public:
 
 private:
     using Counts = std::map<std::string, int>;
-    struct Situation {
-        Counts counts;
-        bool opened = false;
-        std::string out;
-    };
+
+    std::vector<Situation> situations(Hand const& hand) const {
+        std::vector<Counts> sides;
+        for (auto const& entry : hand.sides) sides.push_back(counted(entry));
+        std::vector<Situation> all;
+        for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+            Situation own{sides[side], hand.sides[side].opened(),
+                          hand.sides[side].out       ? "self"
+                          : hand.ended == Ended::out ? "other"
+                                                     : "none"};
+            for (std::size_t other = 0; other < sides.size(); ++other) {
+                if (other == side) continue;
+                for (auto const& [word, count] : sides[other]) own.counts["other-" + word] += count;
+            }
+            all.push_back(std::move(own));
+        }
+        return all;
+    }
 
     static int number(Node const& node) { return static_cast<int>(*node.whole()); }
     static std::string text(Node const& node) { return quoted(node); }
@@ -212,41 +236,28 @@ private:
 
     static bool holds(Node const* when, Situation const& own) {
         if (!when) return true;
-        auto const of = [&](std::string const& word) {
-            auto const found = own.counts.find(word);
-            return found == own.counts.end() ? 0 : found->second;
-        };
         return std::ranges::all_of(*when->table(), [&](Member const& term) {
             auto const said = text(term.node);
             if (term.key == "opened") return *term.node.flag() == own.opened;
             if (term.key == "out") return said == own.out;
-            if (said.starts_with(">=")) return of(term.key) >= of(said.substr(2));
-            return is_in(of(term.key), &term.node);
+            if (said.starts_with(">=")) return own.of(term.key) >= own.of(said.substr(2));
+            return is_in(own.of(term.key), &term.node);
         });
     }
 
     int factor(std::string const& of, Situation const& own) const {
-        for (auto const& each : list("cases." + of))
-            if (holds(find(each, "when"), own)) {
-                tell_only(text(*find(each, "text")), own);
-                return number(*find(each, "x"));
-            }
+        std::vector<std::string> said;
+        for (auto const& each : list("cases." + of)) said.push_back(text(*find(each, "text")));
+        for (auto const& each : list("cases." + of)) {
+            if (!holds(find(each, "when"), own)) continue;
+            int const x = number(*find(each, "x"));
+            if (int const read = words_.factor(said, own); read != x)
+                throw Contradiction{"the words of " + of + " give " + std::to_string(read) +
+                                    ", the data " + std::to_string(x)};
+            return x;
+        }
         FAIL("no case of ", of, " holds");
         return 0;
-    }
-
-    /// Fails if "only clean canastas" is said of a side that has others.
-    static void tell_only(std::string const& said, Situation const& own) {
-        constexpr std::string_view only = "only ", things = " canastas";
-        auto const from = said.find(only);
-        auto const to = said.find(things, from == std::string::npos ? from : from + only.size());
-        if (to == std::string::npos) return;
-        auto const tag = said.substr(from + only.size(), to - from - only.size());
-        auto const of = [&](std::string const& word) {
-            auto const found = own.counts.find(word);
-            return found == own.counts.end() ? 0 : found->second;
-        };
-        if (of(tag) != of("canastas")) throw Contradiction{"the page says: " + said};
     }
 
     int bonuses(Situation const& own) const {
@@ -349,6 +360,7 @@ private:
     }
 
     Node tree_;
+    PageWords words_;
 };
 
 int between(int least, int most) { return *gen::inRange(least, most + 1); }
@@ -369,16 +381,12 @@ rc::Gen<Hand> some_hand(Rules const& rules) {
 }
 
 /// What hands and scores come to by the page; "" if that is what the program makes of them.
-std::string contradiction(Resolved const& resolved, Hand const& hand, int score_before,
-                          int number) {
+std::string contradiction(Resolved const& resolved, Hand const& hand, int score_before, int number,
+                          int& conditions) {
     Said const said(commands::document_with_cases(resolved.rules, resolved.document));
     if (!said.is_whole()) return "cases are missing";
-    std::vector<int> totals;
-    try {
-        totals = said.totals(hand);
-    } catch (Contradiction const& false_words) {
-        return false_words.text;
-    }
+    auto const totals = said.totals(hand);
+    conditions += said.read_conditions(hand, resolved.rules);
     auto const scores = score(hand, resolved.rules);
     for (std::size_t side = 0; side < totals.size(); ++side) {
         if (totals[side] == scores[side].total) continue;
@@ -552,6 +560,7 @@ rc::Gen<std::string> some_rule_file() {
 
 TEST_CASE("rules: what the page of made-up house rules says is what is scored") {
     int scored = 0;
+    int read = 0;
     int refused = 0;
     std::deque<Resolved> kept;  // made-up hands are simplified after the property has returned
     check_property(300, [&] {
@@ -566,19 +575,24 @@ TEST_CASE("rules: what the page of made-up house rules says is what is scored") 
         auto const& resolved = kept.back();
         for (int n = 0; n < 4; ++n) {
             auto const hand = *gen::resize(rc::kNominalSize, some_hand(resolved.rules));
-            auto const wrong =
-                contradiction(resolved, hand, between(-300, 2500) * 5, between(1, 6));
+            std::string wrong;
+            try {
+                wrong = contradiction(resolved, hand, between(-300, 2500) * 5, between(1, 6), read);
+            } catch (Contradiction const& false_words) {
+                wrong = false_words.text;
+            }
             if (!wrong.empty()) RC_FAIL(wrong + "\n" + file);
             ++scored;
         }
     });
-    MESSAGE(scored, " hands scored, ", refused, " files refused");
+    MESSAGE(scored, " hands scored, ", read, " conditions read, ", refused, " files refused");
     CHECK(scored > 4 * refused);
 }
 
 TEST_CASE("rules: what the page of each preset says is what is scored, with each of its switches") {
     auto& library = Library::built_in();
     std::uint64_t tried = 0;
+    int read = 0;
     for (auto const& name : library.names()) {
         auto const usual = library.get(name).rules.table.players();
         std::set<std::string> names = {name};
@@ -601,13 +615,17 @@ TEST_CASE("rules: what the page of each preset says is what is scored, with each
                 }
                 auto const hand = sample(some_hand(resolved->rules), tried);
                 auto const before = static_cast<int>(tried * 37 % 2600) * 5 - 500;
-                CHECK(contradiction(*resolved, hand, before, static_cast<int>(tried % 5) + 1) ==
-                      "");
+                try {
+                    CHECK(contradiction(*resolved, hand, before, static_cast<int>(tried % 5) + 1,
+                                        read) == "");
+                } catch (Contradiction const& false_words) {
+                    CHECK(false_words.text == "");
+                }
                 ++tried;
             }
         }
     }
-    MESSAGE(tried, " rule sets");
+    MESSAGE(tried, " rule sets, ", read, " conditions read");
 }
 
 }  // namespace meldbook_tests::commands_rule_cases_test
