@@ -384,11 +384,12 @@ void tell_country(rules::Country const& country, Out& out) {
     std::vector<std::string> named;
     for (auto const& name : country.rules) named.push_back(shell_word(name));
     out.say(tr("{}: {}", tr_rules(country.played), joined(named, Joined::with_and)));
+    if (country.text.empty()) return;
     out.say(tr_rules(country.text));
     out.say(tr("Sources: {}", joined(country.sources)));
 }
 
-/// The rule sets that a word is about: those of a country, or that have it in their id, their name or where
+/// The rule sets that a word is about: those of a country, and that have it in their id, their name or where
 /// they are played. Throws Refused if there is none.
 std::vector<view::RulesRow> rows_about(std::string const& word, rules::Country const* country,
                                        std::vector<view::RulesRow> rows, Tools& tools) {
@@ -398,11 +399,14 @@ std::vector<view::RulesRow> rows_about(std::string const& word, rules::Country c
     std::erase_if(rows, [&](view::RulesRow const& row) {
         return !has(row.id) && !has(row.name) && !has(row.played) && !has(tr_rules(row.played));
     });
-    if (country != nullptr) {
-        rows.clear();
-        for (auto const& name : country->rules) rows.push_back(rules_row(name, tools));
+    std::vector<view::RulesRow> found;
+    for (auto const& name : country ? country->rules : std::vector<std::string>{})
+        found.push_back(rules_row(name, tools));
+    for (auto& row : rows) {
+        if (std::ranges::count(found, row.id, &view::RulesRow::id) == 0)
+            found.push_back(std::move(row));
     }
-    if (!rows.empty()) return rows;
+    if (!found.empty()) return found;
     throw Refused(
         tr("no rule set is called '{}' or played there; 'meldbook rules list' has them all",
            safe(word)));
@@ -412,9 +416,10 @@ std::vector<view::RulesRow> rows_about(std::string const& word, rules::Country c
 
 ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
     auto rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
-    auto const* country = unnamed_country(command.about, tools);
+    auto const* country = rules::country_of(command.about);
     if (!command.about.empty()) rows = rows_about(command.about, country, std::move(rows), tools);
-    if (country != nullptr && !command.json) tell_country(*country, out);
+    bool const told = country != nullptr && !country->text.empty();
+    if (told && !command.json) tell_country(*country, out);
     if (command.json) {
         out.print(view::rule_sets_json(rows));
     } else {
@@ -433,15 +438,17 @@ ExitStatus run(ShowRules const& given, store::Book const* book, Tools& tools, Ou
         rules_with(country != nullptr ? country->rules.front() : given.rules, given.switches);
     auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
-    if (country != nullptr && !command.json) tell_country(*country, out);
+    bool const told = country != nullptr && !country->played.empty();
+    if (told && !command.json) tell_country(*country, out);
     if (command.json) out.print(document_with_cases(resolved.rules, resolved.document) + "\n");
     else out.print(page_of(command, seats, resolved.rules, tools.library, out.style));
     if (seats && *seats != resolved.rules.table.players()) {
         out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));
     }
-    for (auto const& oddity : tools.library.warnings(command.rules, seats)) {
+    // Of a rule set of the program with its own switches nothing was written here.
+    if (tools.library.is_preset(rules::split_switches(command.rules).name)) return done;
+    for (auto const& oddity : tools.library.warnings(command.rules, seats))
         out.remark(warning(oddity));
-    }
     return done;
 }
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <memory>
 
-#include "domain/text.hpp"
 #include "embedded/countries.hpp"
 #include "rules/tree.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::rules {
 
@@ -47,9 +47,12 @@ std::vector<Country> const& countries() {
 }
 
 Country const* country_of(std::string_view word) {
-    auto const wanted = lower(word);
+    auto const wanted = fold(word);
     auto const found = std::ranges::find_if(countries(), [&](Country const& country) {
-        return country.id == wanted || std::ranges::count(country.words, wanted) > 0;
+        return country.id == wanted ||
+               std::ranges::count_if(country.words, [&](std::string const& name) {
+                   return fold(name) == wanted;
+               }) > 0;
     });
     return found == countries().end() ? nullptr : &*found;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What is played in a country that has no rule set of its own: known rule sets, with switches.
+// What is played in a country: known rule sets, with switches where it has none of its own.
 
 #include <string>
 #include <string_view>
@@ -9,10 +9,10 @@ namespace meldbook::rules {
 
 struct Country {
     std::string id;  ///< "polish": what can be named in the place of a rule set
-    std::string played;  ///< "Poland"
+    std::string played;  ///< "Poland"; "" where one rule set says it itself
     std::vector<std::string> words;  ///< further words for it
     std::vector<std::string> rules;  ///< the names of rule sets, with switches; the usual one first
-    std::string text;  ///< what is played there
+    std::string text;  ///< what is played there; "" where the rule sets say it themselves
     std::vector<std::string> sources;  ///< the pages that say so
 };
 

@@ -360,6 +360,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
         if (overlay.table()->empty()) {
             layered.seats.erase(number);
         } else {
+            layered.own_cites.merge(cited_parts(overlay));
             cite_all(overlay, file, name);
             auto below = layered.base;
             merge(below, layered.seats[number]);

@@ -70,14 +70,22 @@ void find_near_rows(Node const& file, Node const& parent, std::string const& pre
     }
 }
 
+/// What replaces lists, and where these are from.
+struct Replacing {
+    Node const& own;
+    std::set<std::string_view> const& cites;
+    Node const& inherited;
+    std::string const& from;
+    std::string prefix;  ///< "seats.6." in an overlay
+};
+
 /// Warns of lists that lose entries of the parent's, as if they were added to them. A file that names
 /// its source for a list has all of it from there.
-void find_replaced_lists(Layered const& file, Layered const& parent,
-                         std::vector<std::string>& found) {
+void find_replaced_lists(Replacing const& file, std::vector<std::string>& found) {
     for (auto const& [path, key, added, cite, shares] : row_lists) {
-        if (cite.empty() || file.own_cites.contains(cite)) continue;
+        if (cite.empty() || file.cites.contains(cite)) continue;
         auto const own = names_in(file.own, path);
-        auto lost = names_in(parent.base, path);
+        auto lost = names_in(file.inherited, path);
         auto const before = lost.size();
         if (own.empty() || (shares && own.size() >= before)) continue;
         std::erase_if(lost, [&](auto const& name) { return std::ranges::count(own, name) > 0; });
@@ -101,8 +109,17 @@ void find_replaced_lists(Layered const& file, Layered const& parent,
                       "add to it",
                       "{0} replaces the list of {1}: {2} are gone; write {0}.also to keep them "
                       "and add to them",
-                      path, parent.source->name, gone)));
+                      file.prefix + std::string(path), file.from, gone)));
     }
+}
+
+/// What a file has for a number of players besides what it says of that number.
+Node without_overlay(Layered const& file, Layered const& parent, int number) {
+    auto inherited = file.base;
+    auto const below = parent.seats.find(number);
+    if (below != parent.seats.end()) merge(inherited, below->second);
+    settle_added_rows(inherited);
+    return inherited;
 }
 
 /// Warns of exemptions for ways of going out and special hands that the file has replaced.
@@ -202,12 +219,16 @@ void find_hidden(Node const& base, Node const& overlay, std::string const& path,
 std::vector<std::string> find_slips(Layered const& file, Layered const& parent) {
     std::vector<std::string> found;
     find_unused_card(file.own, parent.base, found);
-    find_replaced_lists(file, parent, found);
+    find_replaced_lists({file.own, file.own_cites, parent.base, parent.source->name, {}}, found);
     find_turned_signs(file, parent, found);
     find_lost_exemptions(file.own, parent.base, found);
     find_near_rows(file.own, parent.base, {}, found);
     for (auto const& [number, overlay] : file.own_overlays) {
-        find_near_rows(overlay, file.base, "seats." + std::to_string(number) + ".", found);
+        auto const prefix = "seats." + std::to_string(number) + ".";
+        find_near_rows(overlay, file.base, prefix, found);
+        auto const inherited = without_overlay(file, parent, number);
+        find_replaced_lists({overlay, file.own_cites, inherited, parent.source->name, prefix},
+                            found);
     }
     return found;
 }

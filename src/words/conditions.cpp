@@ -14,8 +14,10 @@ namespace {
 
 std::string counter_text(std::size_t counter, Range const& range, Rules const& rules) {
     if (counter >= rules.counters()) {
-        return tr_context("condition", "{} on the other side",
-                          counter_text(counter - rules.counters(), range, rules));
+        auto const own = counter_text(counter - rules.counters(), range, rules);
+        return rules.table.sides.size() > 2
+                   ? tr_context("condition", "{} on all other sides together", own)
+                   : tr_context("condition", "{} on the other side", own);
     }
     switch (counter) {
         case counter_canastas: return count_text(Counted::canastas, range);
@@ -46,8 +48,10 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
 /// What a counter counts, without a number.
 std::string things_text(std::size_t counter, Rules const& rules) {
     if (counter >= rules.counters()) {
-        return tr_context("what is counted", "{} of the other side",
-                          things_text(counter - rules.counters(), rules));
+        auto const own = things_text(counter - rules.counters(), rules);
+        return rules.table.sides.size() > 2
+                   ? tr_context("what is counted", "{} of all other sides together", own)
+                   : tr_context("what is counted", "{} of the other side", own);
     }
     switch (counter) {
         case counter_canastas: return tr_context("what is counted", "canastas");

@@ -34,7 +34,13 @@ struct BandRange {
     Ends ends = Ends::both;
     int from = 0;
     int to = 0;  ///< with `below`, the first that is not included
+    bool is_none = false;  ///< whether no score of a match is one of these
 };
+
+/// How many steps a score is from 0, rounded down.
+int whole_steps(int score, int step) {
+    return score >= 0 ? score / step : -((step - 1 - score) / step);
+}
 
 BandRange range_of(Rules const& rules, std::size_t index) {
     using Of = BandRange::Of;
@@ -56,6 +62,9 @@ BandRange range_of(Rules const& rules, std::size_t index) {
     bool const reachable = next % step == 0;
     if (!from) return {of, reachable ? Ends::below : Ends::up_to, 0, reachable ? next : next - 1};
     int const to = reachable ? next - step : next - 1;
+    // Points are multiples of the step, but for those of hands that break the rules.
+    bool const is_none = whole_steps(*from + step - 1, step) == whole_steps(next + step - 1, step);
+    if (is_none) return {of, *from == next - 1 ? Ends::one : Ends::both, *from, next - 1, true};
     return {of, to == *from ? Ends::one : Ends::both, *from, to};
 }
 
@@ -64,6 +73,17 @@ std::string hands_text(BandRange const& range) {
     if (range.ends == Ends::from) return tr("from hand {}", number(range.from));
     if (range.ends == Ends::one) return tr("hand {}", number(range.from));
     return tr("hands {} to {}", number(range.from), number(range.to));
+}
+
+std::string scores_text(BandRange const& range) {
+    using Ends = BandRange::Ends;
+    switch (range.ends) {
+        case Ends::from: return tr("{} and more", number(range.from));
+        case Ends::below: return tr("below {}", number(range.to));
+        case Ends::up_to: return tr("up to {}", number(range.to));
+        case Ends::one: return number(range.from);
+        default: return tr("{} to {}", number(range.from), number(range.to));
+    }
 }
 
 std::string score_reason(BandRange const& range) {
@@ -104,17 +124,11 @@ std::string line_hint(Rules const& rules, int score) {
 }
 
 std::string band_text(Rules const& rules, std::size_t index) {
-    using Ends = BandRange::Ends;
     auto const range = range_of(rules, index);
     if (range.of == BandRange::Of::any) return tr_context("opening requirement", "always");
     if (range.of == BandRange::Of::hands) return hands_text(range);
-    switch (range.ends) {
-        case Ends::from: return tr("{} and more", number(range.from));
-        case Ends::below: return tr("below {}", number(range.to));
-        case Ends::up_to: return tr("up to {}", number(range.to));
-        case Ends::one: return number(range.from);
-        default: return tr("{} to {}", number(range.from), number(range.to));
-    }
+    auto const scores = scores_text(range);
+    return range.is_none ? tr("{}, which is no score", scores) : scores;
 }
 
 BandEnds band_ends(Rules const& rules, std::size_t index) {

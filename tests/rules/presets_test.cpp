@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "fixture.hpp"
+#include "rules/countries.hpp"
 #include "rules/document.hpp"
 #include "rules/schema.hpp"
 
@@ -442,6 +443,29 @@ TEST_CASE("rules: every rule set of ours loads for every number of players") {
         }
         CHECK(library.warnings(name).empty());
     }
+}
+
+TEST_CASE("rules: a country has rule sets that there are, and words of its own") {
+    Library library(embedded::presets());
+    for (auto const& country : countries()) {
+        CAPTURE(country.id);
+        CHECK_FALSE(country.rules.empty());
+        CHECK((country.rules.size() == 1 || !country.played.empty()));
+        for (auto const& name : country.rules) CHECK_NOTHROW(library.get(name));
+        CHECK(country_of(country.id) == &country);
+        for (auto const& word : country.words) {
+            CAPTURE(word);
+            CHECK(country_of(word) == &country);
+        }
+    }
+    // In every language, in any case.
+    for (auto const* word : {"greek", "Griechenland", "GRÈCE", "Grecia", "ελλάδα"}) {
+        CAPTURE(word);
+        REQUIRE(country_of(word) != nullptr);
+        CHECK(country_of(word)->rules.front() == "biriba");
+    }
+    CHECK(country_of("Österreich")->rules.front() == "viennese");
+    CHECK(country_of("atlantis") == nullptr);
 }
 
 TEST_CASE("rules: the presets are faultless") {

@@ -210,7 +210,8 @@ Opening        hand 1 ·····························
                hands 2 to 3: a clean triple ·············· 90 in one meld, clean
                hand 4 ·········································· 120 in one meld
 
-Going out      normal ······················································ 100
+Going out      takes no canasta
+               normal ······················································ 100
                concealed: whole hand in one turn, nothing melded before ···· 200
 
 Red threes     1: 100, 100 for each further one
@@ -237,6 +238,23 @@ Table          5 players: 2 against 3; 2 packs, 4 jokers: 108 cards; 11 cards
                  each
 Match          4 hands; the highest score wins; on a tie, another hand
 )");
+}
+
+TEST_CASE("what a rule set asks of who goes out, and what is not multiplied") {
+    auto rules = test::classic();
+    rules.out_requires = {};
+    rules.out_requires.opened = true;
+    Condition unopened;
+    unopened.opened = false;
+    rules.hand_factor = {{.when = unopened, .x = 2}, {.when = {}, .x = 1}};
+    rules.hand_sets = {{.cards = Rank::ace, .count = Range{3}, .points = -500}};
+    auto const page = rules_page(rules, {});
+    CHECK_MESSAGE(page.find("Going out      only if opened\n") != std::string::npos, page);
+    CHECK_MESSAGE(page.find("only the values of the cards are multiplied") != std::string::npos,
+                  page);
+    CHECK(std::ranges::count_if(contested_rules(rules), [](std::string const& line) {
+              return line.starts_with("Going out only if opened");
+          }) == 1);
 }
 
 TEST_CASE("what a source says about play, and where it is silent") {

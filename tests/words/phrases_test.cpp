@@ -256,6 +256,34 @@ TEST_CASE("opening requirements") {
     CHECK(opening_figure({1250, true, Combine::sum, ""}) == "1,250, clean");
 }
 
+TEST_CASE("a band for scores that nobody has is not told as one") {
+    auto rules = test::classic();
+    rules.opening.bands.resize(5);
+    rules.opening.bands[0].from.reset();
+    for (std::size_t i = 1; auto const from : {1501, 1504, 2001, 2002})
+        rules.opening.bands[i++].from = from;
+    CHECK(band_text(rules, 0) == "up to 1,500");
+    CHECK(band_text(rules, 1) == "1,501 to 1,503, which is no score");
+    CHECK(band_text(rules, 2) == "1,504 to 2,000");
+    CHECK(band_text(rules, 3) == "2,001, which is no score");
+    CHECK(band_text(rules, 4) == "2,002 and more");
+    // A hand that broke the rules may have led to such a score.
+    CHECK(band_reason(rules, 1502, 1) == "score 1,501 to 1,503");
+}
+
+TEST_CASE("what three sides count is that of both others") {
+    auto rules = test::classic();
+    Condition none_of_others;
+    none_of_others.counts = {{rules.counters() + counter_canastas, Range{0, 0}}};
+    CHECK(condition_text(none_of_others, rules) == "no canasta on the other side");
+    CHECK(per_text(rules.counters() + counter_canastas, 0, rules) ==
+          "for each of the canastas of the other side");
+    rules.table.sides = {1, 1, 1};
+    CHECK(condition_text(none_of_others, rules) == "no canasta on all other sides together");
+    CHECK(per_text(rules.counters() + counter_canastas, 0, rules) ==
+          "for each of the canastas of all other sides together");
+}
+
 TEST_CASE("the hint stands within small change of a line") {
     auto const rules = test::classic();
     CHECK(line_hint(rules, 1495) == "1,495: 5 more and you need 90");

@@ -132,6 +132,8 @@ RuleLines hand_card_rules(Rules const& rules) {
         lines.push_back(
             {held, held, words::changes_cost(set, rules) ? "" : signed_number(set.points)});
     }
+    if (!rules.hand_factor.empty() && !rules.hand_sets.empty())
+        lines.push_back({tr("only the values of the cards are multiplied"), "multiplied"});
     return lines;
 }
 
@@ -214,10 +216,12 @@ RuleLines black_three_rules(Rules const& rules) {
 
 RuleLines out_rules(Rules const& rules) {
     RuleLines lines;
-    if (!rules.out_requires.always()) {
-        lines.push_back(
-            {tr("takes {}", words::condition_text(rules.out_requires, rules)), "requires"});
-    }
+    auto const takes = words::condition_text(rules.out_requires, rules);
+    bool const of_things = !rules.out_requires.opened && !rules.out_requires.out;
+    lines.push_back({takes.empty() ? tr("takes no canasta")
+                     : of_things   ? tr("takes {}", takes)
+                                   : tr("only if {}", takes),
+                     "requires"});
     for (auto const& kind : rules.out_kinds) {
         auto const name = name_text(kind.id, kind.name, kind.words);
         lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, tr_rules(kind.hint)),

@@ -147,8 +147,10 @@ std::string red_threes(Rules const& rules) {
 
 std::string going_out(Rules const& rules) {
     auto const takes = words::condition_text(rules.out_requires, rules);
+    bool const of_things = !rules.out_requires.opened && !rules.out_requires.out;
     std::vector<std::string> clauses = {takes.empty() ? tr("Going out takes no canasta")
-                                                      : tr("Going out takes {}", takes)};
+                                        : of_things   ? tr("Going out takes {}", takes)
+                                                      : tr("Going out only if {}", takes)};
     // The first kind is the normal way of going out.
     for (std::size_t i = 1; i < rules.out_kinds.size(); ++i) {
         auto const& kind = rules.out_kinds[i];
