@@ -96,6 +96,13 @@ view::RulesDiff diff_of(std::string const& one, std::string const& other, std::o
     return diff;
 }
 
+/// Leaves out the numbers of players by which a file that says for how many it is does not mean to be played.
+void leave_out_unmeant(view::RulesDiff& diff, std::vector<int> const& meant) {
+    std::erase_if(diff.other_seats, [&](int number) {
+        return !meant.empty() && std::ranges::count(meant, number) == 0;
+    });
+}
+
 /// The first parts of a key, as notes name it: "canasta.kind".
 std::string short_key(std::string const& key) {
     int const parts = key.starts_with("cards.hand.") ? 3 : 2;
@@ -481,9 +488,7 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
             return std::pair(library.parent(command.file, number),
                              &library.get(command.file, number));
         });
-        std::erase_if(diff.other_seats, [&](int number) {
-            return !meant.empty() && std::ranges::count(meant, number) == 0;
-        });
+        leave_out_unmeant(diff, meant);
         out.print("\n" + view::rules_diff(diff, out.style));
     }
     return done;
@@ -492,9 +497,11 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
     auto const seats = parse_seats(command.seats);
     auto& library = tools.library;
-    auto const diff = diff_of(command.one, command.other, seats, [&](std::optional<int> number) {
+    auto diff = diff_of(command.one, command.other, seats, [&](std::optional<int> number) {
         return both_of(command, number, library);
     });
+    for (auto const& given : {command.one, command.other})
+        leave_out_unmeant(diff, library.players(given));
     out.print(command.json ? view::json::rules_diff(diff) : view::rules_diff(diff, out.style));
     if (!seats) return done;
     for (auto const* compared : {&diff.one, &diff.other}) {

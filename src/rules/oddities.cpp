@@ -473,7 +473,7 @@ public:
             bool const none = std::ranges::any_of(bonus.when.counts, [](auto const& term) {
                 return term.first == counter_canastas && term.second.max == 0;
             });
-            if (none && bonus.points > 0 && bonus.when.out != OutState::self)
+            if (none && !bonus.per && bonus.points > 0 && bonus.when.out != OutState::self)
                 fined(entry_key("bonus", i) + ".points", bonus.points);
         }
         for (std::size_t i = 0; i < rules_.specials.size(); ++i) {

@@ -78,6 +78,8 @@ Slip const slips[] = {
     {"meld.factor = [{ when = { canastas = \"1\" }, x = -1 }, { when = { canastas = \"0\" }, x = -2 }]", ""},
     {"hand.factor = [{ when = { out = \"other\" }, x = 1 }]", "2:15: hand.factor has × 1 for everybody, whether its 'when' holds or not; add a last row for all others, like { x = 2 }"},
     {"hand.factor = [{ when = { out = \"other\" }, x = 1 }, { x = 2 }]", ""},
+    // Half of what red threes cost without a canasta.
+    {"bonus = [{ id = \"half\", when = { canastas = \"0\" }, per = \"red_threes\", points = 50 }]", ""},
     // A list that keeps a row and loses others.
     {"extends = \"italian\"\nbonus = [{ id = \"six\", when = { canastas = \"6+\" }, points = 500 }]", "2:9: bonus replaces the list of italian: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
     {"extends = \"canastone\"\nbonus = [{ id = \"cinque\", when = { canastas = \"5+\" }, points = 1500 }]", "2:9: bonus replaces the list of canastone: 'cinque-pulite' is gone; write bonus.also to keep it and add to it"},
