@@ -175,7 +175,8 @@ public:
         completer_ = &completer;
         meanwhile_ = meanwhile;
         ended_by_ = 0;
-        std::fputs(stand_before(prompt.text).c_str(), file_of(line_, 1));
+        whole_prompt_ = prompt.text;
+        std::fputs(stand_before(whole_prompt_).c_str(), file_of(line_, 1));
         auto* const past = history_of(prompt.history);
         el_set(line_, EL_HIST, history, past);
         HistEvent event{};
@@ -269,8 +270,10 @@ private:
             // elsewhere, however much of it there is.
             if (!FD_ISSET(fileno(input), &readable)) {
                 if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed()) {
-                    if (auto const now = self.meanwhile_->prompt(); !now.empty())
-                        self.stand_before(now);
+                    if (auto now = self.meanwhile_->prompt(); !now.empty()) {
+                        self.whole_prompt_ = std::move(now);
+                        self.stand_before(self.whole_prompt_);
+                    }
                     self.start_line_again();
                     el_set(line, EL_REFRESH);
                 }
@@ -307,7 +310,11 @@ private:
             std::string_view const typed(now->buffer, static_cast<std::size_t>(end - now->buffer));
             return (prompt_width_ + display_width(typed)) / std::max(columns, 1);
         };
-        bool const drawn = meanwhile_ != nullptr && meanwhile_->draw(rows_to(now->lastchar) + 1);
+        int const before = rows_of_prompt(whole_prompt_, columns) - 1;
+        bool const drawn =
+            meanwhile_ != nullptr && meanwhile_->draw(before + rows_to(now->lastchar) + 1);
+        // The lines of the prompt before its last one were on the old page.
+        if (drawn) std::fputs(stand_before(whole_prompt_).c_str(), output);
         if (!drawn && kind != nullptr && std::string_view(kind) != "dumb" && columns > 0) {
             int const above = rows_to(now->cursor);
             if (above > 0) std::fputs(fmt::format("\x1b[{}A", above).c_str(), output);
@@ -374,7 +381,8 @@ private:
     EditLine* line_ = nullptr;
     system::Signals const* signals_ = nullptr;
     int ended_by_ = 0;
-    std::string prompt_;
+    std::string whole_prompt_;
+    std::string prompt_;  ///< its last line
     int prompt_width_ = 0;  ///< columns
     Completer const* completer_ = nullptr;
     Meanwhile* meanwhile_ = nullptr;

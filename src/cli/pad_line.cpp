@@ -356,6 +356,15 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     auto const is_first = [&](std::string const& side) {
         return fold(side) == fold(words.front());
     };
+    // "us; KKK", "us. KKK"
+    auto const name = words.front().substr(0, words.front().find_last_not_of(";.,") + 1);
+    bool const has_sign = name.size() < words.front().size();
+    if (has_sign && std::ranges::any_of(hand.sides, [&](std::string const& side) {
+            return fold(side) == fold(name);
+        })) {
+        words.front() = name + ":";
+        throw UsageError(tr("a side has a colon behind its name: '{}'", safe(join(words, " "))));
+    }
     if (std::ranges::any_of(hand.sides, is_first) && !meld_of(words.front())) {
         bool const is_entry = words.size() > 1 && command.empty() && may_be_entry(words[1]);
         if (is_entry) return entries_in(words.front(), line.substr(pad_words(line).front().end));

@@ -43,10 +43,30 @@ std::string own_word(std::string_view command) {
     return answer_in(language_tag(), command);
 }
 
+namespace {
+
+/// How many bytes of a text are blanks, ends of lines and tones before its next word.
+std::size_t length_between(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\x1b'))
+        at = text[at] == '\x1b' ? std::min(text.find('m', at), text.size() - 1) + 1 : at + 1;
+    return at;
+}
+
+}  // namespace
+
 std::string as_typed_here(std::string_view text) {
     constexpr std::string_view program = "meldbook";
     constexpr std::array<std::string_view, 3> alone = {"clear", "force", "quit"};
-    constexpr std::string_view ends = "' \n";
+    constexpr std::string_view ends = "' \n\x1b";
+    // "Undone: meldbook new Ana Bea"
+    constexpr std::string_view behind_colon = ": meldbook ";
+    if (auto const at = text.find(behind_colon); at != std::string_view::npos) {
+        auto const rest = text.substr(at + behind_colon.size());
+        auto const word = rest.substr(0, rest.find_first_of(ends));
+        return as_typed_here(text.substr(0, at)) + ": " + own_word(word) +
+               as_typed_here(rest.substr(word.size()));
+    }
     std::string typed;
     for (auto at = text.find('\''); at != std::string_view::npos; at = text.find('\'')) {
         typed.append(text.substr(0, at + 1));
@@ -56,7 +76,11 @@ std::string as_typed_here(std::string_view text) {
         // A line may end behind the name of the program.
         bool const is_named = word == program && !rest.empty() && rest.front() != '\'';
         if (is_named) {
-            rest.remove_prefix(std::min(rest.find_first_not_of(ends), rest.size()));
+            auto const between = rest.substr(0, length_between(rest));
+            rest.remove_prefix(between.size());
+            // The quote goes to the line of its command, which would be too long for the one before.
+            if (between.find('\n') != std::string_view::npos)
+                typed.insert(typed.size() - 1, between);
             word = rest.substr(0, rest.find_first_of(ends));
             rest.remove_prefix(word.size());
         }

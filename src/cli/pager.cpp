@@ -32,12 +32,24 @@ std::vector<std::string> words_of(std::string_view command) {
     return {words.begin(), words.end()};
 }
 
+/// How less asks, in the language of the user: signs that mean something to it have a backslash before them.
+std::string prompt_of_less() {
+    std::string option = "-Ps";
+    for (char const c : tr("Space: on, b: back, q: leave")) {
+        if (std::string_view("?:.%\\").find(c) != std::string_view::npos) option += '\\';
+        option += c;
+    }
+    return option;
+}
+
 /// Runs a pager with a text, until the user has left it. Returns the error of the system if it cannot be run;
 /// 0 for none.
 int run_pager(PagerChoice const& choice, std::string_view text) {
     auto words = words_of(choice.command);
     bool const is_less = words.front() == "less" || words.front().ends_with("/less");
     if (choice.from_end && is_less) words.emplace_back("+G");
+    // Who has chosen a pager knows it.
+    if (!choice.own && is_less) words.push_back(prompt_of_less());
     std::vector<char*> arguments;
     for (auto& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

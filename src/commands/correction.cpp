@@ -24,8 +24,10 @@ std::string kept_dealers(Correction const& correction) {
     auto const was = before.hands[index + 1].facts.dealer_seat;
     if (was != seat_in_turn(before.facts, index + 1) || was != after.hands[index].facts.dealer_seat)
         return {};
-    return tr("Later hands keep their dealers ({} dealt hand {}); --move-deal moves the deal back.",
-              safe(after.hands[index].dealer), correction.number());
+    return tr(
+        "Later hands keep their dealers (the new hand {1} was dealt by {0}); --move-deal moves the "
+        "deal back.",
+        safe(after.hands[index].dealer), correction.number());
 }
 
 /// Says from which hand on substitutes play, if their hands get other numbers: one line each.

@@ -350,7 +350,7 @@ ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& 
     if (!command.result.empty() && !result && !takes_back)
         intake::refuse_word("--as", command.result, awarded_results());
     if (command.why.empty())
-        throw UsageError(tr("what is awarded needs a reason; add --why \"bye\""));
+        throw UsageError(tr("what is awarded needs a reason; add --why \"{}\"", tr("bye")));
     SeatChange const award{.at = {},
                            .points = command.victory ? 0 : points,
                            .result = result,

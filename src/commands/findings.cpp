@@ -414,8 +414,8 @@ std::string pad_lines(Findings const& found, bool is_refused, int rows, Style co
         auto const left = std::ssize(all) - static_cast<std::ptrdiff_t>(shown);
         if (left > 0)
             lines += view::asking::lines(
-                tr_plural(left, "{} more remark: 'hand --preview' shows all of it",
-                          "{} more remarks: 'hand --preview' shows all of them", left),
+                tr_plural(left, "{} more remark: 'meldbook hand --preview' shows all of it",
+                          "{} more remarks: 'meldbook hand --preview' shows all of them", left),
                 style, Tone::dim);
         // Why it is refused is never left out.
         bool const is_least = shown <= (found.refusals.empty() ? 0U : 1U);

@@ -569,6 +569,26 @@ std::string scores_with(Match const& match, Style const& style) {
                                           : view::lead_line(match, style));
 }
 
+/// What is found of a hand under review in 'pad', and the scores that it would make, in so many rows of the
+/// screen.
+std::string review_in_pad(Findings const& found, bool is_refused, int rows,
+                          std::string const& scores, Style const& style) {
+    // Above is the end of the sheet; below are what is said of a hand that is refused, and the line that is typed.
+    constexpr int sheet_and_line = 5, how_to_force = 2;
+    int const room = rows - sheet_and_line - (is_refused ? how_to_force : 0);
+    auto const lines_in = [](std::string const& text) {
+        return static_cast<int>(std::ranges::count(text, '\n'));
+    };
+    int const beside_scores = std::min(rows / 2, room - lines_in(scores));
+    if (is_refused) {
+        // Why it is refused says more than what it would come to.
+        auto const all = pad_lines(found, true, std::numeric_limits<int>::max(), style);
+        if (lines_in(all) > beside_scores)
+            return pad_lines(found, true, std::min(rows / 2, room), style);
+    }
+    return pad_lines(found, is_refused, beside_scores, style) + scores;
+}
+
 /// Shows what a hand would make of a match; in 'pad' without more remarks than half of the screen, and what
 /// it makes, have room for. Returns whether it would be refused.
 bool show_hand(AddHand const& command, Match before, store::Book const& book, Tools const& tools,
@@ -592,12 +612,7 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book, To
             out.print(pad_lines(found, is_no, std::numeric_limits<int>::max(), out.style) + scores);
             return is_no;
         }
-        int const rows = tools.asker->rows();
-        // Above is the end of the sheet; below are what is said of a hand that is refused, and the line that is typed.
-        constexpr int sheet_and_line = 5, how_to_force = 2;
-        int const room = rows - static_cast<int>(std::ranges::count(scores, '\n')) -
-                         sheet_and_line - (is_no ? how_to_force : 0);
-        out.print(pad_lines(found, is_no, std::min(rows / 2, room), out.style) + scores);
+        out.print(review_in_pad(found, is_no, tools.asker->rows(), scores, out.style));
         return is_no;
     }
     out.print(scores);

@@ -198,8 +198,10 @@ private:
             if (other != question && other.of_side()) others += answer + " ";
         auto const found = words::words_with_doubtful_j(answers.at(question), others);
         for (auto const& word : found)
-            asker_.say(asking::problem_line(
-                tr("'{}': a J is read as a jack here; write Jo for a joker", safe(word)), style_));
+            asker_.say(
+                asking::problem_line(tr("'{}': a J is read as a jack here; write Jo for a joker",
+                                        safe(words::typed(word))),
+                                     style_));
         return !found.empty();
     }
 
@@ -313,8 +315,8 @@ private:
             if (word == "force" && review.refused) return Decision::force;
             if (yes && review.refused)
                 asker_.say(asking::lines(tr("A refused hand is not recorded: e corrects it, "
-                                            "'force' records it anyway and "
-                                            "marks it with !."),
+                                            "'{}' records it anyway and marks it with !.",
+                                            words::answer_word("force")),
                                          style_, Tone::red));
             else if (yes) return Decision::record;
             else if (word == "n") return Decision::no;
@@ -329,17 +331,17 @@ private:
     std::string help_at_end(bool refused) const {
         int const hand = dialog_.number;
         if (!dialog_.correcting)
-            return refused
-                       ? tr("e lists the answers and asks one of them again; n stops without "
-                            "recording. A refused hand is recorded only by 'force', and is then "
-                            "marked with !.")
-                       : tr("y records the hand as shown; e lists the answers and asks one of "
-                            "them again; n stops without recording.");
+            return refused ? tr("e lists the answers and asks one of them again; n stops without "
+                                "recording. A refused hand is recorded only by '{}', and is then "
+                                "marked with !.",
+                                words::answer_word("force"))
+                           : tr("y records the hand as shown; e lists the answers and asks one of "
+                                "them again; n stops without recording.");
         return refused
                    ? tr("e lists the answers and asks one of them again; n leaves hand {} "
-                        "unchanged. A refused hand is recorded only by 'force', and is then marked "
+                        "unchanged. A refused hand is recorded only by '{}', and is then marked "
                         "with !.",
-                        hand)
+                        hand, words::answer_word("force"))
                    : tr("y changes hand {0} to what is shown here; e lists the answers and asks "
                         "one of them again; n leaves hand {0} unchanged.",
                         hand);

@@ -66,15 +66,31 @@ void show_again(HistoryStep const& step, Out& out) {
     }
 }
 
+/// The parts of a step that concern a match.
+std::vector<HistoryStep> parts_of(store::StepFacts const& step, int match,
+                                  store::Book const& book) {
+    auto parts = book.history(match).steps;
+    std::erase_if(parts,
+                  [&](HistoryStep const& of) { return of.id < step.first || of.id > step.id; });
+    return parts;
+}
+
+/// Whether there is something to say of what a step did.
+bool is_told(store::StepFacts const& step, store::Book const& book) {
+    return std::ranges::any_of(step.matches, [&](int match) {
+        return std::ranges::any_of(parts_of(step, match, book), [](HistoryStep const& part) {
+            return !view::step_text(part, {}).empty();
+        });
+    });
+}
+
 /// Says what a step did, now or before it was undone. Returns whether it made a match the current one.
 bool show_step(store::StepFacts const& step, store::Book const& book, Out& out,
                bool is_undone = false) {
     bool made_current = false;
     for (int const match : step.matches) {
         if (step.matches.size() > 1) out.say(tr("Match {}:", match));
-        auto const history = book.history(match);
-        for (auto const& of_match : history.steps) {
-            if (of_match.id < step.first || of_match.id > step.id) continue;
+        for (auto const& of_match : parts_of(step, match, book)) {
             made_current = made_current || of_match.made_current;
             out.print(view::step_text(of_match, out.style));
             if (is_undone) show_again(of_match, out);
@@ -123,8 +139,10 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
                                   "log' shows it")
                              : tr("there is nothing to undo"));
     }
-    out.say(tr("Undone: {} ({})", safe(step->note.command),
-               tools.world.clock.local_time(step->note.at)));
+    auto const command = safe(step->note.command);
+    auto const when = tools.world.clock.local_time(step->note.at);
+    out.say(is_told(*step, book) ? tr("Undone: {} ({}); no longer so:", command, when)
+                                 : tr("Undone: {} ({})", command, when));
     show_next(*step, show_step(*step, book, out, true), book, out);
     show_kept_hand(*step, "redo", out);
     return done;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands/match.hpp"
+#include "commands/other_rules.hpp"
 #include "commands/rules.hpp"
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
@@ -282,9 +283,7 @@ private:
     /// The question with what Enter takes.
     std::string prompt() const {
         if (question_ == NewQuestion::rules)
-            return opened_ ? finish(fmt::format("{}: ",
-                                                bold(tr_context("a question", "rules"), style_)),
-                                    style_)
+            return opened_ ? asking::prompt_alone(tr_context("a question", "rules"), style_)
                            : asking::prompt_with_default(tr_context("a question", "rules"), "1",
                                                          style_);
         if (question_ == NewQuestion::more)
@@ -293,8 +292,7 @@ private:
         auto const text = tr("side {}", plan_.command.sides.size() + 1);
         if (auto const offered = plan_.offered_side(); !offered.empty())
             return asking::prompt_with_default(text, shown(offered, style_), style_);
-        if (plan_.command.sides.size() < 2)
-            return finish(fmt::format("{}: ", bold(text, style_)), style_);
+        if (plan_.command.sides.size() < 2) return asking::prompt_alone(text, style_);
         return asking::prompt_with_default(text, tr_context("sides", "no more"), style_);
     }
 
@@ -525,6 +523,8 @@ private:
         tools_.library.get(name);  // refuses a rule file that does not exist
         plan_.command.rules = name;
         plan_.command.switches = given_switches_;
+        int const players = rules_of(tools_, name, plan_.players()).table.players();
+        if (players != plan_.players()) say_lines(other_number(plan_.players(), players));
         begin_more();
     }
 
@@ -563,12 +563,14 @@ private:
             tr("target {}: the points that end the match, 0 for none; or hands 8, or rounds 2",
                terms().target));
         say_lines(
-            tr("tie {}: on equal scores; play-on: another hand, share: nobody has won, the tied "
-               "share first place, out: the side that went out wins",
-               tie_name(terms().tie)));
+            tr("tie {0}: on equal scores; {1}: another hand, {2}: nobody has won, the tied share "
+               "first place, {3}: the side that went out wins",
+               words::tie_word(terms().tie), words::tie_word(Tie::play_on),
+               words::tie_word(Tie::share), words::tie_word(Tie::out)));
         say_lines(tr("start 100,-200: points from before, one for each side"));
         say_lines(tr("place, event, note: with any words"));
-        say_lines(tr("to-go-out=2: a rule that many tables change; 'switches' lists them all"));
+        say_lines(tr("to-go-out=2: a rule that many tables change; '{}' lists them all",
+                     words::answer_word("switches")));
     }
 
     /// An answer that begins with this word sets this part of the command.

@@ -267,8 +267,8 @@ ExitStatus show_match_rules(ShowRules const& command, store::Book const* book, T
 
 view::RulesRow rules_row(std::string const& name, Tools& tools) {
     auto const listed = tools.library.listed(name);
-    return {name,         listed.name,    listed.target, listed.seats,
-            listed.decks, listed.opening, listed.played};
+    return {name,         listed.name,  listed.target,  listed.exceed,
+            listed.seats, listed.decks, listed.opening, listed.played};
 }
 
 }  // namespace

@@ -92,8 +92,8 @@ view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& 
                               .players = everybody.players(),
                               .order = order,
                               .records = everybody.records()};
-    for (auto const& [game, records] : everybody.by_game())
-        figures.by_game.emplace(game, records.list());
+    for (auto const& [id, game] : everybody.by_game())
+        figures.by_game.emplace_back(game.name, game.records.list());
     if (auto const figure = player_order(order).figure)
         std::ranges::stable_sort(figures.players, std::ranges::greater{}, figure);
     else

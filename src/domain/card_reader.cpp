@@ -21,7 +21,8 @@ constexpr std::array long_spellings = {
     Spelling{"10", Rank::ten},         Spelling{"3b", Rank::black_three},
     Spelling{"3r", Rank::red_three},   Spelling{"Joker", Rank::joker},
     Spelling{"joker", Rank::joker},    Spelling{"Jolly", Rank::joker},
-    Spelling{"jolly", Rank::joker},    Spelling{"Jo", Rank::joker},
+    Spelling{"jolly", Rank::joker},    Spelling{"JOKER", Rank::joker},
+    Spelling{"JOLLY", Rank::joker},    Spelling{"Jo", Rank::joker},
     Spelling{"jo", Rank::joker},       Spelling{"Jk", Rank::joker},
     Spelling{"3♠", Rank::black_three}, Spelling{"3♣", Rank::black_three},
     Spelling{"3♥", Rank::red_three},   Spelling{"3♦", Rank::red_three},
@@ -68,6 +69,25 @@ std::size_t character_length(std::string_view text, std::size_t at) {
         ++length;
     }
     return length;
+}
+
+/// How much of a text that begins with no card is one word, so that it is named and not its first letter:
+/// "pinella" behind cards, "zu" alone. `alone`: nothing stands before it.
+std::size_t unknown_length(std::string_view text, bool alone) {
+    constexpr int shortest = 3, longest = 30;  // characters
+    auto const goes_on = [&](std::size_t at) {
+        auto const c = text[at];
+        bool const is_small = c >= 'a' && c <= 'z';
+        return is_small || (at == 0 && is_letter(c)) || static_cast<unsigned char>(c) >= 0x80U;
+    };
+    std::size_t length = 0;
+    int characters = 0;
+    while (length < text.size() && characters <= longest && goes_on(length)) {
+        length += character_length(text, length);
+        ++characters;
+    }
+    bool const is_word = characters >= shortest || (alone && length == text.size());
+    return is_word && characters <= longest && length > 0 ? length : character_length(text, 0);
 }
 
 bool are_cards(std::string_view digits) {
@@ -215,7 +235,7 @@ Rank CardReader::rank() {
         fail(Fault::count_inside, at_, character_length(word_, at_), {},
              cut < at_ ? with_separator_at(cut) : "");
     }
-    fail(Fault::unknown_card, at_, character_length(word_, at_));
+    fail(Fault::unknown_card, at_, unknown_length(text, at_ == begin_));
 }
 
 }  // namespace meldbook

@@ -33,7 +33,7 @@ constexpr std::string_view meanings[] = {
     "special spécial spezial speciale especial spéciale",
     "adjust correction korrektur correzione corrección correccion ajuste",
     "net net netto netto neto",
-    "side équipe partei coppia bando equipe camp pareja",
+    "side équipe partei squadra bando equipe camp pareja coppia",
     "seats places sitzplätze posti asientos sitze plätze platz posto plazas sitio",
     "dealer donneur geber mazziere reparte repartidor dador",
     "target objectif ziel traguardo meta but obiettivo objetivo",
@@ -51,7 +51,8 @@ constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
-    "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada",
+    "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada "
+    "ninguna nessuna leer ohne empty vide vuoto vuota vacío vacía vacio vacia",
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzar forzare",
     "alone allein solo sola seul seule",
@@ -59,7 +60,9 @@ constexpr std::string_view answers[] = {
     "quit quitter beenden esci salir exit q uscire",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
-    "switches options varianten varianti opzioni opciones",
+    "switches options varianten varianti opciones opzioni",
+    "play-on continuer weiter avanti seguir weiterspielen rejouer continuare continuar",
+    "share partager teilen dividere compartir",
     "all tous toutes tout alle alles tutti tutto todos todas todo"};
 // clang-format on
 

@@ -658,6 +658,18 @@ bool has_points_behind(std::string_view word, std::string_view next) {
            !known_meanings(word, {"adjust", "net"}).empty();
 }
 
+/// Whether a word is the three of "3 rouges=1", "tre rossi=1", which the next word says, too.
+bool is_three_before(std::string_view word, std::string_view next, Vocabulary const& vocabulary) {
+    static constexpr std::string_view threes[] = {"3", "three", "trois", "drei", "tre", "tres"};
+    auto const equals = next.find('=');
+    if (equals == std::string_view::npos || std::ranges::count(threes, lower(word)) == 0)
+        return false;
+    auto const typed = next.substr(0, equals);
+    auto const key = vocabulary.counted(typed);
+    // As an entry is kept, "3 red=1" has a black three.
+    return (key == "red" || key == "black") && (word != "3" || typed != key);
+}
+
 /// How many of the words are a way of going out together, with what they are in one: "cierre de mano" is
 /// "cierre=de-mano". None if they are not.
 std::pair<std::size_t, std::string> way_of_going_out(std::span<std::string_view const> words) {
@@ -918,6 +930,7 @@ std::vector<std::string> joined_words(std::string_view text, Rules const& rules)
         }
         auto const word = without_comma(words[i]);
         auto const next = i + 1 < words.size() ? without_comma(words[i + 1]) : std::string_view{};
+        if (is_three_before(word, next, vocabulary)) continue;
         bool const counts = word.size() <= 2 && is_digits(word) &&
                             whole_number<int>(word).value_or(0) <=
                                 rules.in_packs() / std::max(1, rules.canasta_size);
@@ -1038,14 +1051,20 @@ std::pair<std::string_view, bool> cards_of_word(std::string_view word) {
 }  // namespace
 
 std::vector<std::string> words_with_doubtful_j(std::string_view entry, std::string_view others) {
-    JackLetters all;
-    for (auto const text : {entry, others}) {
+    auto const all_in = [](std::string_view text) {
+        JackLetters all;
         for (auto const word : split_words(text)) {
             auto const found = jack_letters_in(cards_of_word(word).first);
             all.other = all.other || found.other;
             all.queen = all.queen || found.queen;
         }
-    }
+        return all;
+    };
+    auto const own = all_in(entry);
+    auto all = all_in(others);
+    all.other = all.other || own.other;
+    // Where jacks are typed in two ways, a Q of somebody else says nothing of this J.
+    all.queen = own.queen || (all.queen && !all.other);
     std::vector<std::string> doubtful;
     if (all.queen) return doubtful;
     for (auto const word : split_words(entry)) {

@@ -41,7 +41,11 @@ public:
 
     /// Prints a sentence among the results, wrapped. Without Unicode all of it, including names,
     /// becomes ASCII.
-    void say(std::string_view text) { print(finish(wrapped_lines(text, style), style)); }
+    void say(std::string_view text) {
+        // Beside the sheet it is wrapped where it is shown, with the words that are typed there.
+        auto const lines = sheet_is_shown_ ? std::string(text) + '\n' : wrapped_lines(text, style);
+        print(finish(lines, style));
+    }
 
     /// Prints a command to type, on separate lines among the results.
     void suggest(std::string_view command) { print(finish(command_lines(command, style), style)); }

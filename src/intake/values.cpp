@@ -1,5 +1,6 @@
 #include "intake/values.hpp"
 
+#include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
@@ -64,8 +65,8 @@ void refuse_word(std::string_view name, std::string_view given,
 }
 
 Tie parse_tie(std::string const& word) {
-    auto const tie = tie_of(word);
-    if (tie) return *tie;
+    if (auto const tie = tie_of(answer_of(word))) return *tie;
+    if (!known_meanings(word, {"out"}).empty()) return Tie::out;
     throw UsageError(tr("'{}' is not a tie policy; it can be play-on, share or out", safe(word)));
 }
 

@@ -237,6 +237,7 @@ Listed Library::listed(std::string_view name) {
             rules.sources.empty() ? std::string{} : rules.sources.front(),
             std::move(numbers),
             rules.match.target,
+            rules.match.exceed,
             rules.table.decks,
             rules.opening,
             entry(name).layered.played};

@@ -35,6 +35,7 @@ struct Listed {
     std::string source;  ///< the first of its sources; may be empty
     std::vector<int> seats;  ///< numbers of players it is written for
     int target = 0;  ///< points; 0 = none
+    bool exceed = false;  ///< the total must pass the target
     int decks = 0;
     OpeningRules opening = {};
     std::string played = {};  ///< where it is played; may be empty

@@ -162,7 +162,11 @@ void Everybody::add(MatchFigures const& match) {
     ++matches_;
     hands_ += static_cast<int>(match.hands.size());
     records_.add(match);
-    if (!match.hands.empty()) by_game_[match.rules_id].add(match);
+    if (!match.hands.empty()) {
+        auto& game = by_game_[match.rules_id];
+        game.name = match.rules->name;
+        game.records.add(match);
+    }
 
     for (auto const& player : match.people)
         if (!player.empty())

@@ -63,14 +63,19 @@ public:
 
     std::vector<Record> records() const;
 
-    /// The records of each game (game_of), by its id; of matches in a row there are none.
-    std::map<std::string, Records> const& by_game() const { return by_game_; }
+    /// The name of a rule set, and its records; of matches in a row there are none.
+    struct Game {
+        std::string name = {};
+        Records records = {};
+    };
+    /// By the id of the rule set.
+    std::map<std::string, Game> const& by_game() const { return by_game_; }
 
 private:
     int matches_ = 0, hands_ = 0;
     std::map<std::string, Career, std::less<>> careers_;
     Records records_;
-    std::map<std::string, Records> by_game_;
+    std::map<std::string, Game> by_game_;
 };
 
 }  // namespace meldbook::stats

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
@@ -67,6 +68,13 @@ std::string shown_entry(std::string_view entry) {
 }
 
 std::string typed(std::string_view entry) { return entry_in(language_tag(), entry); }
+
+std::string answer_word(std::string_view answer) { return answer_in(language_tag(), answer); }
+
+std::string tie_word(Tie tie) {
+    auto const name = tie_name(tie);
+    return tie == Tie::out ? typed(name) : answer_word(name);
+}
 
 std::string cited(std::string const& text, std::string const& cite) {
     return cite.empty() ? text : tr("{} ({})", text, tr_rules(cite));
@@ -174,13 +182,34 @@ std::string rules_name(Rules const& rules) {
     return tr("{} with {}", name, joined(switches, Joined::with_and));
 }
 
-std::string rules_id_text(std::string const& id, std::string_view document) {
+namespace {
+
+/// The rules in a document; nothing if they cannot be read: it is refused where they are needed.
+std::optional<Rules> rules_in(std::string_view document) {
     try {
-        return with_switches(id, rules::from_document(document).switches);
+        return rules::from_document(document);
     } catch (rules::RulesError const&) {
-        // It is refused where the rules are needed.
-        return id;
+        return std::nullopt;
     }
+}
+
+}  // namespace
+
+std::string rules_name(std::string const& id, std::string_view document) {
+    auto const rules = rules_in(document);
+    return rules ? rules_name(*rules) : id;
+}
+
+std::vector<std::string> played_text(std::string const& id, std::string_view document, int target,
+                                     int hands) {
+    auto const rules = rules_in(document);
+    MatchTerms terms;
+    terms.target = target;
+    terms.hands = hands;
+    terms.exceed = rules && rules->match.exceed;
+    auto texts = terms_text(terms);
+    texts.insert(texts.begin(), rules ? rules_name(*rules) : id);
+    return texts;
 }
 
 std::string switch_text(Rules const& rules, SetSwitch const& set) {

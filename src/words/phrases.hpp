@@ -160,8 +160,12 @@ std::string place_text(int place);
 /// The name of a rule set, with the switches that are set: "Classic Canasta with to-go-out=2".
 std::string rules_name(Rules const& rules);
 
-/// The id of a match's rule set and the switches in its document: "classic four-red-threes=900".
-std::string rules_id_text(std::string const& id, std::string_view document);
+/// The name of the rule set in a document, as rules_name() has it; the id if it cannot be read.
+std::string rules_name(std::string const& id, std::string_view document);
+
+/// What is played by the rule set in a document, and to which end: "Classic Canasta", "to 3,000".
+std::vector<std::string> played_text(std::string const& id, std::string_view document, int target,
+                                     int hands);
 
 /// What the value of a switch means in a rule set: "going out takes two canastas"; "" if it is
 /// unknown here.
@@ -172,6 +176,12 @@ std::vector<std::string> terms_text(MatchTerms const& terms);
 
 /// What happens on equal totals at the end: "on a tie, another hand".
 std::string tie_text(Tie tie);
+
+/// An answer to a question, "force", as it is typed in the language of the user.
+std::string answer_word(std::string_view answer);
+
+/// A way of settling a tie, as it is typed in the language of the user.
+std::string tie_word(Tie tie);
 
 /// A statement with its source, if there is one: "9999 = 40: legal (Pagat, melds)".
 std::string cited(std::string const& text, std::string const& cite);

@@ -114,6 +114,7 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
                  {"-35", Wish::keep, {"Them: -35"}}});
     check({{"K", "undo"}, {"K"}}, {{"K", Wish::keep, {"K: K"}}, {"undo", Wish::run, {"undo"}}});
     check(half, {{"us KKK 992", Wish::keep, {"us: KKK 992"}}});
+    CHECK(error("us; KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us for Ana", half) == "a side has a colon behind its name: 'us: for Ana'");
     // A plus adds to what is there, also where it has the same word.
     check(half, {{"us: + red=1 A", Wish::run, {"count", "us: red+1 A"}},
@@ -197,7 +198,11 @@ TEST_CASE("pad: words for what a command has an option for") {
 
 TEST_CASE("pad: a remark names what is typed here") {
     CHECK(as_typed_here("Undone: 'meldbook undo' or 'meldbook\n  hand --at 3', 'meldbook pad'") ==
-          "Undone: 'undo' or 'hand --at 3', 'meldbook pad'");
+          "Undone: 'undo' or \n  'hand --at 3', 'meldbook pad'");
+    CHECK(as_typed_here("\x1b[2mdiffer: 'meldbook\x1b[0m\n\x1b[2mshow 1 --rules'\x1b[0m") ==
+          "\x1b[2mdiffer: \x1b[0m\n\x1b[2m'show 1 --rules'\x1b[0m");
+    CHECK(as_typed_here("Undone: meldbook hand KKK AAA (19:00)\nfor example: meldbook seat A=B") ==
+          "Undone: hand KKK AAA (19:00)\nfor example: seat A=B");
     CHECK(as_typed_here("'meldbook' 'Bea's kitchen', 'clear' 'x") ==
           "'meldbook' 'Bea's kitchen', 'clear' 'x");
 }

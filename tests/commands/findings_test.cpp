@@ -313,10 +313,10 @@ TEST_CASE("a hand in the pad: refusals, marks and what is missing, each once and
                              "cards left in hand missing: Ana or Bea, Cid or Dan\n";
     CHECK(pad_lines(found, true, 4, style) == first + rest);
     CHECK(pad_lines(found, true, 3, style) ==
-          first + "2 more remarks: 'hand --preview' shows all of them\n");
+          first + "2 more remarks: 'meldbook hand --preview' shows all of them\n");
     CHECK(pad_lines(found, true, 0, style) ==
           "refused: 10 cards of rank K counted: the packs hold 8\n"
-          "3 more remarks: 'hand --preview' shows all of them\n");
+          "3 more remarks: 'meldbook hand --preview' shows all of them\n");
     // By force it is only marked.
     CHECK(pad_lines(found, false, 4, style).starts_with("marked: 10 cards of rank K"));
     // A hand like the last one is asked about.

@@ -204,7 +204,8 @@ TEST_CASE(
                   fs::copy_options::overwrite_existing);
     auto const before = books.exported("mine.db");
     books.run("meldbook edit --rules italian --book ./theirs.db");
-    CHECK(has(books.merge(), "  Rules: italian, not classic\n"));
+    CHECK(has(books.merge(),
+              "  Rules: Canasta italiana a tre mazzi (15.000), not Classic Canasta\n"));
     CHECK(books.exported("mine.db") == books.exported("theirs.db"));
     CHECK(has(books.run("meldbook show --json --book ./mine.db"), "pulita=1"));
     CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
@@ -216,7 +217,7 @@ TEST_CASE(
     // A hand in one and other rules in the other: somebody must decide.
     books.run("meldbook undo --book ./mine.db");
     books.run("meldbook hand table=100 table=50 --book ./mine.db");
-    CHECK(has(books.merge(), "in the other book: Rules: italian, not classic"));
+    CHECK(has(books.merge(), "in the other book: Rules: Canasta italiana"));
 }
 
 TEST_CASE("merge: an older copy drops no hand, unless it is named") {

@@ -36,6 +36,10 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         {"classic", "limpias=2 cerró", "natural=2 out"},
         {"classic", "KKKJoker, rouge=1, sort", "KKKJo red=1 out"},
         {"classic", "AAAJolly 1 rosso 2 pure", "AAAJo natural=2 red=1"},
+        {"classic", "KKKJOKER hand=JOLLY", "KKKJo hand=Jo"},
+        {"classic", "RRR 3 rouges=1", "KKK red=1"},
+        {"classic", "KKK 3 red=1", "KKK 3 red=1"},
+        {"classic", "tre rossi=2 FFF", "JJJ red=2"},
         {"classic", "table=1 250 555", "555 table=1250"},
         {"classic", "KKK main=rien", "KKK"},
         {"classic", "KKK hand=0 mano=-", "KKK"},
@@ -71,7 +75,8 @@ TEST_CASE("languages: a word that means two things is refused with both") {
 
 TEST_CASE("languages: nothing at all is said with a word, too") {
     auto const& rules = test::rules_of("classic");
-    for (auto const* nothing : {"-", "0", "nichts", "rien", "niente", "nada", "nothing"}) {
+    for (auto const* nothing :
+         {"-", "0", "nichts", "rien", "niente", "nada", "nothing", "leer", "ninguna", "empty"}) {
         CAPTURE(nothing);
         CHECK(read_entry(nothing, rules) == Entry{});
     }
@@ -118,6 +123,9 @@ TEST_CASE("languages: a J that may be meant as a joker") {
                         {"JJJ hand=B", "", {"JJJ"}},
                         {"hand=J", "BBB22 hand=A", {"hand=J"}},
                         {"hand=J", "KKK", {}},
+                        {"hand=9J", "BBB QQQ", {"hand=9J"}},
+                        {"hand=9J", "KKK QQQ", {}},
+                        {"QQQ hand=9J", "BBB", {}},
                         {"JJJ22", "", {}},
                         {"QQQ hand=9J", "", {}},
                         {"DDD BBBJo hand=9Joker", "", {}}};

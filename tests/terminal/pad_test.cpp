@@ -100,7 +100,7 @@ TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is
     until(terminal, "Match 1");
     terminal.press(" 44Jo 555 666 777 888 999 TTT JJJ QQQ AAA 222\x15undo\r");
     until(terminal, "Hand 1: Ana deals");
-    until(terminal, "Undone: meldbook hand");
+    until(terminal, "Undone: hand");
     // Ctrl-C gives up the line, and the arrow brings back the one before.
     until(terminal, "hand 1 >");
     terminal.press("nonsense");
@@ -109,7 +109,7 @@ TEST_CASE("terminal: the sheet in the pad follows the book, and the line that is
     until(terminal, "hand 1 >");
     terminal.press("\x1b[A\r");
     until(terminal, "undo this step? y, n");
-    type(terminal, "y", "Undone: meldbook new");
+    type(terminal, "y", "Undone: new");
     CHECK_FALSE(holds(terminal.screen(), "'nonsense'"));
     terminal.press("quit\r");
     CHECK(terminal.wait_for_end() == 0);
@@ -230,6 +230,18 @@ TEST_CASE("terminal: a narrow pad shows the hand under review, and what recordin
     type(terminal, "force", "Hand 1 recorded");
 }
 
+TEST_CASE("terminal: a prompt of two lines stays whole when the page is drawn again") {
+    Table table;
+    auto terminal = table.terminal({"pad"}, 30);
+    until(terminal, "hand 1 >");
+    type(terminal, "us: 7xK out", "Them >");
+    type(terminal, "999 out", "correct hand 1, or");
+    until(terminal, "force >");
+    table.run("meldbook edit --target 3000");
+    until(terminal, "correct hand 1, or");
+    until(terminal, "force >");
+}
+
 TEST_CASE("terminal: the pad leaves the terminal as it was, whatever ends it") {
     for (int const signal : {0, SIGTERM, SIGHUP}) {
         CAPTURE(signal);
@@ -327,7 +339,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
     // What is entered is judged as check does, in the language of the phone.
     auto judged = cid.post("Cid\nlook\nKKKKKKKKK minus=0");
     CHECK(holds(judged, "<b>+590</b>"));
-    CHECK(holds(judged, "9 × K gezählt: es gibt nur 8"));
+    CHECK(holds(judged, "K ist 9-mal gezählt: es gibt nur 8"));
     CHECK(holds(cid.post("Cid\nlook\n<b>"), "&lt;b&gt;"));
     judged = cid.post("Cid\nlook\n999 out");
     CHECK(holds(judged, "<ul class=\"doubtful\">"));

@@ -69,6 +69,23 @@ TEST_CASE("terminal: less is told that the text is UTF-8, also in a locale that 
     CHECK(holds(shown(longer, with_pager("printenv LESSCHARSET")), "utf-8"));
 }
 
+TEST_CASE("terminal: less says in the language of the user which keys turn its pages") {
+    Session session;
+    session.write_file("less", "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    std::filesystem::permissions(session.folder() / "less", std::filesystem::perms::owner_all);
+    Variables variables = {{"LC_ALL", "C.UTF-8"},
+                           {"LANGUAGE", "fr"},
+                           {"TERM", "xterm"},
+                           {"HOME", "/nowhere"},
+                           {"PATH", session.folder().string() + ":/usr/bin:/bin"}};
+    CHECK(holds(shown(longer, variables), "-PsEspace \\: suite, b \\: retour, q \\: fin"));
+    variables.erase("LANGUAGE");
+    CHECK(holds(shown(longer, variables), "-PsSpace\\: on, b\\: back, q\\: leave"));
+    // Who has chosen less has prompts of their own, too.
+    variables["PAGER"] = "less -R";
+    CHECK_FALSE(holds(shown(longer, variables), "-Ps"));
+}
+
 TEST_CASE("terminal: who leaves the pager early has seen enough") {
     CHECK_FALSE(holds(shown(longer, with_pager("sed 3q")), "meldbook: "));
 }

@@ -28,9 +28,9 @@ Table matches(std::size_t first = 0, std::size_t count = 5) {
 }
 
 std::vector<RulesRow> rule_sets() {
-    return {{"classic", "Classic Canasta", 5000, {2, 3, 4, 6}},
-            {"italian", "Canasta italiana a tre mazzi (15.000)", 15000, {4}},
-            {"hand-and-foot", "Hand and Foot", 0, {}}};
+    return {{"classic", "Classic Canasta", 5000, false, {2, 3, 4, 6}},
+            {"italian", "Canasta italiana a tre mazzi (15.000)", 15000, true, {4}},
+            {"hand-and-foot", "Hand and Foot", 0, false, {}}};
 }
 
 }  // namespace
@@ -137,14 +137,14 @@ Zoé �     1 match       1 hand
 
 TEST_CASE("the list of rule sets begins each line with the id") {
     CHECK(terminal_page(rule_sets_table(rule_sets()), {}) ==
-          R"(classic        Classic Canasta                         to 5,000  2–4, 6 players
-italian        Canasta italiana a tre mazzi (15.000)  to 15,000  4 players
+          R"(classic        Classic Canasta                          to 5,000  2–4, 6 players
+italian        Canasta italiana a tre mazzi (15.00…  past 15,000  4 players
 hand-and-foot  Hand and Foot
 )");
     CHECK(terminal_page(rule_sets_table(rule_sets()), {.width = 40}) ==
-          R"(classic        Classic Canas…   to 5,000
-italian        Canasta itali…  to 15,000
-hand-and-foot  Hand and Foot
+          R"(classic        Classic Can…     to 5,000
+italian        Canasta ita…  past 15,000
+hand-and-foot  Hand and Fo…
 )");
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("asking: a German yes agrees to what stands in brackets, and a J that 
         table.ask("meldbook hand --lang de",
                   {"1", "", "KKKKKKK 555", "9", "KKKKKKKKK", "j", "9J", "ja", "e", "3", "j", "j"});
     CHECK(printed.code == 1);  // it is refused: j records nothing
-    CHECK(table.says(" × K gezählt: es gibt nur 8"));
+    CHECK(table.says("-mal gezählt: es gibt nur 8"));
     CHECK(table.says("'hand=9J': J gilt hier als Bube; für den Joker Jo schreiben"));
     CHECK_FALSE(table.says("B = 10"));
 }
@@ -649,10 +649,17 @@ TEST_CASE("asking: a new match") {
         has(text, "side 2 [Them: Cid, Dan]: ");
         has(text, "We  ");
     }
+    SUBCASE("rules for another number of players are named before the match begins") {
+        auto const text = ask("meldbook new", {"Ana", "Bea", "Cid", "-", "german", "no"});
+        auto const said = text.find("these rules say nothing about 3 players; the rules for 4");
+        CHECK(said < text.find("anything else?"));
+    }
     SUBCASE("what is set is named in any language") {
         auto const text = ask("meldbook new --rules classic",
                               then(sides, {"Geber Dan", "objectif 7 500", "Équipe Eva, Fox",
-                                           "platz Graz", "lugar Graz", "note=à deux", ""}));
+                                           "platz Graz", "lugar Graz", "note=à deux",
+                                           "Gleichstand teilen", "égalité sortie", "?", ""}));
+        has(text, "tie out: on equal scores; play-on: another hand");
         has(text, "'platz' could be seats or place; write one of them");
         has(text, "to 7,500");
         has(text, "Hand 1: Dan deals");

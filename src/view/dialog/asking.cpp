@@ -95,6 +95,10 @@ std::string lines(std::string_view text, Style const& style, Tone tone) {
     return finish(paragraph(text, style, 0, 2, tone), style);
 }
 
+std::string prompt_alone(std::string_view text, Style const& style) {
+    return finish(tr_context("a question", "{}: ", bold(text, style)), style);
+}
+
 std::string prompt_with_default(std::string_view text, std::string_view otherwise,
                                 Style const& style) {
     return finish(
@@ -140,7 +144,7 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
     if (known.empty())
         known = answers.contains(question) ? answer_text(question, setting, answers)
                                            : usual_text(question, setting, answers);
-    if (known.empty()) return finish(fmt::format("{}: ", bold(text, style)), style);
+    if (known.empty()) return prompt_alone(text, style);
     // A long default would leave no room for the answer.
     constexpr int shortest_default = 8, brackets_and_answer = 14;
     int const room = std::max(

@@ -19,6 +19,9 @@ namespace meldbook::view::asking {
 /// A sentence wrapped to the width of the terminal.
 std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain);
 
+/// A prompt without a default.
+std::string prompt_alone(std::string_view text, Style const& style);
+
 /// A prompt with its default, which Enter takes: "which one [all in turn]: ".
 std::string prompt_with_default(std::string_view text, std::string_view otherwise,
                                 Style const& style);

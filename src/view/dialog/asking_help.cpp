@@ -88,8 +88,9 @@ std::string more_help_on_melds(Rules const& rules, Style const& style) {
 
 /// One canasta or meld: "8888822 = 5×10 + 2×20 = 90; mixed canasta +300".
 std::string meld_text(Meld const& meld, Rules const& rules) {
-    auto const text = fmt::format("{}: {}", words::shown_cards(print_meld(meld, rules)),
-                                  words::sum_text(meld.cards, rules.cards));
+    auto const text =
+        tr_context("cards and their value", "{}: {}", words::shown_cards(print_meld(meld, rules)),
+                   words::sum_text(meld.cards, rules.cards));
     auto const counted = [&](std::string_view name, int points) {
         return fmt::format("{}; {} {}", text, tr_rules(name), signed_number(points));
     };

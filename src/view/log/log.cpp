@@ -25,7 +25,8 @@ std::string entry_text(EntryFacts const& entry) {
 
 void list_entries(HandFacts const& hand, MatchFacts const& match, std::vector<std::string>& texts) {
     for (std::size_t i = 0; i < hand.entries.size(); ++i) {
-        texts.push_back(fmt::format("{}: {}", side_name(match, i), entry_text(hand.entries[i])));
+        texts.push_back(tr_context("a side and its entry", "{}: {}", side_name(match, i),
+                                   entry_text(hand.entries[i])));
     }
     if (hand.note) texts.push_back(tr("Note: {}", *hand.note));
     if (hand.irregular) texts.push_back(tr("Recorded by force"));

@@ -40,8 +40,8 @@ void compare_texts(MatchFacts const& before, MatchFacts const& after,
 void compare_rules(MatchFacts const& before, MatchFacts const& after,
                    std::vector<std::string>& texts) {
     if (before.rules_document == after.rules_document) return;
-    auto const was = words::rules_id_text(before.rules_id, before.rules_document);
-    auto const is = words::rules_id_text(after.rules_id, after.rules_document);
+    auto const was = words::rules_name(before.rules_id, before.rules_document);
+    auto const is = words::rules_name(after.rules_id, after.rules_document);
     texts.push_back(was == is ? tr("Rules: {}, but not as before", is)
                               : tr("Rules: {}, not {}", is, was));
 }
@@ -122,12 +122,9 @@ std::string begun_text(MatchFacts const& facts) {
                             ? facts.sides[i].name
                             : fmt::format("{} ({})", facts.sides[i].name, joined(players)));
     }
-    MatchTerms terms;
-    terms.target = facts.target;
-    terms.hands = facts.hands_limit;
-    auto rules = words::terms_text(terms);
-    rules.insert(rules.begin(), words::rules_id_text(facts.rules_id, facts.rules_document));
-    return tr("Match started: {}; {}", joined(sides), joined(rules));
+    return tr("Match started: {}; {}", joined(sides),
+              joined(words::played_text(facts.rules_id, facts.rules_document, facts.target,
+                                        facts.hands_limit)));
 }
 
 }  // namespace

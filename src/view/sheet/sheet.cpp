@@ -116,7 +116,7 @@ std::string where_notes_are(Match const& match, Style const& style, std::size_t 
         return mark_of(hand) == "*" || mark_of(hand) == "!";
     });
     if (!is_marked) return "";
-    return paragraph(tr("Marked hands (*, !): 'show' says why"), style, 0, 2, Tone::dim);
+    return paragraph(tr("Marked hands (*, !): 'meldbook show' says why"), style, 0, 2, Tone::dim);
 }
 
 }  // namespace

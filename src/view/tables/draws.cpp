@@ -222,10 +222,10 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
 }
 
 std::string round_rules(DrawnRound const& round) {
-    auto texts =
-        words::terms_text({.target = round.rules.target, .hands = round.rules.hands_limit});
-    texts.insert(texts.begin(), words::rules_id_text(round.rules.id, round.rules.document));
-    return tr("Every table plays by {}.", joined(texts));
+    auto const& rules = round.rules;
+    return tr(
+        "Every table plays by {}.",
+        joined(words::played_text(rules.id, rules.document, rules.target, rules.hands_limit)));
 }
 
 /// Where somebody sits in a round.

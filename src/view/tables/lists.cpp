@@ -47,6 +47,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
      [](RulesRow const& row) -> Cell {
          MatchTerms terms;
          terms.target = row.target;
+         terms.exceed = row.exceed;
          return Text{joined(words::terms_text(terms))};
      },
      json_of<RulesRow>([](auto& row) { return row.target; })},

@@ -49,6 +49,7 @@ struct RulesRow {
     std::string id;
     std::string name;
     int target = 0;  ///< points; 0 = none
+    bool exceed = false;  ///< the total must pass the target
     std::vector<int> seats;  ///< numbers of players the rule set has rules for, ascending
     int decks = 0;
     OpeningRules opening = {};

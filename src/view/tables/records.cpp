@@ -149,7 +149,8 @@ std::vector<Table> records_tables(BookFigures const& book, LocalDay const& local
     add(tr("Records"), common);
     if (book.several_games()) {
         for (auto const& [game, records] : book.by_game)
-            add(tr_context("records and their rule set", "{}: {}", tr("Records"), game), records);
+            add(tr_context("records and their rule set", "{}: {}", tr("Records"), tr_rules(game)),
+                records);
     }
     if (!tables.empty()) tables.back().legend = record_legend(book.records);
     return tables;

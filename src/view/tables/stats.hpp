@@ -4,10 +4,10 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "stats/figures.hpp"
@@ -27,7 +27,8 @@ struct BookFigures {
     std::vector<stats::PlayerFigures> players;  ///< in the order shown
     std::string order = {};  ///< the key of the column they are ordered by; empty: the usual order
     std::vector<stats::Record> records;
-    std::map<std::string, std::vector<stats::Record>> by_game = {};  ///< as in stats::Everybody
+    /// The name of each rule set, and its records.
+    std::vector<std::pair<std::string, std::vector<stats::Record>>> by_game = {};
 
     bool several_games() const { return by_game.size() > 1; }
 };
