@@ -25,14 +25,14 @@ static void options(Page& page, commands::Score& c) {
 static void options(Page& page, Check& c) {
     page.words("MELD", c.melds, mark("a meld, one word each: KKK 992"));
     rules_options(page, c.rules, c.switches, c.seats);
-    match_option(page, c.match);
-    page.contradict("--match", "--rules");
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.flag("--going-out", c.going_out,
               mark("may the side go out? MELD is all it has on the table; also opened, red=N, "
                    "out=KIND"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
+    match_option(page, c.match);
+    page.contradict("--match", "--rules");
     page.flag("--explain", c.explain, mark("also where each rule comes from"));
     json_switch(page, c.json);
 }
@@ -40,11 +40,11 @@ static void options(Page& page, Check& c) {
 static void options(Page& page, ShowOpening& c) {
     page.word("P", c.points, mark("a score before the hand, like --score"));
     rules_options(page, c.rules, c.switches, c.seats);
-    match_option(page, c.match);
-    page.contradict("--match", "--rules");
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
+    match_option(page, c.match);
+    page.contradict("--match", "--rules");
     page.flag("--explain", c.explain, mark("also where each rule comes from"));
     json_switch(page, c.json);
 }

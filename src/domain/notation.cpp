@@ -762,8 +762,10 @@ private:
             entry_.melds.push_back(read_meld(text, rules_));
         } catch (NotationError const& error) {
             refuse_points_alone(text);
-            // All points are tens and fives.
-            bool const is_sum = entry_ == Entry{} && (text.ends_with('0') || text.ends_with('5'));
+            // All points are tens and fives; more digits are melds without the blank between them.
+            constexpr std::size_t most_digits = 4;
+            bool const is_sum = entry_ == Entry{} && text.size() <= most_digits &&
+                                (text.ends_with('0') || text.ends_with('5'));
             auto const points = is_sum || error.complaint().fault == Fault::lone_one
                                     ? points_of_hand(text)
                                     : std::nullopt;

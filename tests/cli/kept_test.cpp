@@ -47,8 +47,11 @@ std::string setting(std::map<std::string, std::string> const& settings, std::str
     return "(gone)";
 }
 
-/// Sentences may be put better.
-bool is_sentence(std::string const& path) { return path.ends_with(".text"); }
+/// Sentences may be put better; the steps of a log are told in some.
+bool is_sentence(std::string const& path) {
+    return path.ends_with(".text") ||
+           (path.starts_with("steps.") && path.find(".match.") != std::string::npos);
+}
 
 void check_still_answered(std::string const& before, std::string const& now) {
     auto const values = test::json_values(now);

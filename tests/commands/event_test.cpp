@@ -389,7 +389,8 @@ TEST_CASE("event: the rules of an evening are those of each table, however it ge
     // Redrawn and drawn on, they stay; what is said is changed.
     CHECK(has(desk.run("meldbook event draw Friday --hands 5"), "to 2,500, 5 hands."));
     CHECK(has(desk.run("meldbook event next --by rotation"), "to 2,500, 5 hands."));
-    CHECK(has(desk.run("meldbook event draw Friday --rules french --target 0"), "by french"));
+    CHECK(has(desk.run("meldbook event draw Friday --rules french --target 0"),
+              "by La règle de la canasta en détail (2012)"));
     CHECK(desk.run("meldbook book salvage ./book.db --output ./saved.db").code == 0);
     CHECK(desk.run("meldbook event show --json --book ./saved.db").results ==
           desk.run("meldbook event show --json").results);
@@ -399,6 +400,8 @@ TEST_CASE("event: the rules of an evening are those of each table, however it ge
         "\"round\":1,\"drawn\":\"2026-11-21T19:00:00Z\",\"by\":\"meetings\",\"seed\":1,"
         "\"rules\":{},\"tables\":[{\"sides\":[[\"Ana\"],[\"Bea\"]]}]}]}");
     CHECK(has(desk.run("meldbook import ./bad.json"), "the draw of round 1 of 'Cup': "));
+    // With --skip-bad that draw is left out, and named.
+    CHECK(has(desk.run("meldbook import --skip-bad ./bad.json"), "the draw of round 1 of 'Cup': "));
 }
 
 TEST_CASE("event: whoever is only drawn can be listed, renamed and merged") {

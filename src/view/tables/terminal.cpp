@@ -270,7 +270,8 @@ std::string terminal_tables(std::vector<Table> const& tables, Style const& style
     std::string text;
     for (auto const& table : tables) {
         if (!text.empty()) text += '\n';
-        text += bold(shown(table.title, style), style) + "\n" + terminal_table(table, style);
+        text += paragraph(shown(table.title, style), style, 0, 2, Tone::bold) +
+                terminal_table(table, style);
     }
     return text;
 }
