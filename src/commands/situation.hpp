@@ -27,11 +27,11 @@ struct Situation {
 };
 
 /// With `rules`: that rule set with `switches`, for `seats` players ("" is its usual number). Else the match with the
-/// number `match`, or if that is empty the current one, if it is open, or its rules if it is over, else the rule set of
+/// number `named`, or if that is empty the current one, if it is open, or its rules if it is over, else the rule set of
 /// the settings. `book` is null if there is none. Remarks on what the rule set says in vain for so many players. Throws
 /// UsageError for a number of players that the match does not have and for switches, which its rules do not take any
 /// more, rules::RulesError, and what facts_of throws for the match that is named.
-Situation situation_of(std::string const& rules, std::string const& match,
+Situation situation_of(std::string const& rules, std::string const& named,
                        std::vector<std::string> const& switches, std::string const& seats,
                        store::Book const* book, Tools& tools, Out& out);
 

@@ -51,8 +51,8 @@ constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
-    "nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada "
-    "ninguna nessuna leer ohne empty vide vuoto vuota vacío vacía vacio vacia",
+    ("nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada "
+     "ninguna nessuna leer ohne empty vide vuoto vuota vacío vacía vacio vacia"),
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzar forzare",
     "alone allein solo sola seul seule",

@@ -154,8 +154,8 @@ void fill_all_tables(test::Session& session) {
          {"meldbook new Ana Bea Cid --rules lone-hand",
           "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
           "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3",
-          "meldbook event draw Cup Ana Bea Cid Dan Eve Fay Gil Hal Ida --seed 1 --apart Ana,Bea"
-          " --fixed Cid=1 --scale burraco --hands 4",
+          ("meldbook event draw Cup Ana Bea Cid Dan Eve Fay Gil Hal Ida --seed 1 --apart Ana,Bea"
+           " --fixed Cid=1 --scale burraco --hands 4"),
           "meldbook event score Ana 2 --vp --why late"}) {
         auto const printed = session.run(command);
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
