@@ -145,6 +145,9 @@ private:
             look_at_time(hand.text(0), "counted_hand");
             hand.number(1);
         }
+        Query side{connection_,
+                   "SELECT c.side, m.number FROM counted_side c JOIN match m ON m.id = c.match"};
+        while (side.next()) check_number_of_sides(connection_, side.number(1), side.index(0) + 1);
         Query league{connection_, "SELECT joined FROM league"};
         while (league.next()) look_at_time(league.text(0), "league");
     }

@@ -50,7 +50,7 @@ void move_counted(Connection& connection, std::int64_t first, std::int64_t last,
         .run();
 }
 
-Counted::Counted(Book const& book, int match) : connection_{*book.connection_} {
+Counted::Counted(Book const& book, int match) : connection_{*book.connection_}, number_{match} {
     Query query{connection_, "SELECT id FROM match WHERE number = ?1", match};
     if (!query.next()) throw NotFound::match(match);
     match_ = query.integer(0);
@@ -76,7 +76,7 @@ std::optional<CountedHand> Counted::find() const {
         match_};
     while (row.next()) {
         auto const sides = row.index(0) + 1;
-        check_number_of_sides(connection_, 0, sides);
+        check_number_of_sides(connection_, number_, sides);
         hand.sides.resize(sides);
         hand.sides.back() = {row.text(1), row.integer(2) != 0, row.number(3)};
     }

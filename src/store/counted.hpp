@@ -33,6 +33,7 @@ public:
 
 private:
     Connection& connection_;
+    int number_;  ///< of the match
     std::int64_t match_ = 0;
 };
 

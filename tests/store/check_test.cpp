@@ -54,6 +54,10 @@ TEST_CASE("store: a check finds what contradicts itself") {
              Case{"PRAGMA ignore_check_constraints = 1; UPDATE match SET status = 'lost'",
                   "the file is damaged: CHECK constraint failed in match; restore a backup, or try "
                   "'meldbook book salvage'"},
+             Case{"INSERT INTO counted_hand (match, hand, since) VALUES"
+                  " (2, 3, '2026-11-21T20:00:00Z');"
+                  " INSERT INTO counted_side VALUES (2, 99, 'KKK', 1, 1)",
+                  "match 2: it has more rows of 'side' than a match can have"},
          }) {
         CAPTURE(std::string{expected.damage});
         TempFolder const folder;

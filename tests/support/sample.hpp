@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -25,18 +25,18 @@ inline std::size_t one_in(std::size_t usual, char const* variable) {
     return given;
 }
 
-/// The point of a sample with which it begins: another one at another commit, so that all are met in time. Of less
-/// than one in n points, one of the first `most`.
+/// The point of a sample with which it begins: another one for each tree that is committed, so that all are met in
+/// time, and the same wherever that tree is tested; 0 outside a clone. Of less than one in n points, one of the first
+/// `most`.
 inline std::size_t first_of(std::size_t n,
                             std::size_t most = std::numeric_limits<std::size_t>::max()) {
-    auto const line = [](std::string const& file) {
-        std::string text;
-        std::getline(std::ifstream(in_source(".git/" + file)), text);
-        return text;
-    };
-    auto head = line("HEAD");
-    if (head.starts_with("ref: ")) head = line(head.substr(5));
-    auto const first = fnv1a(head) % std::max<std::size_t>(std::min(n, most), 1);
+    std::string tree;
+    auto const command = "git -C '" + in_source("") + "' rev-parse 'HEAD^{tree}' 2>/dev/null";
+    if (auto* const git = popen(command.c_str(), "r"); git != nullptr) {
+        for (int c = std::fgetc(git); c != EOF; c = std::fgetc(git)) tree += static_cast<char>(c);
+        pclose(git);
+    }
+    auto const first = tree.empty() ? 0 : fnv1a(tree) % std::max<std::size_t>(std::min(n, most), 1);
     MESSAGE("one in " << n << ", the first is " << first);
     return first;
 }

@@ -195,7 +195,8 @@ TEST_CASE("terminal: what is no file of the user neither stops the pad nor is be
     std::string address, served;
     for (auto const mode : {0600, 0602, 0600}) {
         if (!address.empty()) chmod(phones.c_str(), static_cast<mode_t>(mode));
-        auto terminal = table.terminal({"pad", "--serve", "127.0.0.1"});
+        // A port of its own, which no other test takes meanwhile.
+        auto terminal = table.terminal({"pad", "--serve", "127.0.0.1:28375"});
         until(terminal, mode == 0600 ? "The address stays" : "is not a plain file of yours");
         served = address_on(terminal.screen());
         CHECK((served == address) == (mode == 0600 && !address.empty() && !served.empty()));
