@@ -14,13 +14,14 @@ if(CMAKE_SCRIPT_MODE_FILE)
             # Every byte is written as an escape, so that nothing in a file can end the literal.
             # Written in pieces, because some compilers limit the length of each; GCC and Clang only warn
             # where the whole is longer than the standard says that every compiler must take.
-            file(READ "${argument}" bytes HEX)
             # A phone has no use for what is there for those who read a script: a line "//", and blanks before a line.
             if(argument MATCHES "\\.js$")
                 file(READ "${argument}" script)
                 string(REGEX REPLACE "\n *//[^\n]*" "" script "${script}")
                 string(REGEX REPLACE "\n +" "\n" script "${script}")
                 string(HEX "${script}" bytes)
+            else()
+                file(READ "${argument}" bytes HEX)
             endif()
             string(LENGTH "${bytes}" length)
             set(literal "")

@@ -167,12 +167,29 @@ SplitLine split_line(std::vector<std::string> const& given) {
             continue;
         }
         line.name = word;
+        line.after_name = i + 1;
         if (begins_group(word) && i + 1 < given.size() &&
             find_row(word + " " + given[i + 1]) != nullptr) {
             line.name += " " + given[++i];
+            line.after_name = i + 1;
         }
     }
     return line;
+}
+
+bool SplitLine::says(std::string_view option) const {
+    return std::ranges::any_of(
+        rest, [&](std::string_view word) { return word.substr(0, word.find('=')) == option; });
+}
+
+std::string SplitLine::value_of(std::string_view option) const {
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        std::string_view const word = rest[i];
+        if (word.starts_with(option) && word.substr(option.size()).starts_with('='))
+            return std::string(word.substr(option.size() + 1));
+        if (word == option && i + 1 < rest.size()) return rest[i + 1];
+    }
+    return "";
 }
 
 }  // namespace meldbook::cli

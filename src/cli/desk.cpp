@@ -306,6 +306,12 @@ void say(Process& process, std::string_view text) {
     process.results(finish(lines, process.style));
 }
 
+bool told_in_the_way(std::vector<std::string> const& open, Process& process) {
+    for (auto const& point : open) complain(process, point);
+    if (!open.empty()) say(process, tr("'alone' records the hand all the same."));
+    return !open.empty();
+}
+
 ExitStatus run_desk(DeskWork& work, Context& context) { return Desk(work, context).run(); }
 
 }  // namespace meldbook::cli

@@ -67,6 +67,9 @@ public:
 /// Keeps the screen, and runs the lines that are typed until the user leaves.
 ExitStatus run_desk(DeskWork& work, Context& context);
 
+/// Says what keeps a hand from being recorded, and how it is all the same. Returns whether anything does.
+bool told_in_the_way(std::vector<std::string> const& open, Process& process);
+
 /// Prints a sentence of the desk.
 void say(Process& process, std::string_view text);
 

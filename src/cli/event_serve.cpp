@@ -111,7 +111,7 @@ public:
                 case Wish::record: record({}, false, process); break;
                 case Wish::force: record({"--force"}, true, process); break;
                 case Wish::alone: record({}, true, process); break;
-                case Wish::wait: break;
+                case Wish::wait: say_kept(process); break;
                 case Wish::unclear: say(process, how_to_answer()); break;
                 case Wish::code: room_.turn(); break;
                 case Wish::away: say(process, room_.send_away(join(line.words, " "))); break;
@@ -186,10 +186,7 @@ private:
         if (about.number != now.number)
             throw host::Refused(commands::recorded_meanwhile(about.number, now.number));
         // What phones have sent since, or who sits there now, has not been seen.
-        auto const& first = line.words.empty() ? std::string() : line.words.front();
-        bool const changes = line.wish == Wish::keep ||
-                             (line.wish == Wish::run && (first == "count" || first == "hand"));
-        if (about == now || !changes) return false;
+        if (about == now || !enters(line)) return false;
         complain(process, commands::changed_since_seen());
         line_ends();
         review(process);
@@ -236,7 +233,7 @@ private:
             complain(process, commands::changed_since_seen());
             return review(process);
         }
-        if (is_in_the_way(seen_.in_the_way(open_points(), is_alone), process)) return;
+        if (told_in_the_way(seen_.in_the_way(open_points(), is_alone), process)) return;
         auto alone = process;
         alone.agreed = room_.table(*table()).agreed();
         alone.agreed.seen = *room_.match_at(*table()).second;
@@ -245,11 +242,12 @@ private:
         run_typed(std::move(options), alone);
     }
 
-    /// Says what keeps a hand from being recorded, and how it is all the same.
-    static bool is_in_the_way(std::vector<std::string> const& open, Process& process) {
-        for (auto const& point : open) complain(process, point);
-        if (!open.empty()) say(process, tr("'alone' records the hand all the same."));
-        return !open.empty();
+    /// Says that what was typed at the open table is still there.
+    void say_kept(Process& process) {
+        auto const seat = table();
+        if (!seat || !room_.match_at(*seat).second->has_words()) return;
+        say(process, tr("What was typed for hand {} is kept; 'clear' throws it away.",
+                        room_.match_at(*seat).second->number));
     }
 
     void answer(std::string const& text, Process& process) {
@@ -269,7 +267,7 @@ private:
         process.sheet_is_shown = table().has_value();
         // It is shown first, and an answer records it.
         bool const is_shown = table() && !typed.arguments.empty() && records_unseen(typed);
-        if (is_shown) words.insert(words.begin() + 1, "--keep");
+        if (is_shown) insert_behind_name(words, typed, {"--keep"});
         run_whole(std::move(words), process);
         if (!is_shown) return;
         room_.read_again();
@@ -287,26 +285,28 @@ private:
             return meant.value_or(true);
         }
         if (typed.name == "event bell") return is_bell_meant(typed, process);
+        if (auto const seat = table(); seat && room_.match_at(*seat).second->has_words())
+            refuse_unnamed_hand(typed, hand_number(*seat));
         if (!is_match_meant(typed, process)) return false;
         bool const is_of_hand = (typed.name == "hand" || typed.name == "count") &&
-                                !says(typed, "--preview") && !says(typed, "--match");
+                                !typed.says("--preview") && !typed.says("--match");
         // Only an entry with the name of a side, not a question about one.
         bool const enters =
             is_of_hand && std::ranges::any_of(typed.arguments, [](std::string const& word) {
                 return !split_name(word).name.empty();
             });
         if (enters && table() && match_number() == 0) return begin(typed.arguments, process);
-        return typed.name != "hand" || !typed.arguments.empty() || says(typed, "--keep") ||
-               says(typed, "--preview") || !is_hand_open(typed, process);
+        return typed.name != "hand" || !typed.arguments.empty() || typed.says("--keep") ||
+               typed.says("--preview") || typed.says("--at") || !is_hand_open(typed, process);
     }
 
     /// Whether something is in the way of recording a whole hand, which its dialog would not say.
     bool is_hand_open(SplitLine const& typed, Process& process) {
         if (process.agreed.seen) return false;  // by a line that has looked
-        auto const named = whole_number<int>(value_of(typed, "--match"));
+        auto const named = whole_number<int>(typed.value_of("--match"));
         auto const seat = named ? room_.seat_of_match(*named) : table();
         return seat && room_.is_shown(*seat) &&
-               is_in_the_way(room_.table(*seat).open_points(), process);
+               told_in_the_way(room_.table(*seat).open_points(), process);
     }
 
     /// Asks about a match that is named by its number, which is not that of its table.
@@ -333,7 +333,7 @@ private:
         bool const has_match = takes(typed, "--match");
         bool const is_of_one =
             has_match
-                ? !says(typed, "--match") && !says(typed, "--rules") && !says(typed, "--from")
+                ? !typed.says("--match") && !typed.says("--rules") && !typed.says("--from")
                 : takes(typed, "MATCH") && typed.arguments.empty() && (table() || !chooses(typed));
         if (!is_of_one) return;
         auto const number = match_number();
@@ -345,20 +345,18 @@ private:
             throw host::Refused(tr("'{}' is for the match of a table: type the number of the table "
                                    "first",
                                    typed.name));
-        auto const at = words.insert(words.begin() + 1 + std::ranges::count(typed.name, ' '),
-                                     std::to_string(number));
-        if (has_match) words.insert(at, "--match");
+        insert_behind_name(words, typed, {std::to_string(number)});
+        if (has_match) insert_behind_name(words, typed, {"--match"});
     }
 
     /// Whether the options of `export` and `chart` say which matches.
     static bool chooses(SplitLine const& typed) {
         if (typed.name != "export" && typed.name != "chart") return false;
-        static constexpr std::array others = {"--output", "--format", "--force", "--title",
-                                              "--json",   "--svg",    "--height"};
-        return std::ranges::any_of(typed.rest, [](std::string_view word) {
-            return word.starts_with("--") &&
-                   std::ranges::count(others, word.substr(0, word.find('='))) == 0;
-        });
+        static constexpr std::array choosing = {"--all",    "--since",  "--until", "--season",
+                                                "--player", "--side",   "--rules", "--event",
+                                                "--place",  "--status", "--site",  "--ratings"};
+        return std::ranges::any_of(choosing,
+                                   [&](std::string_view option) { return typed.says(option); });
     }
 
     /// The round that the desk shows, or showed when the line was begun, by index.
@@ -372,15 +370,16 @@ private:
     void name_event(std::vector<std::string>& words, SplitLine const& typed) const {
         auto const& event = room_.evening().event;
         bool const is_of_event = typed.name.starts_with("event ");
-        auto const after_name = 1 + std::ranges::count(typed.name, ' ');
         auto const insert = [&](std::vector<std::string> const& named) {
-            words.insert(words.begin() + after_name, named.begin(), named.end());
+            insert_behind_name(words, typed, named);
         };
-        if (takes(typed, "--event") && (is_of_event || says(typed, "--table"))) {
-            if (!says(typed, "--event")) insert({"--event", event});
+        if (takes(typed, "--event") && (is_of_event || typed.says("--table"))) {
+            // Rounds of another event have other numbers.
+            if (typed.says("--event")) return;
             // This one takes the first round in which it can.
-            if (takes(typed, "--round") && !says(typed, "--round") && typed.name != "event swap")
+            if (takes(typed, "--round") && !typed.says("--round") && typed.name != "event swap")
                 insert({"--round", std::to_string(room_.evening().rounds[shown_round()].round)});
+            insert({"--event", event});
         } else if (is_of_event && takes(typed, "EVENT")) {
             auto const& given = typed.arguments;
             bool const is_other = !given.empty() && (room_.knows(given.front()) ||
@@ -391,28 +390,17 @@ private:
         }
     }
 
+    static void insert_behind_name(std::vector<std::string>& words, SplitLine const& typed,
+                                   std::vector<std::string> const& more) {
+        auto const at = words.begin() + static_cast<std::ptrdiff_t>(typed.after_name);
+        words.insert(at, more.begin(), more.end());
+    }
+
     /// Whether a command has such an argument or option: "MATCH", "--match".
     static bool takes(SplitLine const& typed, std::string_view name) {
         auto const& known = describe(typed.name).arguments;
         return std::ranges::count(known, name, &Described::name) > 0;
     }
-    /// Whether such an option was typed, by its long or short name.
-    static bool says(SplitLine const& typed, std::string_view option) {
-        return std::ranges::any_of(typed.rest, [&](std::string_view word) {
-            return word.substr(0, word.find('=')) == option;
-        });
-    }
-
-    /// The value of an option; "" if it was not typed.
-    static std::string value_of(SplitLine const& typed, std::string const& option) {
-        auto const& words = typed.rest;
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            if (words[i].starts_with(option + "=")) return words[i].substr(option.size() + 1);
-            if (words[i] == option && i + 1 < words.size()) return words[i + 1];
-        }
-        return "";
-    }
-
     /// With the global options that 'event serve' has.
     ExitStatus run_whole(std::vector<std::string> words, Process process) {
         auto const global = context_.global_words();
@@ -431,9 +419,9 @@ private:
     bool begin(std::vector<std::string> const& line, Process const& process) {
         auto const seat = *table();
         if (room_.is_over(seat))
-            throw host::Refused(tr("table {} is settled; 'meldbook event score --as none' takes "
-                                   "the award back",
-                                   room_.number_of(seat)));
+            throw host::Refused(tr("table {0} is settled; 'meldbook event score {1} 0 --as none "
+                                   "--why TEXT' takes an award back",
+                                   room_.number_of(seat), safe(room_.first_side(seat))));
         auto const& match = *room_.match_at(seat).first;
         auto const names = intake::names_of_sides(match.facts, 1);
         for (auto const& word : line) {
@@ -474,13 +462,16 @@ private:
         auto const now = last();
         if (is_meant && now && now->id == step->id) return true;
         say(process, tr("Nothing was undone."));
+        say_kept(process);
         return false;
     }
 
     /// A hand whose entries nobody has confirmed does not count.
     bool is_bell_meant(SplitLine const& typed, Process& process) {
+        if (typed.says("--event") && fold(typed.value_of("--event")) != fold(room_.evening().event))
+            return true;
         auto const round =
-            room_.evening().index_of(value_of(typed, "--round"), "--round", shown_round());
+            room_.evening().index_of(typed.value_of("--round"), "--round", shown_round());
         auto const tables = room_.unconfirmed(round);
         if (tables.empty()) return true;
         std::vector<std::string> numbers;

@@ -65,9 +65,15 @@ struct SplitLine {
     std::vector<std::string> plain;  ///< after `--`: always arguments
     std::vector<std::string>
         arguments;  ///< these, and what of the rest is neither an option nor its value
+    std::size_t after_name = 0;  ///< the index of the word behind the name
     bool ended = false;  ///< by `--`
     bool help = false;
     bool version = false;
+
+    /// Whether an option was typed, by its long or short name.
+    bool says(std::string_view option) const;
+    /// The value of an option; "" if it was not typed.
+    std::string value_of(std::string_view option) const;
 };
 
 /// Finds the command among the words. An option with a value takes the next word, whatever it is.

@@ -261,7 +261,10 @@ private:
                 phones_.reply(join(line.words, " "), seen_);
                 say(process, tr("The phones show it."));
                 break;
-            case Wish::leave: return !leaves(process);
+            case Wish::leave:
+                if (leaves(process)) return false;
+                if (is_complete()) ask_again(process);
+                break;
         }
         return true;
     }
@@ -319,15 +322,13 @@ private:
     bool replaces_unseen(PadLine const& line, CountedHand const& now) const {
         auto const& then = seen_.about().counted;
         auto const& words = line.words;
-        bool const enters =
-            line.wish == Wish::keep || words.front() == "count" || words.front() == "hand";
-        if (!enters) return false;
+        if (!enters(line)) return false;
         if (std::ranges::count(words, "--clear") > 0) return true;
         auto const names = intake::names_of_sides(live_.match()->facts, live_.match()->next_hand);
         auto const at = [](CountedHand const& hand, std::size_t side) {
             return side < hand.sides.size() ? hand.sides[side] : CountedSide{};
         };
-        for (auto const& word : words)
+        for (auto const& word : line.wish == Wish::keep ? words : split_line(words).arguments)
             if (auto const name = split_name(word).name; !name.empty())
                 for (auto const side : intake::find_sides(names, name))
                     if (at(then, side) != at(now, side)) return true;
@@ -368,6 +369,7 @@ private:
             if (!now.has_words()) continue;
             say(process,
                 tr("What was typed last has been replaced since; nothing was taken back."));
+            review(process);
             return true;
         }
         if (!live_.counted().has_words()) {
@@ -395,17 +397,14 @@ private:
         auto const typed = split_line(words);
         if (words.front() == "help" && (words.size() == 1 || words[1] == "pad"))
             say(process, what_to_type() + "\n");
-        if ((typed.name == "fix" || typed.name == "drop") && !typed.help && next > 1 &&
-            live_.counted().has_words() && !names_hand(typed))
-            throw host::Refused(tr("hand {0} is not recorded yet: type the entry of a side again "
-                                   "to replace it; '{1} {2}' is for hand {2}",
-                                   next, own_word(typed.name), next - 1));
+        if (live_.counted().has_words()) refuse_unnamed_hand(typed, next);
         auto const last = id_of(last_step());
         // A hand is shown before it is recorded, and an answer records it.
         bool const is_shown = process.asker != nullptr && records_unseen(typed);
-        if (is_shown && typed.arguments.empty() && is_complete()) return ask_again(process);
-        if (is_shown && !typed.arguments.empty()) {
-            words.insert(words.begin() + 1, "--keep");
+        if (is_shown && typed.rest.empty() && typed.arguments.empty() && is_complete())
+            return ask_again(process);
+        if (is_shown && (!typed.arguments.empty() || is_complete())) {
+            words.insert(words.begin() + static_cast<std::ptrdiff_t>(typed.after_name), "--keep");
             return keep_typed(std::move(words), process);
         }
         run_and_remember(words, here);
@@ -424,18 +423,12 @@ private:
         return is_of_match && !undid_ && step->id == step_begun_.value_or(step->id) ? step->id : 0;
     }
 
-    static bool names_hand(SplitLine const& line) {
-        return !line.arguments.empty() &&
-               (is_digits(line.arguments.front()) || answer_of(line.arguments.front()) == "last");
-    }
-
     /// Shows the hand, and says how it is recorded.
     void ask_again(Process& process) {
         review(process);
         if (is_refused_) return;
-        auto const open = phones_.open_points();
-        for (auto const& point : open) complain(process, point);
-        say(process, open.empty() ? how_to_answer() : to_record_alone());
+        waits_ = told_in_the_way(phones_.open_points(), process);
+        if (!waits_) say(process, how_to_answer());
     }
 
     /// Whether the user leaves also if what phones have said to be wrong is then forgotten.
@@ -546,6 +539,9 @@ private:
         std::vector<std::string> words = {"hand", "--keep", "--"};
         words.insert(words.end(), entries.begin(), entries.end());
         keep_typed(std::move(words), process);
+        // What stood in the way of other entries does not stand in that of these; what is wrong may.
+        if (!entries.empty())
+            waits_ = is_complete() && told_in_the_way(phones_.objections(), process);
     }
 
     void keep_typed(std::vector<std::string> words, Process& process) {
@@ -572,8 +568,6 @@ private:
         run(words, alone);
     }
 
-    static std::string to_record_alone() { return tr("'alone' records the hand all the same."); }
-
     static std::string to_force() {
         return tr("Correct an entry; or 'force' records it all the same, and marks it.");
     }
@@ -587,10 +581,8 @@ private:
             return review(process);
         }
         auto const open = seen_.in_the_way(phones_.open_points(), is_alone || !options.empty());
-        if (!open.empty()) {
-            for (auto const& point : open) complain(process, point);
+        if (told_in_the_way(open, process)) {
             waits_ = true;
-            say(process, to_record_alone());
             return note(ExitStatus::refused);
         }
         // With all entries there, there is nothing to ask.

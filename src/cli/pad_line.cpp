@@ -295,12 +295,29 @@ bool is_of_no_hand(PadLine const& line) {
            (line.wish == Wish::run && (first == "help" || first == "event"));
 }
 
+bool enters(PadLine const& line) {
+    return line.wish == Wish::keep || (line.wish == Wish::run && (line.words.front() == "count" ||
+                                                                  line.words.front() == "hand"));
+}
+
+void refuse_unnamed_hand(SplitLine const& line, int next) {
+    bool const names_it = !line.arguments.empty() && (is_digits(line.arguments.front()) ||
+                                                      answer_of(line.arguments.front()) == "last");
+    bool const is_of_hand = line.name == "fix" || line.name == "drop";
+    if (!is_of_hand || line.help || names_it || line.says("--match")) return;
+    if (next == 1)
+        throw host::Refused(tr("hand {} is not recorded yet: type the entry of a side again to "
+                               "replace it",
+                               next));
+    throw host::Refused(tr("hand {0} is not recorded yet: type the entry of a side again to "
+                           "replace it; '{1} {2}' is for hand {2}",
+                           next, own_word(line.name), next - 1));
+}
+
 bool records_unseen(SplitLine const& line) {
     static constexpr std::array others = {"--keep", "--at", "--preview", "--match", "--force"};
     return !line.help && line.name == "hand" &&
-           std::ranges::none_of(line.rest, [](std::string_view word) {
-               return std::ranges::count(others, word.substr(0, word.find('='))) > 0;
-           });
+           std::ranges::none_of(others, [&](std::string_view option) { return line.says(option); });
 }
 
 PadLine read_pad_line(std::string_view typed, PadHand const& hand) {

@@ -54,6 +54,12 @@ struct PadLine {
 /// begun.
 bool is_of_no_hand(PadLine const& line);
 
+/// Whether a line puts something into the hand in progress, or takes it away.
+bool enters(PadLine const& line);
+
+/// Throws Refused for `fix` and `drop` that do not say which hand they are for while hand `next` is in progress.
+void refuse_unnamed_hand(SplitLine const& line, int next);
+
 /// Whether a command would record a hand that is typed with it, though no question has shown what it comes to.
 bool records_unseen(SplitLine const& line);
 

@@ -115,7 +115,6 @@ private:
             content_.line_begins();
         } catch (std::exception const&) {
             // What could not be read then has not been seen.
-            return;
         }
     }
 

@@ -57,16 +57,8 @@ std::size_t length_between(std::string_view text) {
 
 std::string as_typed_here(std::string_view text) {
     constexpr std::string_view program = "meldbook";
-    constexpr std::array<std::string_view, 3> alone = {"clear", "force", "quit"};
+    constexpr std::array<std::string_view, 4> alone = {"alone", "clear", "force", "quit"};
     constexpr std::string_view ends = "' \n\x1b";
-    // "Undone: meldbook new Ana Bea"
-    constexpr std::string_view behind_colon = ": meldbook ";
-    if (auto const at = text.find(behind_colon); at != std::string_view::npos) {
-        auto const rest = text.substr(at + behind_colon.size());
-        auto const word = rest.substr(0, rest.find_first_of(ends));
-        return as_typed_here(text.substr(0, at)) + ": " + own_word(word) +
-               as_typed_here(rest.substr(word.size()));
-    }
     std::string typed;
     for (auto at = text.find('\''); at != std::string_view::npos; at = text.find('\'')) {
         typed.append(text.substr(0, at + 1));

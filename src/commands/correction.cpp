@@ -78,11 +78,11 @@ std::string changes_text(Corrections corrections, Style const& style) {
 
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
                                       std::string const& question, Tools& tools, Style const& style,
-                                      std::vector<std::string> const& doubts,
-                                      host::OnEnter on_enter) {
+                                      Findings const& found, host::OnEnter on_enter) {
     auto& asker = *tools.asker;
+    auto const doubts = found.asked();
     auto changes = changes_text(corrections, style);
-    asker.say(finish(wrapped_lines(heading, style), style) + changes);
+    asker.say(finish(wrapped_lines(heading, style), style) + changes + would_be_told(found, style));
     bool const agreed = doubts.empty()
                             ? is_agreed(question, on_enter, asker, style)
                             : is_meant_so(corrections.back().number(), doubts, asker, style);

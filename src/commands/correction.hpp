@@ -52,11 +52,11 @@ Match recomputed(MatchFacts facts, Rules const& rules, Tools const& tools);
 /// What the corrections change: totals, openings, dealers, the end of the match.
 std::string changes_text(Corrections corrections, Style const& style);
 
-/// Shows the changes below their heading and asks whether to make them; nothing if the answer is no. Of
-/// doubts about the hand, Enter says no.
+/// Shows the changes below their heading, and what is found about the hand, and asks whether to make them; nothing if
+/// the answer is no. Of doubts about the hand, Enter says no.
 std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const& heading,
                                       std::string const& question, Tools& tools, Style const& style,
-                                      std::vector<std::string> const& doubts = {},
+                                      Findings const& found = {},
                                       host::OnEnter on_enter = host::OnEnter::yes);
 
 /// A hand among others whose entries are asked for.

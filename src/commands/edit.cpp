@@ -82,9 +82,10 @@ Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
     bool const texts = command.place || command.event || command.note;
     if (!texts && !has_rules(command) && command.target.empty() && command.hands.empty() &&
         command.tie.empty() && command.names.empty() && !command.round) {
+        auto const named = command.match.empty() ? "" : safe(command.match) + " ";
         throw UsageError(tr("nothing to change was given; for other rules, type "
-                            "'meldbook edit --rules {}'",
-                            tr_context("a rule set", "german")));
+                            "'meldbook edit {}--rules {}'",
+                            named, tr_context("a rule set", "german")));
     }
     auto before = match_of(facts_of(book, command.match));
     auto facts = before.facts;

@@ -397,6 +397,9 @@ ExitStatus run(EventForfeit const& command, store::Book& book, Tools& tools, Out
     auto const& tables = awarded.round().tables;
     auto const table = static_cast<std::size_t>(
         intake::parse_number(command.table, "TABLE", 1, static_cast<int>(tables.size())) - 1);
+    if (command.by.empty())
+        throw UsageError(tr("--by says who is not there at table {0}: --by {1}", table + 1,
+                            safe(join(sides_of(DrawnTable(tables[table])).front(), "+"))));
     std::vector<std::string> losers;
     for (auto const part : split(command.by, '+')) {
         losers.push_back(awarded.player(part));

@@ -347,6 +347,14 @@ std::string of_hand(int hand, std::string const& sentence) {
     return tr("hand {}: {}", hand, sentence);
 }
 
+namespace {
+
+std::string would_be_marked(int hand, std::string_view problem) {
+    return tr("hand {} would be marked: {}", hand, problem);
+}
+
+}  // namespace
+
 std::vector<std::string> refusal_lines(Findings const& found) {
     std::vector<std::string> lines;
     for (auto const& refusal : found.refusals)
@@ -379,9 +387,19 @@ void preview_marks(Findings const& found, bool is_refused, Out& out, bool is_kep
                        ? tr("hand {} would be refused: {}; correct the entry, or add --force to "
                             "record the hand, marked with !",
                             found.hand, text)
-                       : tr("hand {} would be marked: {}", found.hand, text));
-    for (auto const& text : found.marks)
-        out.remark(tr("hand {} would be marked: {}", found.hand, text));
+                       : would_be_marked(found.hand, text));
+    for (auto const& text : found.marks) out.remark(would_be_marked(found.hand, text));
+}
+
+std::string would_be_told(Findings const& found, Style const& style) {
+    std::string lines;
+    for (auto const& list : {found.refusals, found.marks})
+        for (auto const& text : list)
+            lines += view::asking::lines(would_be_marked(found.hand, text), style);
+    for (auto const& list : {found.slips, found.turn})
+        for (auto const& text : list)
+            lines += view::asking::lines(of_hand(found.hand, text), style);
+    return lines;
 }
 
 void report_slips(Findings const& found, Out& out, std::vector<std::string> const& agreed) {

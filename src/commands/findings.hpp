@@ -102,6 +102,9 @@ std::string pad_lines(Findings const& found, bool is_refused, int rows, Style co
 /// The lines of a dialog that warn of doubts and slips, before the hand is recorded.
 std::string warnings(Findings const& found, Style const& style);
 
+/// What will be said of a hand that somebody is asked about, besides what is asked: marks and slips, a line each.
+std::string would_be_told(Findings const& found, Style const& style);
+
 /// Warns of doubts, and asks whether to record the hand as it is.
 bool is_meant_so(int hand, std::vector<std::string> const& doubts, Asker& asker,
                  Style const& style);

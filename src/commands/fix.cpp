@@ -215,7 +215,6 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     auto command = given;
     auto note = step_note(tools, command.why);
     std::optional<ShownHand> shown;
-    std::vector<std::string> agreed;
     bool const asks = is_to_be_asked(command, tools);
     if (asks) {
         shown = ask_again(command, book, tools, out.style);
@@ -231,10 +230,9 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        agreed = found.asked();
         shown =
             show_and_ask({&correction, 1}, with_lost_words(command, correction),
-                         tr("change hand {}? y, n", correction.number()), tools, out.style, agreed);
+                         tr("change hand {}? y, n", correction.number()), tools, out.style, found);
         if (!shown) return refused;
     }
 
@@ -251,8 +249,8 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         out.say(tr("Hand {} corrected; nobody went out.", found.hand));
     else out.say(tr("Hand {} corrected.", found.hand));
     report_marks(found, out);
-    // In the dialog the user has seen these before agreeing.
-    if (!asks) report_slips(found, out, agreed);
+    // Who was asked has seen these before agreeing.
+    if (!shown) report_slips(found, out);
     report({&correction, 1}, shown, out);
     return done;
 }

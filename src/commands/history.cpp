@@ -35,6 +35,14 @@ bool is_of_hands(store::StepFacts const& step, store::Book const& book) {
     return true;
 }
 
+/// The command of a step as it is typed where somebody reads of it.
+std::string command_of(store::StepFacts const& step, Tools const& tools) {
+    constexpr std::string_view program = "meldbook ";
+    std::string_view command = step.note.command;
+    if (tools.at_pad && command.starts_with(program)) command.remove_prefix(program.size());
+    return safe(command);
+}
+
 /// The step that may be undone, where somebody can be asked. Asks before it is more than hands; nothing if it
 /// is to stay.
 std::optional<store::StepFacts> agreed_step(store::Book const& book, Tools& tools,
@@ -43,7 +51,7 @@ std::optional<store::StepFacts> agreed_step(store::Book const& book, Tools& tool
     if (!step) throw Refused(tr("there is nothing to undo"));
     bool const is_seen = tools.agreed.step.value_or(step->id) == step->id;
     if (is_seen && is_of_hands(*step, book)) return step;
-    tools.asker->say(view::asking::lines(tr("The last step: {} ({})", safe(step->note.command),
+    tools.asker->say(view::asking::lines(tr("The last step: {} ({})", command_of(*step, tools),
                                             tools.world.clock.local_time(step->note.at)),
                                          style));
     if (is_agreed(tr("undo this step? y, n"), host::OnEnter::no, *tools.asker, style)) return step;
@@ -139,7 +147,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
                                   "log' shows it")
                              : tr("there is nothing to undo"));
     }
-    auto const command = safe(step->note.command);
+    auto const command = command_of(*step, tools);
     auto const when = tools.world.clock.local_time(step->note.at);
     out.say(is_told(*step, book) ? tr("Undone: {} ({}); no longer so:", command, when)
                                  : tr("Undone: {} ({})", command, when));
@@ -151,7 +159,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
 ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
     auto const step = book.redo();
     if (!step) throw Refused(tr("there is nothing to redo"));
-    out.say(tr("Redone: {} ({})", safe(step->note.command),
+    out.say(tr("Redone: {} ({})", command_of(*step, tools),
                tools.world.clock.local_time(step->note.at)));
     show_next(*step, show_step(*step, book, out), book, out);
     show_kept_hand(*step, "undo", out);

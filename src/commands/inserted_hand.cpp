@@ -85,7 +85,6 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     auto command = given;
     auto note = step_note(tools, command.why);
     std::optional<ShownHand> shown;
-    std::vector<std::string> agreed;
     if (tools.asker != nullptr) {
         auto match = match_of(facts_of(book, command.match, "--match"));
         // Keep to this hand, even if another terminal begins a new match or records a hand.
@@ -99,10 +98,9 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
             auto const correction = insertion(command, std::move(match), tools);
             auto const found = correction.found(reader_of(tools));
             throw_if_refused(found, command.force);
-            agreed = found.asked();
             shown = show_and_ask({&correction, 1}, insertion_would_change(correction),
                                  tr("insert hand {}? y, n", correction.number()), tools, out.style,
-                                 agreed);
+                                 found);
             if (!shown) return refused;
         }
     }
@@ -118,8 +116,8 @@ ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& ou
     out.say(tr("Hand {} inserted; the hands after it have moved up.", found.hand));
     report_counted(book, correction.after, out);
     report_marks(found, out);
-    // In the dialog the user has seen these before agreeing.
-    if (!given.entries.empty()) report_slips(found, out, agreed);
+    // Who was asked has seen these before agreeing.
+    if (!shown) report_slips(found, out);
     report({&correction, 1}, shown, out);
     return done;
 }

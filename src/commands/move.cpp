@@ -177,18 +177,16 @@ std::string move_would_change(std::vector<Correction> const& corrections) {
 ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
     std::optional<ShownHand> shown;
-    std::vector<std::string> agreed;
     if (tools.asker != nullptr) {
         auto const corrections = moves(command, book, tools);
         refuse_unfit(command, corrections);
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(corrections.front().before.facts.number);
         command.hand = std::to_string(corrections.front().number());
-        agreed = found_there(corrections).asked();
         shown = show_and_ask(corrections, move_would_change(corrections),
                              tr("move hand {} to match {}? y, n", corrections.front().number(),
                                 corrections.back().before.facts.number),
-                             tools, out.style, agreed);
+                             tools, out.style, found_there(corrections));
         if (!shown) return refused;
     }
     store::Step step(book, step_note(tools, command.why));
@@ -212,7 +210,8 @@ ExitStatus run(MoveHand const& given, store::Book& book, Tools& tools, Out& out)
     for (auto const& correction : corrections) report_counted(book, correction.after, out);
     auto const found = found_there(corrections);
     report_marks(found, out);
-    report_slips(found, out, agreed);
+    // Who was asked has seen these before agreeing.
+    if (!shown) report_slips(found, out);
     report(corrections, shown, out);
     return done;
 }

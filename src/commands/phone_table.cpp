@@ -458,7 +458,8 @@ std::string PhoneTable::status(bool is_doubtful) const {
     if (points.empty())
         return confirm_ == Confirm::record && is_doubtful && !records_doubtful_
                    ? tr("All agree; the scorer looks at what stands in red.")
-               : records_doubtful_ ? tr("It is recorded now.")
+               : records_doubtful_ && records() ? tr("It is recorded now.")
+               : records_doubtful_ ? tr("Nobody confirms it on a phone; the desk records it.")
                                    : tr("The scorer records it now.");
     std::vector<std::string> waits;
     for (auto const& point : points) {
@@ -498,7 +499,9 @@ std::vector<std::string> PhoneTable::objections() const {
 
 void PhoneTable::reply(std::string_view text, SeenLine const& line) {
     if (table_.objections().empty()) throw Refused(tr("nobody has said that something is wrong"));
-    if (auto const unseen = line.in_the_way(objections(), true); !unseen.empty())
+    // Of a hand that is not whole nothing is open, and nobody can object to it.
+    if (auto const unseen = line.in_the_way(objections(), true);
+        table_.is_complete() && !unseen.empty())
         throw Refused(
             tr("nothing was answered, because this came while you typed: {}", joined(unseen)));
     table_.answer(safe(shorten_middle(trimmed(text), longest_said)));

@@ -587,10 +587,11 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
     view.place = place_texts(place, std::string(wish.player));
     view.group = group_of(seat);
     view.has_evening = true;
-    if (match.hands.empty() && !is_old && !view.review && table->phones->judging().sent().empty())
+    if (match.hands.empty() && !is_old && !view.review && table->phones->judging().sent().empty()) {
         view.news = join(view.place, ". ");
-    if (auto const bell = bell_before(place, std::string(wish.player)); !bell.empty())
-        view.news = bell + " " + view.news;
+        if (auto const bell = bell_before(place, std::string(wish.player)); !bell.empty())
+            view.news = bell + " " + view.news;
+    }
     view.opening = view.opening.empty() ? tr("table {}", seat.second + 1)
                                         : tr("table {0}, {1}", seat.second + 1, view.opening);
     if (wish.verb == "look" && wish.about == "sheet") {

@@ -97,6 +97,10 @@ public:
     std::vector<int> unconfirmed(std::size_t round);
     /// A match by its table: "table 5, hand 3", or by its number. `begins`: what is named begins it.
     std::string name_of(int match, bool begins) const;
+    /// The people of the first side of a table, as a command takes them: "Ana+Bea".
+    std::string first_side(Seat const& seat) const {
+        return join(sides_at_table(seat.first, seat.second).front(), "+");
+    }
     /// Who plays at a table.
     std::string players_text(Seat const& seat) const;
     /// Whether somebody plays in the evening, or will.

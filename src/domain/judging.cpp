@@ -100,13 +100,13 @@ void Judging::follow(TableHand now) {
         reply_.clear();
     }
     // What is wrong with one side is not mended by a new entry of another, nor by other scores.
-    constexpr std::size_t two = 2;
+    constexpr std::size_t pair = 2;
+    bool const is_of_two = hand_.sides.size() == pair;
     std::erase_if(wrong_, [&](Objection const& each) {
         if (is_other || sides_before.size() != hand_.sides.size()) return true;
         for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
-            bool const is_it = each.side
-                                   ? each.side == side
-                                   : hand_.sides.size() == two && side_of(each.player) != side;
+            bool const is_it =
+                each.side ? each.side == side : is_of_two && side_of(each.player) != side;
             if (is_it && key_of(side) != sides_before[side]) return true;
         }
         return false;
@@ -162,8 +162,7 @@ void Judging::sent(PhoneMessage const& message, int points) {
 
 bool Judging::confirm(PhoneMessage const& message) {
     if (!side_of_phone(message) || message.about.empty() || message.about != key()) return false;
-    take_back_confirmation(message.phone);
-    std::erase_if(wrong_, [&](Objection const& each) { return each.player == message.player; });
+    take_back_said(message);
     confirmed_.push_back({std::string(message.player), std::string(message.phone)});
     std::erase_if(seen_, [&](Seen const& each) { return each.player == message.player; });
     Seen seen{.player = std::string(message.player), .words = {}};
@@ -176,8 +175,7 @@ bool Judging::object(PhoneMessage const& message, std::string text,
                      std::optional<std::size_t> side) {
     if (!side_of_phone(message) || text.empty() || !is_complete() || message.about != key())
         return false;
-    take_back_confirmation(message.phone);
-    std::erase_if(wrong_, [&](Objection const& each) { return each.player == message.player; });
+    take_back_said(message);
     wrong_.push_back(
         {std::string(message.player), std::string(message.phone), std::move(text), side});
     return true;
@@ -283,6 +281,15 @@ std::optional<std::size_t> Judging::side_of(std::string_view player) const {
 Judging::Sent const* Judging::sent_of(std::size_t side) const {
     auto const found = std::ranges::find(sent_, side, &Sent::side);
     return found != sent_.end() ? &*found : nullptr;
+}
+
+/// What a player has said of the hand before, and what the phone has said as somebody who is not here any more.
+void Judging::take_back_said(PhoneMessage const& message) {
+    take_back_confirmation(message.phone);
+    std::erase_if(wrong_, [&](Objection const& each) {
+        return each.player == message.player ||
+               (each.phone == message.phone && !side_of(each.player));
+    });
 }
 
 void Judging::take_back_confirmation(std::string_view phone) {

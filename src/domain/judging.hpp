@@ -200,6 +200,7 @@ public:
 
 private:
     std::uint64_t key_from(std::size_t side, std::uint64_t begin) const;
+    void take_back_said(PhoneMessage const& message);
     void take_back_confirmation(std::string_view phone);
     void take_back(std::string_view phone);
     bool has_phone(std::size_t side) const;

@@ -55,7 +55,7 @@ constexpr std::string_view answers[] = {
      "ninguna nessuna leer ohne empty vide vuoto vuota vacío vacía vacio vacia"),
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzar forzare",
-    "alone allein solo sola seul seule",
+    "alone seul allein solo sola seule",
     "keep garder behalten tenere guardar tieni garde conserva",
     "quit quitter beenden esci salir exit q uscire",
     "points punkte punti puntos",

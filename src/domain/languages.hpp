@@ -25,7 +25,7 @@ std::string entry_in(std::string_view language, std::string_view entry);
 /// The word of a language in a line of such words, English first, then French, German, Italian and Spanish.
 std::string word_in(std::string_view language, std::string_view line);
 
-/// The words of a language for the answers "force" and "quit", "beenden" for "quit".
+/// The word of a language for an answer, "beenden" for "quit"; the answer itself if there is none.
 std::string answer_in(std::string_view language, std::string_view answer);
 
 /// The English answer that a word is in one of the languages: "y" for "oui", "n" for "nein", "e" (to edit)

@@ -7,6 +7,7 @@
 #include "host/command_error.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::intake {
 
@@ -67,7 +68,9 @@ void refuse_word(std::string_view name, std::string_view given,
 Tie parse_tie(std::string const& word) {
     if (auto const tie = tie_of(answer_of(word))) return *tie;
     if (!known_meanings(word, {"out"}).empty()) return Tie::out;
-    throw UsageError(tr("'{}' is not a tie policy; it can be play-on, share or out", safe(word)));
+    throw UsageError(tr("'{0}' is not a tie policy; it can be {1}, {2} or {3}", safe(word),
+                        words::tie_word(Tie::play_on), words::tie_word(Tie::share),
+                        words::tie_word(Tie::out)));
 }
 
 }  // namespace meldbook::intake

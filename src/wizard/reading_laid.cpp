@@ -271,7 +271,9 @@ private:
             }
             return;
         }
-        if (auto const id = counted_meld(word, setting_)) return add(*id, "1");
+        // A letter alone answers a question: "n" is no natural canasta.
+        if (auto const id = counted_meld(word, setting_); id && word.size() > 1)
+            return add(*id, "1");
         // A count directly before a name: "2n", "2xnatural".
         auto const digits = static_cast<std::size_t>(
             std::find_if_not(word.begin(), word.end(), is_digit) - word.begin());

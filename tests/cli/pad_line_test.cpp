@@ -201,8 +201,7 @@ TEST_CASE("pad: a remark names what is typed here") {
           "Undone: 'undo' or \n  'hand --at 3', 'meldbook pad'");
     CHECK(as_typed_here("\x1b[2mdiffer: 'meldbook\x1b[0m\n\x1b[2mshow 1 --rules'\x1b[0m") ==
           "\x1b[2mdiffer: \x1b[0m\n\x1b[2m'show 1 --rules'\x1b[0m");
-    CHECK(as_typed_here("Undone: meldbook hand KKK AAA (19:00)\nfor example: meldbook seat A=B") ==
-          "Undone: hand KKK AAA (19:00)\nfor example: seat A=B");
+    CHECK(as_typed_here("'alone' records it") == "'alone' records it");
     CHECK(as_typed_here("'meldbook' 'Bea's kitchen', 'clear' 'x") ==
           "'meldbook' 'Bea's kitchen', 'clear' 'x");
 }

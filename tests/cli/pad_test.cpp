@@ -223,7 +223,7 @@ TEST_CASE(
     CHECK(holds(log, "Them: 999 (+30)"));
     CHECK(holds(printed.text, "Taken back: Us: 555 red=1"));
     CHECK(holds(printed.text, "Taken back: Us: 555"));
-    CHECK(holds(printed.text, "Undone: meldbook hand"));
+    CHECK(holds(printed.text, "Undone: hand"));
 }
 
 TEST_CASE("pad: undo after a step is about the step, though a hand is in progress") {
@@ -235,7 +235,7 @@ TEST_CASE("pad: undo after a step is about the step, though a hand is in progres
         Typist typist({"us: 7xK", step, "y", "undo", "undo", "y"}, {});
         session.answer_with(&typist);
         auto const text = session.run("meldbook pad").text;
-        auto const undone = text.find("Undone: meldbook");
+        auto const undone = text.find("Undone: ");
         REQUIRE(undone != std::string::npos);
         // Then of what was typed before it.
         CHECK(text.find("Taken back: Us: 7xK", undone) != std::string::npos);
@@ -299,6 +299,33 @@ TEST_CASE("pad: a hand that is typed with its command is shown before it is reco
     CHECK_FALSE(holds(session.run("meldbook log").text, "Hand 1 recorded"));
 }
 
+TEST_CASE("pad: what is typed with the command of a whole hand goes into it") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK out minus=0", "them: 999 minus=0", "hand --note rain", "y",
+                   "--lang en hand us: KKK minus=0 them: 888 minus=0", "y", "us: 777",
+                   "drop --match 1 1", "n"},
+                  {});
+    session.answer_with(&typist);
+    session.run("meldbook pad");
+    CHECK(std::ranges::count(typist.prompts, "record hand 1? y > ") == 2);
+    CHECK(std::ranges::count(typist.prompts, "record hand 2? y > ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "remove hand 1? y, n [n]: ") == 1);
+    session.answer_with(nullptr);
+    auto const log = session.run("meldbook log").text;
+    CHECK(holds(log, "Note: rain"));
+    CHECK(holds(log, "Hand 2 recorded"));
+}
+
+TEST_CASE("pad: a command in what somebody has noted is shown as it was typed") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999' --note 'x: meldbook new trial'");
+    Typist typist({"log"}, {});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text, "x: meldbook new trial"));
+}
+
 TEST_CASE("pad: half an entry empties none") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
@@ -322,6 +349,13 @@ TEST_CASE("pad: half an entry empties none") {
 TEST_CASE("pad: while a hand is in progress, fix and drop name the hand that they are for") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    {
+        Typist typist({"us: 7xK", "fix", "clear"}, {});
+        session.answer_with(&typist);
+        CHECK(holds(session.run("meldbook pad").text,
+                    "hand 1 is not recorded yet: type the entry of a side again to replace it\n"));
+        session.answer_with(nullptr);
+    }
     session.run("meldbook hand '7xQ out' '999'");
     Typist typist({"us: 7xK", "fix us: 7xA", "drop", "fix 1 them: 888", "n"}, {});
     session.answer_with(&typist);
@@ -347,12 +381,13 @@ TEST_CASE("pad: undo of a line that somebody has replaced stops there") {
 TEST_CASE("pad: what was typed for a hand that is recorded elsewhere is not taken back") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
-    Typist typist({"us: 7xK", "undo", "n"}, {{1, [&] {
-                                                  session.answer_with(nullptr);
-                                                  session.run("meldbook hand '7xK' '999'");
-                                              }}});
+    Typist typist({"us: 7xK", "undo"}, {{1, [&] {
+                                             session.answer_with(nullptr);
+                                             session.run("meldbook hand '7xK' '999'");
+                                         }}});
     session.answer_with(&typist);
-    CHECK_FALSE(holds(session.run("meldbook pad").text, "is gone already"));
+    // What came last is that step.
+    CHECK(holds(session.run("meldbook pad").text, "Undone: hand 7xK 999"));
 }
 
 TEST_CASE("pad: undo of more than hands asks, and Enter leaves all as it is") {
@@ -413,6 +448,18 @@ TEST_CASE("pad: the words of the question what to do with a hand are answers to 
     }
 }
 
+TEST_CASE("pad: what a corrected hand would be marked for is said before it is agreed to") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out minus=0' '999 minus=0'");
+    Typist typist({"fix 1 us: QQQ out minus=0", "n"}, {});
+    session.answer_with(&typist);
+    session.run("meldbook pad");
+    CHECK(holds(typist.said, "hand 1 would be marked: Us: went out with no canasta"));
+    session.answer_with(nullptr);
+    CHECK(holds(session.run("meldbook log").text, "Us: QQQQQQQ out"));
+}
+
 TEST_CASE("pad: what is said of a corrected hand is short, as of one that is entered") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
@@ -420,7 +467,7 @@ TEST_CASE("pad: what is said of a corrected hand is short, as of one that is ent
     Typist typist({"fix 1 them: 9992", "y", "hand --preview us: KKK them: AAA"}, {});
     session.answer_with(&typist);
     auto const text = session.run("meldbook pad").text;
-    CHECK(holds(text, "cards left in hand missing: Ana or Bea, Cid, Dan"));
+    CHECK(holds(typist.said, "cards left in hand missing: Ana or Bea, Cid, Dan"));
     for (auto const* longer : {"hand 1 is marked", "hand 2 would be marked", "add hand=CARDS"})
         CHECK_FALSE(holds(text, longer));
 }

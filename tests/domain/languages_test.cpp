@@ -180,6 +180,14 @@ TEST_CASE("languages: answers") {
     CHECK(answer_of(" Ana ") == "ana");
     CHECK(answer_in("es", "quit") == "salir");
     CHECK(answer_in("it", "force") == "forza");
+    for (auto const& [language, alone, keep] : {std::tuple{"fr", "seul", "garder"},
+                                                {"de", "allein", "behalten"},
+                                                {"it", "solo", "tenere"},
+                                                {"es", "sola", "guardar"}}) {
+        CHECK(answer_in(language, "alone") == alone);
+        CHECK(answer_in(language, "keep") == keep);
+        CHECK(answer_of(alone) == "alone");
+    }
     CHECK(answer_in("pt", "quit") == "quit");
 }
 

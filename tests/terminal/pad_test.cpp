@@ -505,6 +505,11 @@ TEST_CASE("terminal: a line of the pad is for the hand and the entries that were
     say_wrong(ana, "Ana", "the nines");
     type(terminal, "", "Ana says of hand 1: the nines");
     type(terminal, "what", "'alone' records the hand all the same.");
+    until(terminal, "record hand 1? alone >");
+    // What was said is answered also while an entry is taken back.
+    type(terminal, "undo", "Taken back: Us: AAA minus=0");
+    type(terminal, "answer I look", "The phones show it.");
+    type(terminal, "us: AAA minus=0", "record hand 1?");
     type(terminal, "quit", "what was said to be wrong is forgotten: leave? y, n");
     type(terminal, "n", "record hand 1?");
     // A hand that another terminal records: the line is not for the next one.

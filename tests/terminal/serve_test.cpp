@@ -95,6 +95,9 @@ public:
         }
         return "";
     }
+    /// The number of the table of Ana, and that of the other one.
+    std::string table_of_ana() const { return holds(place("Ana"), "table 1") ? "1" : "2"; }
+    std::string other_table() const { return table_of_ana() == "1" ? "2" : "1"; }
     /// One who does not sit at the table of Ana.
     std::string elsewhere() const {
         for (auto const* player : {"Cid", "Eve"})
@@ -469,8 +472,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     auto desk = evening.terminal(Evening::served(), 100);
     evening.begin(desk);
     auto const they = evening.against("Ana"), side = evening.elsewhere();
-    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
-    auto const other = std::string(table == "1" ? "2" : "1");
+    auto const table = evening.table_of_ana(), other = evening.other_table();
     evening.enter();
     type(desk, table, "record hand 1 of table " + table + "? y > ");
     // A second desk of the book would take names and phones from this one.
@@ -527,8 +529,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     // All lines before it have been taken when this is.
     type(desk, "event forfeit " + other + " --by " + names, "(forfeit)");
     CHECK(evening.run("meldbook show 2").code != 0);
-    type(desk, names + ": KKK",
-         "table " + other + " is settled; 'event score --as none' takes the award back");
+    type(desk, names + ": KKK", " 0 --as none --why TEXT' takes an award back");
     // The line of a table is for none of the next round.
     desk.press(names + ": KKK");
     evening.run("meldbook event next");
@@ -551,10 +552,9 @@ TEST_CASE("terminal: the desk's commands are about its event, whichever was draw
     type(desk, "event show", "100 points (late)");
     type(desk, "event show Ana", "Club: Ana");
     evening.enter();
-    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
     type(desk,
-         "event forfeit " + std::string(table == "1" ? "2" : "1") + " --by " + evening.elsewhere() +
-             "+" + Evening::partner(evening.elsewhere()),
+         "event forfeit " + evening.other_table() + " --by " + evening.elsewhere() + "+" +
+             Evening::partner(evening.elsewhere()),
          "settled");
     evening.confirm("Ana");
     evening.confirm(evening.against("Ana"));
@@ -572,8 +572,7 @@ TEST_CASE(
     auto desk = evening.terminal(Evening::served(), 100);
     evening.begin(desk);
     auto const side = evening.elsewhere();
-    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
-    auto const other = std::string(table == "1" ? "2" : "1");
+    auto const table = evening.table_of_ana(), other = evening.other_table();
     type(desk, "event forfeit " + table + " --by Ana+Bea", "(forfeit)");
     type(desk, "event forfeit " + other + " --by " + side + "+" + Evening::partner(side),
          "All tables are settled");
@@ -586,6 +585,9 @@ TEST_CASE(
     CHECK_FALSE(holds(evening.run("meldbook event show Club 2").text, "early"));
     type(desk, "event score Ana -50 --why late", "late)");
     CHECK(holds(evening.run("meldbook event show Club 2").text, "late"));
+    // Another event has other rounds.
+    evening.run("meldbook event draw Other Uma Vic Wes Xia --seed 1");
+    type(desk, "event score Uma 5 --event Other --why x", "5 points (x)");
     // Others who are drawn anew are of this event, too.
     type(desk, "event draw Ida+Jan Kim+Lea Ana+Bea Cid+Dan", "is drawn again");
     CHECK(holds(evening.run("meldbook event show Club").text, "Kim"));
@@ -597,8 +599,7 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     auto desk = evening.terminal(Evening::served(), 100);
     evening.begin(desk);
     auto const they = evening.against("Ana"), side = evening.elsewhere();
-    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "1" : "2");
-    auto const other = std::string(table == "1" ? "2" : "1");
+    auto const table = evening.table_of_ana(), other = evening.other_table();
     auto const say_wrong = [&](std::string const& text) {
         auto const phone = evening.phone(they);
         auto const key = Phone::key_in(phone.post(they + "\nlook\n"), "confirm");
@@ -619,6 +620,9 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     type(desk, "opening", "Match 1, hand 2: ");
     type(desk, "? KKK 992", "Match 1, hand 2: ");
     // The dialog would record what nobody has confirmed.
+    type(desk, "fix",
+         "hand 2 is not recorded yet: type the entry of a side again to replace it; 'fix 1'");
+    type(desk, "n", "What was typed for hand 2 is kept");
     type(desk, "hand", "is not confirmed by the other side");
     until(desk, "'alone' records the hand all the same.");
     // An answer is for what had been said when it was begun.
@@ -682,7 +686,7 @@ TEST_CASE("terminal: a desk that is begun again shows what its tables wait for")
     CHECK(holds(desk.screen(), "since 19:15"));
     CHECK(holds(desk.screen(), "Waiting for "));
     // A table that goes on in the next round is not forgotten.
-    auto const table = std::string(holds(evening.place("Ana"), "table 1") ? "2" : "1");
+    auto const table = evening.other_table();
     auto const side = evening.elsewhere();
     type(desk, "event forfeit " + table + " --by " + side + "+" + Evening::partner(side),
          "settled");
