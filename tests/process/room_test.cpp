@@ -81,7 +81,9 @@ TEST_CASE("an evening of many tables, each with a phone for everybody") {
         for (int seat = 0; seat < 4; seat += 2)
             draw += fmt::format(" {}+{}", name_of(table, seat), name_of(table, seat + 1));
     Table book("xterm", draw + " --seed 1");
-    auto desk = book.terminal({"event", "serve", "--address", "127.0.0.1"}, 100);
+    auto const* const build = std::getenv("MELDBOOK_ROOM_PROGRAM");
+    auto desk = book.terminal({"event", "serve", "--address", "127.0.0.1"}, 100,
+                              build != nullptr ? build : program());
     until(desk, "'code' shows this again");
     auto const address = address_on(desk.screen());
     type(desk, "", "names taken");

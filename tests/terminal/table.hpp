@@ -35,8 +35,9 @@ public:
         session_.run(first);
     }
 
-    Terminal terminal(std::vector<std::string> const& words = {"hand"}, int columns = 80) const {
-        return Terminal(words, variables_, columns);
+    Terminal terminal(std::vector<std::string> const& words = {"hand"}, int columns = 80,
+                      std::string const& of = program()) const {
+        return Terminal(words, variables_, columns, of);
     }
 
     std::string sheet() { return session_.run("meldbook show --json").text; }
