@@ -204,6 +204,18 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
                         *word, row.name));
 }
 
+/// Throws UsageError for an option beside a first word to which it does not belong.
+void check_belongings(Page const& page, SplitLine const& typed,
+                      std::vector<std::string> const& left) {
+    auto const first = left.empty() ? std::string() : left.front();
+    for (auto const& [option, words] : page.belongings)
+        if (typed.says(option) && std::ranges::count(words, first) == 0)
+            throw UsageError(tr(
+                "{} means nothing here; write 'meldbook {}', or omit it", option,
+                join({typed.name, words.front(), option, shell_word(safe(typed.value_of(option)))},
+                     " ")));
+}
+
 std::string about(Option const& option) {
     auto choices = joined(option.choices, Joined::with_or);
     if (option.about.empty()) return choices;
@@ -270,6 +282,7 @@ Line parse(std::vector<std::string> const& given) {
     }
     auto left = reader.app().remaining();
     left.insert(left.end(), typed.plain.begin(), typed.plain.end());
+    check_belongings(page, typed, left);
     place_words(page, left, *row);
     return line;
 }
@@ -299,6 +312,8 @@ std::vector<Described> described(Page const& page) {
                              .alone = !option.alone.empty()});
         for (auto const& [needing, other] : page.needs)
             if (needing == option.name) arguments.back().needs = other;
+        for (auto const& [belonging, words] : page.belongings)
+            if (belonging == option.name) arguments.back().needs = words.front();
         for (auto const& [one, other] : page.contradictions) {
             if (one == option.name) arguments.back().contradicts.push_back(other);
             if (other == option.name) arguments.back().contradicts.push_back(one);

@@ -31,8 +31,8 @@ struct Described {
     std::vector<std::string> choices = {};  ///< words it can be; for an option, the only ones
     bool alone = false;  ///< an option whose value can be left out
     bool (*is_one)(std::string_view word) = nullptr;  ///< as Positional::is_one
-    std::string needs =
-        {};  ///< an option beside which alone this one means something; may be empty
+    /// An option, or the first word, beside which alone this one means something; may be empty.
+    std::string needs = {};
     std::vector<std::string> contradicts = {};  ///< options that cannot be given with it
 };
 

@@ -71,11 +71,18 @@ struct OptionPair {
     std::string one, other;  ///< with their dashes
 };
 
+/// An option that means something only where the first word is one of some.
+struct OptionOfWords {
+    std::string option;  ///< with its dashes
+    std::vector<std::string> words;
+};
+
 struct Page {
     std::vector<Positional> positionals;
     std::vector<Option> options;
     std::vector<OptionPair> contradictions;
     std::vector<OptionPair> needs;  ///< the first needs the second
+    std::vector<OptionOfWords> belongings;
 
     void word(std::string name, std::string& into, Sentence about, bool required = false) {
         positionals.push_back({std::move(name), about, &into, nullptr, required});
@@ -122,6 +129,10 @@ struct Page {
     /// Says that an option means something only beside another.
     void need(std::string option, std::string other) {
         needs.push_back({std::move(option), std::move(other)});
+    }
+    /// Says that an option means something only where the first word is one of `words`.
+    void belong(std::string option, std::vector<std::string> words) {
+        belongings.push_back({std::move(option), std::move(words)});
     }
     /// Adds an option whose value is one of `choices`, which help and completions show.
     void choice(std::string name, std::string& into, std::string value,

@@ -120,6 +120,9 @@ static void options(Page& page, Export& c) {
     page.need("--title", "--site");
     for (auto const* const other : {"--format", "--output", "--by", "--as-of", "--sort", "--about"})
         page.contradict("--site", other);
+    for (auto const* const option : {"--by", "--as-of"}) page.belong(option, {"standings"});
+    page.belong("--sort", {"standings", "stats"});
+    page.belong("--about", {"stats"});
 }
 
 static void options(Page& page, ExportRules& c) {

@@ -48,15 +48,6 @@ std::vector<view::MatchRow> rows_of(store::Book const& book, store::MatchFilter 
     return rows;
 }
 
-void refuse_options_of_standings(Export const& command) {
-    for (auto const& [option, given] :
-         {std::pair{"--by", &command.by}, std::pair{"--as-of", &command.as_of}}) {
-        if (given->empty()) continue;
-        throw UsageError(
-            tr("{} is for standings; write 'meldbook export standings', or omit it", option));
-    }
-}
-
 void refuse_more_words(Export const& command) {
     if (command.what.size() <= 1) return;
     throw UsageError(tr("'{}' is one word too many; standings are of everybody, or of those that "
@@ -136,17 +127,6 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     if (!command.site.empty()) return export_site(command, book, tools, out);
     auto const& format = export_format(command.format, command.output);
     auto const what = command.what.empty() ? std::string() : command.what.front();
-    if (what != standings_word) refuse_options_of_standings(command);
-    if (what != standings_word && what != stats_word && !command.sort.empty()) {
-        throw UsageError(tr("--sort is for standings and stats; write 'meldbook export standings "
-                            "--sort {}', or omit it",
-                            shell_word(safe(command.sort))));
-    }
-    if (what != stats_word && !command.about.empty()) {
-        throw UsageError(tr("--about is for stats; write 'meldbook export stats --about {}', or "
-                            "omit it",
-                            shell_word(safe(command.about))));
-    }
     if (what == standings_word || what == stats_word) {
         if (command.all)
             throw UsageError(tr("standings and stats are of every match already; omit --all"));

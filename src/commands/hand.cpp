@@ -665,7 +665,11 @@ bool is_later_hand_left(store::Book const& book, Match const& match, Asker& aske
     asker.say(view::counted_lines(match, kept, out.style));
     if (!is_agreed(tr("throw away what was typed for hand {}? y, n", kept.number),
                    host::OnEnter::no, asker, out.style)) {
-        asker.say(asking::lines(tr("Nothing was recorded."), out.style));
+        asker.say(
+            asking::lines(tr("Nothing was kept for hand {0}: what was typed for hand {1} stands in "
+                             "the way; 'meldbook count --clear' throws it away.",
+                             match.next_hand, kept.number),
+                          out.style));
         return false;
     }
     CountedHand none{.number = kept.number, .since = kept.since};

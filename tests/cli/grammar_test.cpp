@@ -98,10 +98,11 @@ TEST_CASE("grammar: an option's value is never taken for an option") {
     CHECK(says(said_of({"hand", "KKK", "-", "--note"}), "--note"));
 }
 
-/// Adds the option that an option needs beside it.
+/// Adds the option, or the first word, that an option needs beside it.
 static void add_needed(Words& words, DescribedCommand const& command, Described const& option) {
     if (option.needs.empty()) return;
     words.push_back(option.needs);
+    if (!option.needs.starts_with("--")) return;
     auto const needed = std::ranges::find(command.arguments, option.needs, &Described::name);
     REQUIRE(needed != command.arguments.end());
     if (!needed->value.empty()) words.emplace_back("1");

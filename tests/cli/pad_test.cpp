@@ -507,6 +507,8 @@ TEST_CASE("pad: a later hand that was begun is asked about once") {
     Typist typist({"us: KKK", "n", "us: KKK", "y", "999"}, {});
     session.answer_with(&typist);
     session.run("meldbook pad");
+    CHECK(holds(typist.said, "Nothing was kept for hand 1: what was typed for hand 2"));
+    CHECK(holds(typist.said, "count --clear' throws it away."));
     std::string const question = "throw away what was typed for hand 2? y, n [n]: ";
     CHECK(typist.prompts == std::vector<std::string>{"hand 1 > ", question, "hand 1 > ", question,
                                                      "Them > ", "record hand 1? y > "});
