@@ -135,7 +135,8 @@ private:
 PhoneBrowser::PhoneBrowser() : parts_(std::make_unique<Parts>()) {}
 PhoneBrowser::~PhoneBrowser() = default;
 
-PhonePage::PhonePage(PhoneBrowser& browser, std::string const& address, int width, int height)
+PhonePage::PhonePage(PhoneBrowser& browser, std::string const& address, int width, int height,
+                     std::string const& language)
     : browser_(browser) {
     auto& parts = *browser.parts_;
     auto own = parts.ask("Target.createBrowserContext", "{}", "");
@@ -154,6 +155,8 @@ PhonePage::PhonePage(PhoneBrowser& browser, std::string const& address, int widt
     // Only one page of a browser has the focus otherwise.
     ask("Emulation.setFocusEmulationEnabled", R"({"enabled":true})");
     ask("Network.enable", "{}");
+    ask("Network.setExtraHTTPHeaders",
+        fmt::format(R"({{"headers":{{"Accept-Language":"{}"}}}})", language));
     ask("Page.enable", "{}");
     ask("Page.navigate", fmt::format(R"({{"url":{}}})", json_text(address)));
     wait_for("document.readyState === 'complete'");

@@ -25,8 +25,9 @@ private:
 /// machine may need throws std::runtime_error.
 class PhonePage {
 public:
-    /// Opens an address on a screen of so many CSS pixels.
-    PhonePage(PhoneBrowser& browser, std::string const& address, int width, int height);
+    /// Opens an address on a screen of so many CSS pixels, in a language.
+    PhonePage(PhoneBrowser& browser, std::string const& address, int width, int height,
+              std::string const& language = "en");
 
     /// Touches the middle of the first visible element that a selector finds, whose text begins with `text`;
     /// waits until there is one, scrolls to it, and requires that it is what lies there. Touches it again, but at

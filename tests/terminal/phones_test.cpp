@@ -27,8 +27,8 @@ namespace {
 class Player {
 public:
     Player(PhoneBrowser& browser, std::string const& address, std::string name, int width,
-           int height = 740)
-        : page(browser, address, width, height), name_(std::move(name)) {
+           int height = 740, std::string const& language = "en")
+        : page(browser, address, width, height, language), name_(std::move(name)) {
         page.tap("[data-hold]", name_);
         page.wait_for("document.getElementById('words')");
         CAPTURE(name_);
@@ -49,9 +49,7 @@ public:
         // Nothing is left of the hand before.
         CHECK(page.value("document.getElementById('words').value") == "");
         // What a partner has sent of this hand may have come already.
-        auto const judged = page.value("document.getElementById('judged').textContent");
-        CAPTURE(judged);
-        CHECK((judged.empty() || judged.find(" has sent your side: ") != std::string::npos));
+        CHECK(page.value("!document.querySelector('#judged :is(.points, .wrong)')") == "true");
         add(entry);
         CAPTURE(name_);
         auto const written = page.value("document.getElementById('words').value");
@@ -70,20 +68,19 @@ public:
         send();
     }
 
-    void send(std::string const& button = "Send") {
+    void send(std::string const& button = "") {
         page.tap("#todo [data-send=send]", button);
         page.wait_for("document.querySelector('.sent')");
     }
 
     /// Confirms the hand when it is there.
     void confirm(int hand) {
-        page.tap("nav button", "Check");
-        page.wait_for(fmt::format("document.getElementById('review').textContent.includes("
-                                  "'Is hand {} right?')",
-                                  hand));
+        page.tap("nav [data-go=check]");
+        page.wait_for(
+            fmt::format("/ {}\\b/.test(document.querySelector('#review h2').textContent)", hand));
         page.tap("[data-send=confirm]");
-        page.wait_for(fmt::format("document.getElementById('review').textContent.includes("
-                                  "'{} confirms')",
+        page.wait_for(fmt::format("Array.from(document.querySelectorAll('#review .said li')).some("
+                                  "function (li) {{ return li.textContent.startsWith('{} '); }})",
                                   name_));
     }
 
@@ -182,7 +179,9 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     auto terminal = pad();
     until(terminal, "'code' shows the other code");
     auto const address = address_on(terminal.screen());
-    Player ana(browser, address, "Ana", 390), bea(browser, address, "Bea", 320);
+    // Two speak English, one French; somebody looks over their shoulders, in German.
+    Player ana(browser, address, "Ana", 390), bea(browser, address, "Bea", 320, 740, "fr");
+    PhonePage fifth(browser, address, 390, 740, "de");
     Player cid(browser, address, "Cid", 390), dan(browser, address, "Dan", 320);
     dan.page.slow_down(400);
     terminal.press("\r");
@@ -197,16 +196,32 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
 
     // A slip is mended where it was made.
     bea.enter(2, "QQQQQQ22");
-    bea.page.tap("#melds button", "8 · Q×6 2×2");
+    bea.page.tap("#melds button", "8 · D×6 2×2");
     bea.page.tap("[data-times='5']");
-    bea.add("AAA red=1 hand=K/5");
+    // The other side has gone out.
+    bea.add("AAA red=1 out");
     bea.send();
     cid.count(2, hands[1].them);
+    bea.page.wait_for("document.querySelector('#review .wrong').textContent.includes("
+                      "'2 équipes sont sorties')");
+    CHECK(bea.page.value("!!document.querySelector('[data-send=confirm]')") == "false");
+    bea.page.tap("nav button");
+    bea.page.tap("[data-word=out]");
+    bea.add("hand=K/5");
+    CHECK(bea.page.value("document.getElementById('words').value") == hands[1].us);
+    bea.send();
     agree(terminal, 2, bea, cid);
 
     // The other side says what is wrong, and the scorer cannot pass over it by mistake.
     ana.count(3, "AAAA2 777");
-    cid.count(3, hands[2].them);
+    // Too little to open is said while it is counted.
+    cid.enter(3, "JJJ");
+    cid.page.wait_for("document.getElementById('judged').textContent.includes("
+                      "'needed 50 to open; the cards on the table make 30')");
+    cid.page.tap("[data-times='7']");
+    cid.add("999 AAA out red=2 minus=0");
+    CHECK(cid.page.value("document.getElementById('words').value") == hands[2].them);
+    cid.send();
     dan.page.tap("nav button", "Check");
     dan.page.tap("#review summary");
     // Without a word of what is wrong nothing is sent.
@@ -259,7 +274,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     ana.page.wait_for("!document.getElementById('waits').hidden");
     ana.page.set_online(true);
     ana.page.wait_for("document.querySelector('#judged .sent')");
-    bea.page.wait_for("document.getElementById('review').textContent.includes('going out')");
+    bea.page.wait_for("document.getElementById('review').textContent.includes('sortie')");
     bea.page.wait_for("!document.querySelector('.new')");
     // Who says that something is wrong does not confirm it any more, though the confirmation waits, too.
     cid.page.wait_for("document.getElementById('review').textContent.includes('going out')");
@@ -293,9 +308,8 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     // Two of a side count the same hand, and differ: both see it, and one is chosen.
     ana.count(6, "QQQ AAA KKKK hand=A");
     bea.enter(6, hands[5].us);
-    bea.page.wait_for(
-        "document.querySelector('#judged .doubtful').textContent.includes('left: A')");
-    bea.send("Send this instead");
+    bea.page.wait_for("document.querySelector('#judged .doubtful').textContent.includes('D×3')");
+    bea.send("Envoyer ceci à la place");
     cid.count(6, hands[5].them);
     agree(second, 6, ana, cid);
 
@@ -325,6 +339,10 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
         ana.confirm(hand);
         record(second, hand, "alone");
     }
+    // Who only looks has seen it all, and has a name to take and nothing else to tap.
+    fifth.wait_for("document.getElementById('sheet').textContent.includes('Spiel 10')");
+    CHECK(fifth.value("Array.from(document.querySelectorAll('#entry button')).every(function (b) {"
+                      " return b.matches('#who [data-hold]'); })") == "true");
     // The whole page, with every "why" of ten hands, is quick to load.
     CHECK(std::stoi(ana.page.value(
               "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60'000);
@@ -342,7 +360,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     };
     CHECK(without_agreement(table.sheet()) == without_agreement(entered.sheet()));
     auto const log = table.run("meldbook log").text;
-    CHECK(log.find("entered by Bea and Cid; confirmed by Bea and Cid") != std::string::npos);
+    CHECK(log.find("entered by Cid and Bea; confirmed by Bea and Cid") != std::string::npos);
     MESSAGE("taps of the evening: ",
             ana.page.taps() + bea.page.taps() + cid.page.taps() + dan.page.taps());
 }
