@@ -37,7 +37,7 @@ Answer content_at(std::string_view target, Served const& served) {
     if (rest.empty() || rest == "/") return {.content = enters ? Content::entering : Content::page};
     if (rest == "/events") {
         auto const query = target.substr(std::min(path.size() + 1, target.size()));
-        return {.content = Content::stream, .group = group_in(query)};
+        return {.content = Content::stream, .group = group_in(query), .enters = enters};
     }
     return not_found();
 }

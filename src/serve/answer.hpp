@@ -37,6 +37,7 @@ struct Answer {
     bool with_body = true;  ///< not for HEAD
     std::size_t language = 0;  ///< of all but a text: index into Served::languages
     int group = 0;  ///< of a stream: which one host::Viewers::tell() reaches; 0: none
+    bool enters = false;  ///< of a stream: of those who may enter
 };
 
 /// What a server serves.

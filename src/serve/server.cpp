@@ -352,6 +352,7 @@ private:
     void begin_stream(Answer const& answer) {
         language_ = answer.language;
         group_ = answer.group;
+        alive_ = answer.enters ? shown_.limits.alive_entering : shown_.limits.alive;
         auto text = head_of(200, "text/event-stream", new_token()) + "Connection: close\r\n\r\n";
         if (shown_.streams >= shown_.limits.streams) {
             text += *page_in(language_).full;
@@ -380,7 +381,7 @@ private:
         if (!std::exchange(is_told_, true))
             return write(std::make_shared<std::string const>("event: told\ndata:\n\n"),
                          [this] { go_on(); });
-        after(shown_.limits.alive, [this] {
+        after(alive_, [this] {
             write(std::make_shared<std::string const>("event: alive\ndata:\n\n"),
                   [this] { go_on(); });
         });
@@ -420,6 +421,7 @@ private:
     bool writes_ = false;
     std::size_t language_ = 0;  ///< of the stream
     int group_ = 0;  ///< of the stream
+    std::chrono::milliseconds alive_{};  ///< between two signs of life in the stream
     bool behind_ = false;  ///< the newest content has not been sent
     bool is_told_ = true;  ///< to ask again what stands
 };

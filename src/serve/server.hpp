@@ -31,6 +31,8 @@ struct Limits {
     std::chrono::milliseconds request{10'000};  ///< to send a request, also after the last one
     std::chrono::milliseconds write{30'000};  ///< to take what is sent
     std::chrono::milliseconds alive{15'000};  ///< between two signs of life in a stream
+    /// In a stream of those who may enter: their page says within three seconds that nothing comes any more.
+    std::chrono::milliseconds alive_entering{1'000};
 };
 
 /// What it grants where so many phones are expected, each with a stream, a connection for what it posts and one

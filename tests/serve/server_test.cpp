@@ -314,6 +314,25 @@ TEST_CASE("a stream gives signs of life, and one that has left is forgotten") {
     place.wait_for(0);
 }
 
+TEST_CASE("who may enter gets signs of life more often than who only looks") {
+    Place const place({.alive = 1h, .alive_entering = 20ms}, "<p>first</p>",
+                      {.language = "en",
+                       .begin = {"look"},
+                       .end = "</i>",
+                       .full = {},
+                       .content = {},
+                       .entering = {"enter"}});
+    auto looks = place.stream();
+    Client enters(place.port);
+    enters.say(fmt::format("GET /{}/events HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n",
+                           place.server->entry_word(), place.port));
+    for (auto* stream : {&looks, &enters}) stream->hear("first</p>\n\n");
+    for (int signs = 0; signs < 3; ++signs)
+        CHECK(enters.hear("event: alive\ndata:\n\n") == "event: alive\ndata:\n\n");
+    place.show("<p>second</p>");
+    CHECK(looks.hear("second</p>\n\n").find("alive") == std::string::npos);
+}
+
 TEST_CASE("who comes when all seats are taken is told so, and gets the page") {
     Place place({.streams = 2});
     auto first = place.stream();

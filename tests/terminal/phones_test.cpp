@@ -2,6 +2,7 @@
 // of 390 and 320 pixels, taps only, while the scorer has the pad in a terminal.
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -464,6 +465,47 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     until(terminal, "Hand 3 recorded");
     terminal.press("\x04");
     CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("terminal: phones say within seconds that the pad is silent") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    PhoneBrowser browser;
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows the other code");
+    Player ana(browser, address_on(terminal.screen()), "Ana", 390);
+    auto& page = ana.page;
+    // As a computer that sleeps, or has left the network: nothing is closed.
+    auto const say = "!document.getElementById('state').hidden";
+    auto const took = [&] {
+        page.wait_for(say);
+        terminal.signal(SIGCONT);
+        page.wait_for(std::string("!(") + say + ")");
+        return std::stoi(page.value("Math.round(took)"));
+    };
+    page.value("observer = new MutationObserver(function () { took = performance.now() - since; "
+               "observer.disconnect(); })");
+    auto const begin = fmt::format("since = performance.now(); observer.observe("
+                                   "document.getElementById('state'), {{attributes: true}})");
+    // Three, on a machine that is not busy with other tests.
+    constexpr int most = 6'000;
+    terminal.signal(SIGSTOP);
+    page.value(begin);
+    auto const idle = took();
+    CHECK(idle < most);
+    // It was in a pocket when that happened.
+    auto const hide = [&](bool is_hidden) {
+        page.value(fmt::format("Object.defineProperty(document, 'hidden', {{configurable: true, "
+                               "value: {}}}); document.dispatchEvent(new Event("
+                               "'visibilitychange'))",
+                               is_hidden));
+    };
+    hide(true);
+    terminal.signal(SIGSTOP);
+    page.value(begin);
+    hide(false);
+    auto const woken = took();
+    CHECK(woken < most);
+    MESSAGE("milliseconds until a phone says that the pad is silent: ", idle, ", ", woken);
 }
 
 }  // namespace meldbook_tests::terminal_phones_test

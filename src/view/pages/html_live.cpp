@@ -88,8 +88,8 @@ LivePage live_page() {
     };
     auto const styles = "\">\n" + screen_style() + css("live.css");
     std::string const to_script = "</style>\n<script nonce=\"";
-    // Phones that slept, or lost the network, come back by themselves: what was sent is remembered
-    // by the time of the last sign of life, which the server gives four times a minute.
+    // Phones that slept, or lost the network, come back by themselves: the page knows when the last sign of life
+    // came, which the server gives four times a minute, and those who enter once a second.
     auto const script = script_of("live.js");
     std::string const to_body = "</script>\n</head>\n<body>\n";
     auto const state = fmt::format(
