@@ -269,6 +269,7 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
         width_row(variables, style),
         pager_row(settings, variables, globals),
         file_row("site_title", settings.site_title.value, settings.site_title),
+        file_row("site_address", settings.site_address.value, settings.site_address),
         file_row("confirm", config::confirm_names[static_cast<std::size_t>(settings.confirm.value)],
                  settings.confirm),
         file_row("backups", std::to_string(settings.backups.value), settings.backups),

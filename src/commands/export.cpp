@@ -151,8 +151,7 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         look.standings = [&] {
             Standings asked;
             asked.filter = command.filter;
-            return view::standings_table(
-                std::get<view::StandingsPage>(standings_of(asked, &book, tools)));
+            return std::get<view::StandingsPage>(standings_of(asked, &book, tools));
         };
     }
     std::vector<Match> named;

@@ -19,6 +19,7 @@
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markdown.hpp"
+#include "view/pages/markup.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "view/tables/lists.hpp"
@@ -87,13 +88,17 @@ MatchExport html_matches(ExportLook const& look) {
         return {.add = [times = look.times](std::string& to, Match const& match) {
             to += view::html::match_page(match, times);
         }};
-    auto begin = view::html::page_begin(view::html::book_title());
-    if (look.standings) {
-        auto const standings = look.standings();
-        if (!standings.rows.empty()) begin += view::html::table(standings, "standings");
-    }
-    begin +=
-        view::html::table(view::matches_table(look.list()), "matches", view::html::sheets_follow());
+    auto const list = look.list();
+    auto const count = static_cast<long long>(list.size());
+    auto const standings = look.standings ? look.standings() : view::StandingsPage{};
+    auto const leaders = view::leaders_text(standings);
+    auto const matches = tr_plural(count, "{} match", "{} matches", number(count));
+    auto begin = view::html::page_begin(view::html::book_title(), {},
+                                        {.description = leaders.empty() ? matches : leaders}) +
+                 view::html::paragraph("ended", leaders.empty() ? matches : leaders);
+    if (!standings.rows.empty())
+        begin += view::html::table(view::standings_table(standings), "standings");
+    begin += view::html::table(view::matches_table(list), "matches", view::html::sheets_follow());
     return {
         .begin = std::move(begin),
         .add = [times = look.times](std::string& to,
@@ -153,7 +158,10 @@ std::string markdown_report(Report const& report, Style const&) {
 std::string html_report(Report const& report, Style const&) {
     auto page = report;
     if (!page.event.empty()) page.title = page.event;
-    auto text = view::html::page_begin(heading_of(page));
+    auto text = view::html::page_begin(
+        heading_of(page), {},
+        {.description = page.summary.empty() ? page.described : page.summary});
+    text += view::html::paragraph("ended", page.summary);
     if (report.picture) text += report.picture();
     int number = 0;
     for (auto table : report.tables()) {

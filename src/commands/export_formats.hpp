@@ -23,7 +23,8 @@ struct ExportLook {
     rules::Library& library;  ///< to find out whether a match was played under a current rule set
     /// The list of the matches exported; empty if there is only one.
     std::function<std::vector<view::MatchRow>()> list{};
-    std::function<view::Table()> standings{};  ///< of these matches; empty if there is only one
+    std::function<view::StandingsPage()>
+        standings{};  ///< of these matches; empty if there is only one
     std::vector<DrawnRound> draws{};  ///< of events, if the whole book is exported
 };
 

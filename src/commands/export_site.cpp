@@ -41,6 +41,7 @@ view::site::Facts site_facts(std::string const& title, store::MatchFilter const&
     view::site::Facts facts;
     facts.title = title.empty() ? tools.settings.site_title.value : title;
     if (facts.title.empty()) facts.title = view::html::book_title();
+    facts.home = tools.settings.site_address.value;
     facts.day = [&clock = tools.world.clock](std::string_view utc) { return clock.local_day(utc); };
     std::map<std::string, std::string> events;  // a spelling of each, by folded name
     for (auto& match : book.matches(which)) {
@@ -89,6 +90,7 @@ public:
             pages.push_back(view::site::event_pages(site_, i));
         plan(pages);
         write(view::site::style_sheet());
+        write(view::site::picture());
         write_matches(book, which);
         for (auto const& each : pages) write(each);
         write_players();
@@ -100,9 +102,9 @@ public:
 private:
     /// Lists the files of which it is known how many there are.
     void plan(std::vector<Pages> const& pages) {
-        std::vector<std::string> files = {std::string(view::site::start_file),
-                                          std::string(view::site::style_file),
-                                          std::string(view::site::search_file)};
+        std::vector<std::string> files = {
+            std::string(view::site::start_file), std::string(view::site::style_file),
+            std::string(view::site::picture_file), std::string(view::site::search_file)};
         for (auto const& match : site_.facts.matches)
             files.push_back(view::site::match_file(match.match.number));
         for (auto const& each : pages) add_files(files, each);

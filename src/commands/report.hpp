@@ -18,6 +18,10 @@ struct Report {
     std::string event = {};  ///< whose page it is; empty: of none
     /// Which matches were chosen, for the heading of a page: "2024, Rome"; empty: all.
     std::string selection = {};
+    /// What is most wanted of it, in a sentence; empty: there is none.
+    std::string summary = {};
+    std::string described =
+        {};  ///< the same for the preview of a link, if a note of the page says it
     bool empty = false;  ///< no match was found
     std::function<std::string(Style const&, view::Legend)> page;
     std::function<std::string()> json;

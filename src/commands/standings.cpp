@@ -131,6 +131,7 @@ Report report_on(view::StandingsPage page) {
     return {
         .title = view::standings_title(*shared),
         .event = shared->event.value_or(""),
+        .summary = view::leaders_text(*shared),
         .empty = none(shared->counted) && shared->draws.empty(),
         .page = [=](auto const& style,
                     auto legend) { return view::standings_page(*shared, style, legend); },
@@ -149,7 +150,9 @@ Report report_on(view::StandingsPage page) {
 
 Report report_on(view::RulesStandingsPage page) {
     auto const shared = std::make_shared<view::RulesStandingsPage const>(std::move(page));
+    auto const matches = static_cast<long long>(shared->counted.finished);
     return {.title = view::rules_standings_table(*shared).title,
+            .summary = tr_plural(matches, "{} match", "{} matches", number(matches)),
             .empty = none(shared->counted),
             .page = [=](auto const& style,
                         auto legend) { return view::rules_standings_page(*shared, style, legend); },

@@ -112,6 +112,7 @@ Report report_on(Players figures, view::LocalDay const& local) {
     Report report;
     report.title = view::figures_table(*players, local).title;
     report.empty = std::ranges::none_of(*players, played);
+    if (alone && !report.empty) report.summary = view::matches_won_text(players->front().score);
     report.page = [=](auto const& style, auto legend) {
         return alone ? view::player_page(players->front(), local, style, legend)
                      : view::comparison_page(*players, style, legend);
@@ -140,6 +141,12 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     Report report;
     report.title = tr("Statistics");
     report.empty = book->matches == 0;
+    auto const matches = static_cast<long long>(book->matches);
+    auto const hands = static_cast<long long>(book->hands);
+    auto const players = static_cast<long long>(book->players.size());
+    report.summary = joined({tr_plural(matches, "{} match", "{} matches", number(matches)),
+                             tr_plural(hands, "{} hand", "{} hands", number(hands)),
+                             tr_plural(players, "{} player", "{} players", number(players))});
     report.page = [=](auto const& style, auto legend) {
         return view::book_page(*book, local, style, legend);
     };

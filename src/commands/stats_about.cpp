@@ -35,6 +35,7 @@ Report report_on(std::string_view about, Asked const& asked, view::Table table, 
     Report report;
     report.title = shared->title;
     report.empty = shared->rows.empty() && shared->notes.empty();
+    if (!shared->notes.empty()) report.described = shared->notes.front();
     report.page = [=](auto const& style, auto legend) {
         return view::about_page(*shared, body(*shared, style), style, legend);
     };

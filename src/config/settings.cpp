@@ -25,6 +25,7 @@ namespace {
 using rules::Node;
 
 constexpr std::size_t largest_file = 1 << 16;  // bytes
+constexpr auto must_be_address = mark("{} must begin with 'https://', not '{}'");
 constexpr std::array<char const*, 3> switch_names = {"auto", "always", "never"};
 
 class Reader {
@@ -43,6 +44,7 @@ public:
                 {"unicode", [&] { read_choice(member, switch_names, settings_.unicode); }},
                 {"pager", [&] { read_text(member, settings_.pager); }},
                 {"site_title", [&] { read_text(member, settings_.site_title); }},
+                {"site_address", [&] { read_address(member, settings_.site_address); }},
                 {"confirm", [&] { read_choice(member, confirm_names, settings_.confirm); }},
                 {"backups", [&] { read_number(member, 0, 1000, settings_.backups); }},
                 {"backups_mib", [&] { read_number(member, 1, 1 << 20, settings_.backups_mib); }}};
@@ -146,6 +148,14 @@ private:
         } else {
             add(rules::out_of_range(member.node, member.key, least, most));
         }
+    }
+
+    void read_address(rules::Member const& member, Setting<std::string>& to) {
+        auto const* text = member.node.text();
+        if (text == nullptr || !(text->starts_with("https://") || text->starts_with("http://")))
+            return wrong_type(member, must_be_address);
+        read_text(member, to);
+        if (!to.value.empty() && !to.value.ends_with('/')) to.value += '/';
     }
 
     template <typename Names, typename Choice>

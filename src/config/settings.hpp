@@ -44,6 +44,8 @@ struct Settings {
     Setting<int> backups_mib{1024};  ///< at most so many MiB together
     Setting<std::string> pager;  ///< the program for long output; "" is none
     Setting<std::string> site_title;  ///< of exported sites; "" is the usual one
+    Setting<std::string>
+        site_address;  ///< where people will see them, ending in "/"; "" if not said
     Setting<Confirm> confirm{Confirm::other_side};
     std::vector<std::string> mistakes;  ///< sentences; settings with a mistake keep their defaults
 };

@@ -93,7 +93,8 @@ bool is_site_file(std::string_view name) {
     if (dot == std::string_view::npos || dot == 0) return false;
     auto const ending = file.substr(dot);
     bool const page = ending == ".html";
-    if (!page && !(folder.empty() && (ending == ".css" || ending == ".js"))) return false;
+    bool const beside = ending == ".css" || ending == ".js" || ending == ".png";
+    if (!page && !(folder.empty() && beside)) return false;
     return std::ranges::all_of(file.substr(0, dot), [](char c) {
         return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-' || c == '_';
     });

@@ -12,8 +12,8 @@ namespace meldbook::host {
 /// The list, in the folder: a line with what it is, then the name of each file.
 inline constexpr std::string_view site_list = "meldbook-site.txt";
 
-/// Whether a file of a site can have this name: "index.html" or another page, style sheet or script
-/// beside it, or a page in one of the folders matches, players, pairs, clubs, events and years. Its name is
+/// Whether a file of a site can have this name: "index.html" or another page, style sheet, script or
+/// picture beside it, or a page in one of the folders matches, players, pairs, clubs, events and years. Its name is
 /// of small letters, digits, hyphens and underscores, has at most 100 bytes, and none of them leads
 /// anywhere else.
 bool is_site_file(std::string_view name);

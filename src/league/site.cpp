@@ -16,6 +16,8 @@
 #include "league/tables.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/pages/markup.hpp"
+#include "view/tables/standings.hpp"
 
 namespace meldbook::league {
 
@@ -84,12 +86,13 @@ public:
     std::vector<Pages> all() const {
         auto const& [of_all, whole, several, rows, address] = parts_.front();
         std::vector all = {page("index", title_)};
-        all[0].head = [shown = rows] {
-            std::vector<std::string> firsts;
-            for (auto const& row : shown)
-                if (row.rank == 1) firsts.push_back(tr("{} ({})", row.names(), row.club));
-            return firsts.empty() ? std::string()
-                                  : pages::leads(firsts, shown.front().won, shown.front().matches);
+        std::vector<std::string> firsts;
+        for (auto const& row : rows)
+            if (row.rank == 1) firsts.push_back(tr("{} ({})", row.names(), row.club));
+        if (!firsts.empty())
+            all[0].description = view::leaders_text(firsts, rows.front().won, rows.front().matches);
+        all[0].head = [leaders = all[0].description] {
+            return view::html::paragraph("ended", leaders);
         };
         auto const leaders = std::min(rows.size(), pages::leaders);
         add_table(all[0], {rows.begin(), rows.begin() + static_cast<int>(leaders)}, several, whole);
@@ -101,6 +104,8 @@ public:
         }
         for (auto const& part : parts_) {
             all.push_back(page(part.address, part.name));
+            auto const players = static_cast<long long>(part.rows.size());
+            all.back().description = tr_plural(players, "{} player", "{} players", number(players));
             add_table(all.back(), part.rows, part.several_games);
         }
         for (auto const& player : rows) all.push_back(player_page(player));
@@ -184,6 +189,8 @@ private:
     Pages player_page(Contender const& player) const {
         auto page =
             this->page(address_.at(player.players), tr("{} ({})", player.names(), player.club));
+        page.description = view::matches_won_text(
+            {.matches = static_cast<int>(player.matches), .won = static_cast<int>(player.won)});
         std::vector<Contender> rows;
         std::vector<std::string> names, files;
         for (auto const& [part, row] : played_.at(player.players)) {
@@ -212,7 +219,7 @@ private:
 ExitStatus run(Site const& command, store::Book const* book, Tools& tools, Out& out) {
     League league(address_of(command.address, book));
     auto const title = command.title.empty() ? tr("League") : command.title;
-    std::vector files = {pages::style_sheet()};
+    std::vector files = {pages::style_sheet(), pages::picture()};
     for (auto const& each : LeagueSite(league.server(), title, tools).all())
         pages::write(each, [&](pages::File const& file) { files.push_back(file); });
     std::vector<std::string> names;

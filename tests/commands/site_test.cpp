@@ -65,7 +65,7 @@ TEST_CASE("a site has a page for each match, player, pair and event") {
     Session session;
     fill_club(session);
     auto const printed = session.run("meldbook export --site club");
-    CHECK(printed.text == "28 files in 'club': 28 written, 0 removed.\n");
+    CHECK(printed.text == "29 files in 'club': 29 written, 0 removed.\n");
     auto const files = test::files_in(session.folder() / "club");
     CHECK(broken_link(files) == "");
     for (auto const* name :
@@ -112,7 +112,7 @@ TEST_CASE("a second export writes what has changed, and removes what is gone") {
     run(session, {"export --site club"});
     auto const first = test::files_in(session.folder() / "club");
     CHECK(session.run("meldbook export --site club").text ==
-          "28 files in 'club': 0 written, 0 removed.\n");
+          "29 files in 'club': 0 written, 0 removed.\n");
     CHECK(test::files_in(session.folder() / "club") == first);
     // A player's new name is a new page; the old one goes.
     run(session, {"players rename Eve Fay"});
@@ -139,7 +139,7 @@ TEST_CASE("a site of the matches that a filter chooses") {
     CHECK(files.contains("matches/5.html"));
     run(session, {"export --site club --since 2030"});
     auto const none = test::files_in(session.folder() / "club");
-    CHECK(none.size() == 4);
+    CHECK(none.size() == 5);
     CHECK(broken_link(none) == "");
 }
 
@@ -157,6 +157,48 @@ TEST_CASE("a site has the title that is given, or else that of the settings") {
     session.write_file("meldbook/config.toml", "site_title = \"Köln & co\"\n");
     CHECK(title_of("") == "<h1>Köln &amp; co");
     CHECK(title_of(" --title 'Die <Runde>'") == "<h1>Die &lt;Runde&gt;");
+}
+
+TEST_CASE("every page says in a sentence what it shows, and names the picture of the site") {
+    Session session;
+    fill_club(session);
+    auto const files_of_site = [&] {
+        run(session, {"export --site club"});
+        return test::files_in(session.folder() / "club");
+    };
+    auto const has = [](std::string const& page, std::string_view part) {
+        return page.find(part) != std::string::npos;
+    };
+    auto files = files_of_site();
+    CHECK(files.at("preview.png").starts_with("\x89PNG\r\n"));
+    for (auto const& [name, page] : files) {
+        if (!name.ends_with(".html")) continue;
+        CAPTURE(name);
+        CHECK(has(page, "<meta property=\"og:description\" content=\""));
+        CHECK(has(page, name.find('/') == std::string::npos
+                            ? "<meta property=\"og:image\" content=\"preview.png\">"
+                            : "<meta property=\"og:image\" content=\"../preview.png\">"));
+    }
+    CHECK(has(files.at("standings.html"), "<h1>Standings</h1>\n<p class=\"ended\">"));
+    // Most messengers take only a whole address.
+    session.set("XDG_CONFIG_HOME", ".");
+    fs::create_directory(session.folder() / "meldbook");
+    session.write_file("meldbook/config.toml", "site_address = \"https://club.example/c\"\n");
+    files = files_of_site();
+    for (auto const* name : {"index.html", "matches/1.html", "players.html"})
+        CHECK(has(files.at(name), "<meta property=\"og:image\" content=\""
+                                  "https://club.example/c/preview.png\">"));
+    // Pages that are single files have no picture.
+    for (auto const* export_one :
+         {"export --format html", "export --all --format html", "export standings --format html",
+          "export stats --format html", "export stats --about ratings --format html"}) {
+        auto const page = session.run(std::string("meldbook ") + export_one).text;
+        CAPTURE(export_one);
+        CHECK(has(page, "<meta property=\"og:description\" content=\""));
+        CHECK_FALSE(has(page, "og:image"));
+    }
+    CHECK(has(session.run("meldbook export --all --format html").text,
+              "<h1>Score book</h1>\n<p class=\"ended\">"));
 }
 
 TEST_CASE("an event that comes again has the rounds of each year") {
@@ -203,7 +245,7 @@ TEST_CASE("a site shows how far it is") {
     session.show_progress(&lines);
     run(session, {"export --site club"});
     REQUIRE(!lines.empty());
-    CHECK(lines.front() == "writing pages: 1 of 28");
+    CHECK(lines.front() == "writing pages: 1 of 29");
     CHECK(lines.back().empty());
 }
 

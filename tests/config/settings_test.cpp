@@ -104,11 +104,14 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
           Row{"colour = true", "1:10: colour must be text in quotes, not 'true'"},
           Row{"colour = \"sometimes\"",
               "1:10: colour cannot be 'sometimes'; it can be auto, always or never"},
+          Row{"site_address = \"club.example\"",
+              "1:16: site_address must begin with 'https://', not 'club.example'"},
           Row{"color = \"never\"",
               "1:1: there is no key 'color' in config.toml; did you mean 'colour'?"},
-          Row{"[match]", "1:2: there is no key 'match' in config.toml; it can be rules, players, "
-                         "language, ranks, colour, unicode, pager, site_title, confirm, "
-                         "backups or backups_mib"},
+          Row{"[match]",
+              "1:2: there is no key 'match' in config.toml; it can be rules, players, "
+              "language, ranks, colour, unicode, pager, site_title, site_address, confirm, "
+              "backups or backups_mib"},
           Row{"rules = ", "1:9: the value is missing; write it like target = 5000"}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);
@@ -191,7 +194,7 @@ TEST_CASE("a language the program does not speak is refused with those it does")
     CHECK(printed.code == 2);
     CHECK(printed.text.starts_with("meldbook: ./meldbook/config.toml:1:12: language cannot be "
                                    "'pt'; it can be en, de, es, fr or it\n"));
-    CHECK(printed.text.find("language     en  ") != std::string::npos);
+    CHECK(printed.text.find("language      en  ") != std::string::npos);
 }
 
 TEST_CASE("a mistake is told in one line and stops no command but config") {

@@ -67,8 +67,9 @@ using Files = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("names of files of a site") {
-    for (auto const* name : {"index.html", "style.css", "search.js", "players/ana.html",
-                             "matches/12.html", "years/2026_2.html", "pairs/ana-bea.html"}) {
+    for (auto const* name :
+         {"index.html", "style.css", "search.js", "preview.png", "players/ana.html",
+          "matches/12.html", "years/2026_2.html", "pairs/ana-bea.html"}) {
         CAPTURE(name);
         CHECK(is_site_file(name));
     }
@@ -89,6 +90,7 @@ TEST_CASE("names of files of a site") {
                              "players/a/b.html",
                              "home/ana.html",
                              "players/ana.js",
+                             "players/ana.png",
                              "a.txt",
                              "players\\ana.html",
                              "Index.html",

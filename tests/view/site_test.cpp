@@ -200,12 +200,10 @@ TEST_CASE("the start page begins with the last match, and lists say who played")
 }
 
 TEST_CASE("who leads is said in words, unless too many do") {
-    CHECK(site::leads({"Ana"}, 3, 4) ==
-          "<p class=\"ended\">Ana leads the standings, with 3 of 4 matches won</p>\n");
-    CHECK(site::leads({"Ana", "<Bob>"}, 1, 1) ==
-          "<p class=\"ended\">Ana and &lt;Bob&gt; lead the standings</p>\n");
-    CHECK(site::leads({"Ana"}, 0, 0) == "");
-    CHECK(site::leads({"Ana", "Bob", "Cid", "Dan", "Eve"}, 1, 1) == "");
+    CHECK(leaders_text({"Ana"}, 3, 4) == "Ana leads the standings, with 3 of 4 matches won");
+    CHECK(leaders_text({"Ana", "<Bob>"}, 1, 1) == "Ana and <Bob> lead the standings");
+    CHECK(leaders_text({"Ana"}, 0, 0) == "");
+    CHECK(leaders_text({"Ana", "Bob", "Cid", "Dan", "Eve"}, 1, 1) == "");
 }
 
 TEST_CASE("the start page of an empty book") {

@@ -23,6 +23,7 @@ struct Frame {
     std::string navigation{};  ///< markup above the heading
     std::string links{};  ///< markup below the content, of a page with one match
     std::string description{};  ///< a sentence for the preview of a link to the page
+    std::string picture{};  ///< address of a picture for it; empty: none
 };
 
 /// Everything before the first section. `title` is the title of the document, and its only h1 unless

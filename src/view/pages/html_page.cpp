@@ -80,11 +80,14 @@ std::string page_begin(std::string_view title, std::string_view heading, Frame c
     auto const styles =
         linked ? fmt::format("<link rel=\"stylesheet\" href=\"{}\">\n", escaped(frame.style))
                : fmt::format("<style>\n{}</style>\n", style());
-    auto const described = frame.description.empty()
-                               ? std::string()
-                               : fmt::format("<meta name=\"description\" content=\"{0}\">\n"
-                                             "<meta property=\"og:description\" content=\"{0}\">\n",
-                                             escaped(frame.description));
+    auto described = frame.description.empty()
+                         ? std::string()
+                         : fmt::format("<meta name=\"description\" content=\"{0}\">\n"
+                                       "<meta property=\"og:description\" content=\"{0}\">\n",
+                                       escaped(frame.description));
+    if (!frame.picture.empty())
+        described +=
+            fmt::format("<meta property=\"og:image\" content=\"{}\">\n", escaped(frame.picture));
     auto const script = frame.script.empty() ? std::string()
                                              : fmt::format("<script src=\"{}\" defer></script>\n",
                                                            escaped(frame.script));

@@ -42,13 +42,16 @@ std::string turning(Pages const& pages, std::size_t page, std::size_t count) {
 }
 
 /// A page with one list.
-Pages list_page(Site const& site, std::string address, std::string title, Listed list) {
+Pages list_page(Site const& site, std::string address, std::string title, std::string description,
+                Listed list) {
     auto links = navigation(site, address);
     return {.address = std::move(address),
             .title = std::move(title),
             .site = site.facts.title,
             .lists = {std::move(list)},
-            .links = std::move(links)};
+            .links = std::move(links),
+            .description = std::move(description),
+            .home = site.facts.home};
 }
 
 Pages players_page(Site const& site) {
@@ -67,7 +70,8 @@ Pages players_page(Site const& site) {
     auto const count = static_cast<long long>(rows.size());
     auto table = players_table(rows);
     table.title = tr_plural(count, "{} player", "{} players", number(count));
-    return list_page(site, "players", tr("Players"),
+    auto const description = table.title;
+    return list_page(site, "players", tr("Players"), description,
                      table_listed("list", "players", std::move(table), std::move(files)));
 }
 
@@ -95,14 +99,8 @@ std::string link_item(std::string_view address, std::string_view text) {
     return fmt::format("<li><a href=\"{}\">{}</a></li>\n", escaped(address), html::name(text));
 }
 
-std::string leads(std::vector<std::string> const& firsts, long long won, long long matches) {
-    constexpr std::size_t most_named = 4;
-    if (firsts.size() > most_named || matches == 0) return "";
-    auto const names = joined(firsts, Joined::with_and);
-    return html::paragraph("ended", firsts.size() == 1
-                                        ? tr("{0} leads the standings, with {1} of {2} matches won",
-                                             names, number(won), number(matches))
-                                        : tr("{} lead the standings", names));
+std::string picture_link(std::string_view home, std::string_view from) {
+    return home.empty() ? link(from, picture_file) : std::string(home) + std::string(picture_file);
 }
 
 std::string lists_named(std::string_view what, std::string_view lists) {
@@ -196,9 +194,12 @@ void write(Pages const& pages, Sink const& to) {
         auto const title =
             page == 1 ? pages.title
                       : tr("{}, page {}", pages.title, number(static_cast<long long>(page)));
-        auto text = html::page_begin(
-            fmt::format("{} – {}", title, pages.site), fmt::format("<h1>{}</h1>\n", escaped(title)),
-            {.style = style, .navigation = pages.links + turn, .description = pages.description});
+        auto text = html::page_begin(fmt::format("{} – {}", title, pages.site),
+                                     fmt::format("<h1>{}</h1>\n", escaped(title)),
+                                     {.style = style,
+                                      .navigation = pages.links + turn,
+                                      .description = pages.description,
+                                      .picture = picture_link(pages.home, pages.address)});
         if (page == 1 && pages.head) text += pages.head();
         for (auto const& list : pages.lists) {
             auto const begin = (page - 1) * rows_a_page;
@@ -230,13 +231,15 @@ void add_meetings(StandingsPage const& page, Pages& pages) {
 std::vector<Pages> list_pages(Site const& site) {
     std::vector<Pages> pages;
     if (!site.facts.players.rows.empty()) {
-        pages.push_back(list_page(site, "standings", tr("Standings"),
-                                  standings_listed(site, "standings", site.facts.players, "list")));
+        auto const& players = site.facts.players;
+        pages.push_back(list_page(site, "standings", tr("Standings"), leaders_text(players),
+                                  standings_listed(site, "standings", players, "list")));
+        pages.back().head = [&players] { return html::paragraph("ended", leaders_text(players)); };
         add_meetings(site.facts.players, pages.back());
     }
     if (!site.players.empty()) pages.push_back(players_page(site));
     if (!site.pairs.empty()) {
-        pages.push_back(list_page(site, "pairs", tr("Pairs"),
+        pages.push_back(list_page(site, "pairs", tr("Pairs"), leaders_text(site.facts.pairs),
                                   standings_listed(site, "pairs", site.facts.pairs, "list")));
     }
     auto const add = [&](std::vector<Subject> const& subjects, std::string const& address,
@@ -246,7 +249,7 @@ std::vector<Pages> list_pages(Site const& site) {
         auto table = subjects_table(subjects, heading);
         table.title = count;
         pages.push_back(
-            list_page(site, address, title,
+            list_page(site, address, title, count,
                       table_listed("list", address, std::move(table), files_of(subjects))));
     };
     auto const events = static_cast<long long>(site.events.size());
@@ -256,7 +259,9 @@ std::vector<Pages> list_pages(Site const& site) {
     add(site.years, "years", tr("Years"), tr_plural(years, "{} year", "{} years", number(years)),
         tr("year"));
     for (auto const& year : site.years) {
+        auto const matches = static_cast<long long>(year.matches.size());
         pages.push_back(list_page(site, year.address, year.name,
+                                  tr_plural(matches, "{} match", "{} matches", number(matches)),
                                   matches_listed(site, year.address, year.matches)));
     }
     return pages;
@@ -286,13 +291,7 @@ std::string in_words(Site const& site) {
                             escaped(tr("Played last, on {}", last.date)),
                             match_file(last.match.number), html::result(totals));
     }
-    std::vector<std::string> firsts;
-    for (auto const& row : facts.players.rows)
-        if (row.rank == 1)
-            firsts.push_back(contestant_name(facts.players.field.contestants[row.contestant]));
-    if (firsts.empty()) return text;
-    auto const& score = facts.players.rows.front().score;
-    return text + leads(firsts, score.won, score.matches);
+    return text + html::paragraph("ended", leaders_text(facts.players));
 }
 
 /// How many of the last matches are of the last evening: of one day, or less than six hours apart.
@@ -317,7 +316,8 @@ File start_page(Site const& site) {
                                  {.style = std::string(style_file),
                                   .script = std::string(search_file),
                                   .navigation = navigation(site, start_file),
-                                  .description = last_played(facts)});
+                                  .description = last_played(facts),
+                                  .picture = picture_link(facts.home, start_file)});
     auto const all = facts.matches.size();
     auto const evening = last_evening(facts);
     auto const add = [&](std::string const& id, std::string const& title, std::size_t first,

@@ -24,10 +24,13 @@ namespace {
 constexpr std::size_t most_points = 120;  ///< of a chart; more do not make it clearer
 
 Pages pages_of(Site const& site, Subject const& subject) {
+    auto const matches = static_cast<long long>(subject.matches.size());
     return {.address = subject.address,
             .title = subject.name,
             .site = site.facts.title,
-            .links = navigation(site, subject.address)};
+            .links = navigation(site, subject.address),
+            .description = tr_plural(matches, "{} match", "{} matches", number(matches)),
+            .home = site.facts.home};
 }
 
 /// Leaves out points evenly, but never the last.
@@ -253,7 +256,9 @@ Listed draws_listed(Site const& site, std::string const& from,
 
 File match_page(Site const& site, Match const& match, SheetOptions const& options) {
     auto const file = match_file(match.facts.number);
-    html::Frame frame{.style = link(file, style_file), .navigation = navigation(site, file)};
+    html::Frame frame{.style = link(file, style_file),
+                      .navigation = navigation(site, file),
+                      .picture = picture_link(site.facts.home, file)};
     if (auto const index = site.match_of(match.facts.number))
         frame.links = match_links(site, *index);
     return {file, html::match_page(match, options, frame)};
@@ -264,9 +269,7 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
     auto const& subject = site.players[player];
     auto const& address = subject.address;
     auto pages = pages_of(site, subject);
-    if (figures.score.matches > 0)
-        pages.description =
-            tr("{0} of {1} matches won", number(figures.score.won), number(figures.score.matches));
+    if (figures.score.matches > 0) pages.description = matches_won_text(figures.score);
     bool const several = stats::several_games({figures});
     auto const add = [&](DividedBy by, std::string const& id, auto const& parts, bool folded) {
         if (parts.empty()) return;
@@ -312,6 +315,8 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
 Pages pair_pages(Site const& site, std::size_t pair) {
     auto const& subject = site.pairs[pair];
     auto pages = pages_of(site, subject);
+    auto const& score = site.facts.pairs.rows[pair].score;
+    if (score.matches > 0) pages.description = matches_won_text(score);
     pages.lists.push_back(matches_listed(site, subject.address, subject.matches));
     pages.head = [&site, &subject, pair] {
         auto const& all = site.facts.pairs;
@@ -335,28 +340,9 @@ Pages pair_pages(Site const& site, std::size_t pair) {
 
 namespace {
 
-std::string name_of(StandingsPage const& page, stats::Standing const& row) {
-    auto const& who = page.field.contestants[row.contestant];
-    return who.side.empty() ? join(who.players, " & ") : who.side;
-}
-
-/// Who has won an event, or leads it; "" if nobody has played a match to its end.
-std::string winner_of(Site const& site, Subject const& subject, StandingsPage const& page) {
-    if (page.rows.empty() || page.rows.front().score.matches == 0) return "";
-    bool const waits = !page.draws.empty() && !waiting_text(std::span(page.draws).last(1)).empty();
-    bool const goes_on = waits || std::ranges::any_of(subject.matches, [&](std::size_t index) {
-                             return site.facts.matches[index].match.status == Status::open;
-                         });
-    std::vector<std::string> firsts;
-    for (auto const& row : page.rows)
-        if (row.rank == 1) firsts.push_back(name_of(page, row));
-    auto const first = joined(firsts, Joined::with_and);
-    return goes_on ? tr("In the lead: {}", first) : tr("Winner: {}", first);
-}
-
 /// Who has won an event, or leads it; when and where it was played; and the first three.
 std::string podium(Site const& site, Subject const& subject, StandingsPage const& page) {
-    auto text = html::paragraph("ended", winner_of(site, subject, page));
+    auto text = html::paragraph("ended", leaders_text(page));
     auto const& matches = site.facts.matches;
     std::vector<std::string> about;
     auto const add = [&](std::string const& fact) {
@@ -371,10 +357,8 @@ std::string podium(Site const& site, Subject const& subject, StandingsPage const
     constexpr std::size_t places = 3;
     for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size()))) {
         if (row.score.matches == 0) continue;
-        text +=
-            headline(tr("place {}", row.rank), name_of(page, row),
-                     tr("{0} of {1} matches won", number(row.score.won), number(row.score.matches)),
-                     row.rank == 1 ? "first" : "");
+        text += headline(tr("place {}", row.rank), leader_name(page, row),
+                         matches_won_text(row.score), row.rank == 1 ? "first" : "");
     }
     return text + "</ol>\n";
 }
@@ -385,7 +369,7 @@ Pages event_pages(Site const& site, std::size_t event) {
     auto const& subject = site.events[event];
     auto const& page = site.facts.events[event];
     auto pages = pages_of(site, subject);
-    pages.description = winner_of(site, subject, page);
+    if (auto text = leaders_text(page); !text.empty()) pages.description = std::move(text);
     pages.head = [&site, &subject, &page] { return podium(site, subject, page); };
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));

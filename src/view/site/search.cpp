@@ -101,4 +101,9 @@ File search_script(Site const& site) {
     return {std::string(search_file), std::move(text)};
 }
 
+File picture() {
+    return {std::string(picture_file),
+            std::string(embedded::text_of(embedded::pages(), picture_file))};
+}
+
 }  // namespace meldbook::view::site

@@ -30,6 +30,7 @@ inline constexpr std::size_t leaders = 12;  ///< rows of the standings on the st
 inline constexpr std::string_view start_file = "index.html";
 inline constexpr std::string_view style_file = "style.css";
 inline constexpr std::string_view search_file = "search.js";
+inline constexpr std::string_view picture_file = "preview.png";
 
 /// A word for the address of each name, in their order: letters a to z, digits and hyphens, at most 60
 /// bytes, all different, and none that Windows reserves. The word of a name depends on other names
@@ -53,6 +54,8 @@ struct Subject {
 /// What the pages show, except the hands of the matches and the figures of the players.
 struct Facts {
     std::string title;
+    std::string
+        home{};  ///< the address at which people will see it, "https://club.example/"; may be empty
     std::vector<MatchRow> matches;  ///< in the order they began
     std::vector<std::string> days;  ///< on which they began, in local time: "2026-11-21"
     /// A time as its day for people: "Sat 21 Nov 2026".
@@ -120,16 +123,17 @@ struct Pages {
     std::vector<Listed> lists{};
     std::string links{};  ///< markup of the links that each page has above the heading
     std::string description{};  ///< as in html::Frame
+    std::string home{};  ///< as in Facts
 };
 
 std::vector<std::string> files_of(Pages const& pages);
 void write(Pages const& pages, Sink const& to);
 
+/// The address of the picture for previews of a link to a page: of several messengers only a whole one is understood.
+std::string picture_link(std::string_view home, std::string_view from);
+
 /// An item of a list of links, as markup.
 std::string link_item(std::string_view address, std::string_view text);
-
-/// Who is first in the standings, and has won how many of how many matches, in words; "" if too many are.
-std::string leads(std::vector<std::string> const& firsts, long long won, long long matches);
 
 /// A list of such items and what it is, as markup.
 std::string links_named(std::string_view what, std::string_view items);
@@ -190,8 +194,9 @@ File start_page(Site const& site);
 /// The field of the search, which appears only where scripts run.
 std::string search_form();
 
-/// The style sheet of all pages, and the script of the search with what it searches in.
+/// The style sheet and the picture of all pages, and the script of the search with what it searches in.
 File style_sheet();
+File picture();
 File search_script(Site const& site);
 
 }  // namespace meldbook::view::site

@@ -487,6 +487,12 @@ SizeOnPaper size_on_paper(double high, double wide, int most_columns, SheetOfPap
     return best;
 }
 
+/// A sheet for the wall, for the preview of a link to it.
+std::string described(std::string const& date, std::size_t people) {
+    auto const count = static_cast<long long>(people);
+    return joined({date, tr_plural(count, "{} player", "{} players", number(count))});
+}
+
 std::string drawn_sheet(DrawnPage const& page) {
     auto const& round = page.round;
     auto const rows = rows_of(page);
@@ -504,7 +510,8 @@ std::string drawn_sheet(DrawnPage const& page) {
     auto const size =
         size_on_paper(line_high * static_cast<double>(people.rows.size()), longest, 3);
     auto text = html::page_begin(drawn_title(page),
-                                 fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", heading));
+                                 fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", heading),
+                                 {.description = described(page.date, people.rows.size())});
     text += fmt::format("<div class=\"people\" style=\"{}\">\n", size.style());
     text += html::table(people, "people") + "</div>\n";
     Table tables{.html_class = "tables"};
@@ -625,13 +632,17 @@ std::string evening_sheet(std::vector<DrawnPage> const& pages) {
         }
         row.resize(rounds.columns.size());
     }
-    auto text = html::page_begin(
-        last.round.event, fmt::format("<h1 class=\"sheet-of\"><b>{}</b> <span>{}</span></h1>\n",
-                                      html::name(last.round.event), escaped(pages.front().date)));
+    auto const people = tables_of_people(pages);
+    auto const& date = pages.front().date;
+    auto text =
+        html::page_begin(last.round.event,
+                         fmt::format("<h1 class=\"sheet-of\"><b>{}</b> <span>{}</span></h1>\n",
+                                     html::name(last.round.event), escaped(date)),
+                         {.description = described(date, people.size())});
     text += fmt::format("<div class=\"evening\" style=\"{}\">\n{}</div>\n",
                         evening_size(rounds).style(), html::table(rounds, "rounds"));
     text += "<ul class=\"slips\">\n";
-    for (auto const& [who, own] : tables_of_people(pages))
+    for (auto const& [who, own] : people)
         text += fmt::format("<li><b>{}</b> {}</li>\n", html::name(who.second),
                             escaped(tr("tables by round: {}", joined(own))));
     return text + "</ul>\n" + html::page_end();
@@ -785,7 +796,8 @@ std::string person_text(std::vector<DrawnPage> const& pages, std::string const& 
     add_columns(table, personal_columns, rounds);
     if (form == DrawnForm::html) {
         table.caption = std::exchange(table.title, {});
-        return html::page_begin(table.caption) + html::table(table, "rounds") + html::page_end();
+        return html::page_begin(table.caption, {}, {.description = pages.front().date}) +
+               html::table(table, "rounds") + html::page_end();
     }
     return finish(paragraph(bold(shown(table.title, style), style), style, 0, 2) + "\n" +
                       terminal_table(table, style),

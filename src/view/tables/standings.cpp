@@ -4,12 +4,14 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <span>
 
 #include <fmt/format.h>
 
 #include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/tables/draws.hpp"
 #include "view/tables/score_columns.hpp"
 
 namespace meldbook::view {
@@ -242,6 +244,42 @@ std::string standings_title(StandingsPage const& page) {
         return tr_context("standings and the rule set", "{}: {}", ranked, page.game);
     return page.event ? tr_context("an event and its standings", "{}: {}", *page.event, ranked)
                       : ranked;
+}
+
+std::string leader_name(StandingsPage const& page, Standing const& row) {
+    auto const& who = page.field.contestants[row.contestant];
+    return who.side.empty() ? join(who.players, " & ") : who.side;
+}
+
+std::string matches_won_text(stats::Score const& score) {
+    return tr("{0} of {1} matches won", number(score.won), number(score.matches));
+}
+
+std::string leaders_text(std::vector<std::string> const& firsts, long long won, long long matches) {
+    constexpr std::size_t most_named = 4;
+    if (firsts.empty() || firsts.size() > most_named || matches == 0) return "";
+    auto const names = joined(firsts, Joined::with_and);
+    return firsts.size() == 1 ? tr("{0} leads the standings, with {1} of {2} matches won", names,
+                                   number(won), number(matches))
+                              : tr("{} lead the standings", names);
+}
+
+std::string leaders_text(StandingsPage const& page) {
+    std::vector<std::string> firsts;
+    Standing const* leader = nullptr;
+    for (auto const& row : page.rows) {
+        if (row.rank != 1) continue;
+        leader = &row;
+        firsts.push_back(leader_name(page, row));
+    }
+    if (leader == nullptr || leader->score.matches == 0) return "";
+    auto const& score = leader->score;
+    if (!page.event && page.field.by == stats::By::player)
+        return leaders_text(firsts, score.won, score.matches);
+    bool const waits = !page.draws.empty() && !waiting_text(std::span(page.draws).last(1)).empty();
+    auto const first = joined(firsts, Joined::with_and);
+    return !page.event || waits || page.counted.open > 0 ? tr("In the lead: {}", first)
+                                                         : tr("Winner: {}", first);
 }
 
 std::vector<std::string> standing_orders() {

@@ -53,6 +53,18 @@ std::vector<Table> part_tables(StandingsPage const& page);
 /// The title of the page in a file: what is ranked, and the tournament.
 std::string standings_title(StandingsPage const& page);
 
+/// A contestant as people are named in a sentence: "Ana & Bea".
+std::string leader_name(StandingsPage const& page, stats::Standing const& row);
+
+/// How many matches somebody has won, of how many.
+std::string matches_won_text(stats::Score const& score);
+
+/// Who is first in the standings, and has won how many of how many matches; of an event who has won or leads it. ""
+/// if too many are first, or nobody has played a match to its end.
+std::string leaders_text(StandingsPage const& page);
+/// The same of people of whom a sentence can say that they lead.
+std::string leaders_text(std::vector<std::string> const& firsts, long long won, long long matches);
+
 /// The columns that standings can be ordered by, by their keys in JSON.
 std::vector<std::string> standing_orders();
 
