@@ -14,7 +14,9 @@
 #include "host/world.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::commands {
 
@@ -126,7 +128,7 @@ bool none(view::CountedMatches const& counted) {
     return counted.finished + counted.open + counted.ended + counted.abandoned == 0;
 }
 
-Report report_on(view::StandingsPage page) {
+Report report_on(view::StandingsPage page, view::LocalDay day) {
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     return {
         .title = view::standings_title(*shared),
@@ -145,10 +147,12 @@ Report report_on(view::StandingsPage page) {
                 for (auto& part : view::part_tables(*shared)) tables.push_back(std::move(part));
                 return tables;
             },
+        .picture =
+            [=, day = std::move(day)] { return shared->event ? view::podium(*shared, day) : ""; },
         .file = [=] { return view::standings_file_table(*shared); }};
 }
 
-Report report_on(view::RulesStandingsPage page) {
+Report report_on(view::RulesStandingsPage page, view::LocalDay const&) {
     auto const shared = std::make_shared<view::RulesStandingsPage const>(std::move(page));
     auto const matches = static_cast<long long>(shared->counted.finished);
     return {.title = view::rules_standings_table(*shared).title,
@@ -233,7 +237,10 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
 }
 
 Report report_of(Standings const& command, store::Book const* book, Tools const& tools) {
-    return std::visit([](auto page) { return report_on(std::move(page)); },
+    auto const day = [&clock = tools.world.clock](std::string_view utc) {
+        return clock.local_day(utc);
+    };
+    return std::visit([&](auto page) { return report_on(std::move(page), day); },
                       standings_of(command, book, tools));
 }
 

@@ -581,6 +581,12 @@ TEST_CASE("event: the page of the event on a site has its draws") {
     auto const podium = page.find("class=\"glance podium\">\n<li class=\"first\">place 1 <b><bdi>");
     CHECK(podium != std::string::npos);
     CHECK(leads < podium);
+    // The page of the event alone begins alike.
+    auto const alone = desk.run("meldbook export standings --event Friday --format html");
+    CHECK(alone.code == 0);
+    for (auto const* part : {"<h1>Friday</h1>\n<p class=\"ended\">In the lead: ",
+                             "<ol class=\"glance podium\">\n<li class=\"first\">place 1 <b><bdi>"})
+        CHECK_MESSAGE(has(alone, part), part);
     auto const match = page.find("href=\"../matches/1.html\"");
     CHECK(page.find(">Round 2</h2>") < page.find(">Round 1</h2>"));
     CHECK(match != std::string::npos);

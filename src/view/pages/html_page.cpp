@@ -183,6 +183,13 @@ std::string paragraph(std::string_view kind, std::string_view text) {
     return fmt::format("<p class=\"{}\">{}</p>\n", kind, escaped(text));
 }
 
+std::string headline(std::string_view label, std::string_view figure, std::string_view detail,
+                     std::string_view kind) {
+    return fmt::format("<li{}>{} <b>{}</b><span class=\"small\">{}</span></li>\n",
+                       kind.empty() ? "" : fmt::format(" class=\"{}\"", kind), escaped(label),
+                       name(figure), escaped(detail));
+}
+
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading) {
     return fmt::format("<section class=\"{1}\" id=\"{0}\" aria-labelledby=\"{0}-title\">\n"
                        "<h2 id=\"{0}-title\">{2}</h2>\n",

@@ -34,6 +34,10 @@ std::string short_name(std::string_view text);
 /// A paragraph; "" if the text is empty.
 std::string paragraph(std::string_view kind, std::string_view text);
 
+/// An item of a list: a figure in large letters, what it is, and something about it. `kind` is a class, or "".
+std::string headline(std::string_view label, std::string_view figure, std::string_view detail,
+                     std::string_view kind = {});
+
 /// Begins a section and writes its heading. The caller writes the content and `</section>`.
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading);
 

@@ -43,14 +43,6 @@ void thin(std::vector<ChartPoint>& points) {
     points = std::move(kept);
 }
 
-/// A figure in large letters: what it is, the figure, and something about it. `kind` is a class, or "".
-std::string headline(std::string const& label, std::string const& figure, std::string const& detail,
-                     std::string_view kind = {}) {
-    return fmt::format("<li{}>{} <b>{}</b><span class=\"small\">{}</span></li>\n",
-                       kind.empty() ? "" : fmt::format(" class=\"{}\"", kind), escaped(label),
-                       html::name(figure), escaped(detail));
-}
-
 /// The partner with whom a player wins most surely; null if they have won with nobody.
 stats::Breakdown const* best_partner(stats::PlayerFigures const& player) {
     auto const surely = [](stats::Breakdown const& part) { return part.score.interval().low; };
@@ -65,28 +57,28 @@ std::string headlines(stats::PlayerFigures const& player, stats::Standing const*
     std::string text = "<ul class=\"glance\">\n";
     auto const& score = player.score;
     if (auto const rate = score.win_rate()) {
-        text +=
-            headline(tr("Matches won"), tr("{} of {}", number(score.won), number(score.matches)),
-                     page_text(Number{*rate, number_format::percentage}));
+        text += html::headline(tr("Matches won"),
+                               tr("{} of {}", number(score.won), number(score.matches)),
+                               page_text(Number{*rate, number_format::percentage}));
     }
     if (standing != nullptr && score.matches > 0) {
-        text +=
-            headline(tr("Rating"), page_text(Number{standing->rating.mean, number_format::rating}),
-                     standing->provisional ? tr("Fewer than 10 matches: the rating is provisional")
-                                           : tr("place {}", standing->rank));
+        text += html::headline(
+            tr("Rating"), page_text(Number{standing->rating.mean, number_format::rating}),
+            standing->provisional ? tr("Fewer than 10 matches: the rating is provisional")
+                                  : tr("place {}", standing->rank));
     }
     if (auto const* partner = best_partner(player)) {
-        text += headline(tr("Best partner"), partner->name,
-                         tr("won {} of {} together", number(partner->score.won),
-                            number(partner->score.matches)));
+        text += html::headline(tr("Best partner"), partner->name,
+                               tr("won {} of {} together", number(partner->score.won),
+                                  number(partner->score.matches)));
     }
     auto const most = std::ranges::max_element(
         player.rules, {}, [](stats::Breakdown const& rules) { return rules.score.matches; });
     if (most != player.rules.end() && most->best) {
         auto const best = hand_figure(most->best, number_format::points, local);
-        text +=
-            headline(player.rules.size() == 1 ? tr("Best hand") : tr("Best hand in {}", most->name),
-                     page_text(best.figure), best.detail);
+        text += html::headline(player.rules.size() == 1 ? tr("Best hand")
+                                                        : tr("Best hand in {}", most->name),
+                               page_text(best.figure), best.detail);
     }
     text += "</ul>\n";
     if (!ratings.series.empty() && ratings.series.front().points.size() > 1) {
@@ -338,39 +330,14 @@ Pages pair_pages(Site const& site, std::size_t pair) {
     return pages;
 }
 
-namespace {
-
-/// Who has won an event, or leads it; when and where it was played; and the first three.
-std::string podium(Site const& site, Subject const& subject, StandingsPage const& page) {
-    auto text = html::paragraph("ended", leaders_text(page));
-    auto const& matches = site.facts.matches;
-    std::vector<std::string> about;
-    auto const add = [&](std::string const& fact) {
-        if (!fact.empty() && std::ranges::find(about, fact) == about.end()) about.push_back(fact);
-    };
-    for (auto const index : subject.matches) add(site.facts.day(matches[index].match.started));
-    // The first and the last day are enough.
-    if (about.size() > 2) about.erase(about.begin() + 1, about.end() - 1);
-    if (about.size() == 2) about = {tr("{} to {}", about[0], about[1])};
-    for (auto const index : subject.matches) add(matches[index].match.place.value_or(""));
-    text += fmt::format("<p>{}</p>\n<ol class=\"glance podium\">\n", escaped(join(about, ", ")));
-    constexpr std::size_t places = 3;
-    for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size()))) {
-        if (row.score.matches == 0) continue;
-        text += headline(tr("place {}", row.rank), leader_name(page, row),
-                         matches_won_text(row.score), row.rank == 1 ? "first" : "");
-    }
-    return text + "</ol>\n";
-}
-
-}  // namespace
-
 Pages event_pages(Site const& site, std::size_t event) {
     auto const& subject = site.events[event];
     auto const& page = site.facts.events[event];
     auto pages = pages_of(site, subject);
     if (auto text = leaders_text(page); !text.empty()) pages.description = std::move(text);
-    pages.head = [&site, &subject, &page] { return podium(site, subject, page); };
+    pages.head = [&site, &page] {
+        return html::paragraph("ended", leaders_text(page)) + podium(page, site.facts.day);
+    };
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));
     add_meetings(page, pages);

@@ -2,6 +2,7 @@
 // The standings of players and sides, of a tournament, and of rule sets, as pages, tables and JSON.
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,6 +65,10 @@ std::string matches_won_text(stats::Score const& score);
 std::string leaders_text(StandingsPage const& page);
 /// The same of people of whom a sentence can say that they lead.
 std::string leaders_text(std::vector<std::string> const& firsts, long long won, long long matches);
+
+/// When and where an event was played, and its first three, as markup; `day` makes the day of a time for people.
+std::string podium(StandingsPage const& page,
+                   std::function<std::string(std::string_view utc)> const& day);
 
 /// The columns that standings can be ordered by, by their keys in JSON.
 std::vector<std::string> standing_orders();

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/pages/markup.hpp"
 #include "view/tables/standings.hpp"
 
 namespace meldbook::view {
@@ -127,6 +129,29 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
         text += note_lines(other_texts(draw, OtherMatch::doubtful), style);
     if (page.editions.size() > 1) text += note_lines({tr("--season counts one year")}, style);
     return finish(text + legend_lines(table.legend, legend, style), style);
+}
+
+std::string podium(StandingsPage const& page,
+                   std::function<std::string(std::string_view utc)> const& day) {
+    std::vector<std::string> about;
+    auto const add = [&](std::string const& fact) {
+        if (!fact.empty() && std::ranges::find(about, fact) == about.end()) about.push_back(fact);
+    };
+    auto const& matches = page.results.matches;
+    for (auto const& match : matches) add(day(match.started));
+    // The first and the last day are enough.
+    if (about.size() > 2) about.erase(about.begin() + 1, about.end() - 1);
+    if (about.size() == 2) about = {tr("{} to {}", about[0], about[1])};
+    for (auto const& match : matches) add(match.place.value_or(""));
+    auto text =
+        about.empty() ? "" : fmt::format("<p class=\"days\">{}</p>\n", escaped(join(about, ", ")));
+    constexpr std::size_t places = 3;
+    std::string items;
+    for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size())))
+        if (row.score.matches > 0)
+            items += html::headline(tr("place {}", row.rank), leader_name(page, row),
+                                    matches_won_text(row.score), row.rank == 1 ? "first" : "");
+    return items.empty() ? text : text + "<ol class=\"glance podium\">\n" + items + "</ol>\n";
 }
 
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {
