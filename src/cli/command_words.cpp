@@ -84,8 +84,10 @@ std::string command_for(std::string_view group, std::string const& word) {
 
 /// Whether a word is for leaving a match as it is, which needs no command.
 bool stops(std::string_view word) {
-    return find_row("end") != nullptr &&
-           (word == "stop" || word == "pause" || word == "save" || word == "quit");
+    static constexpr std::string_view words[] = {"stop",        "pause",     "save",    "quit",
+                                                 "speichern",   "speichere", "sichern", "sauver",
+                                                 "enregistrer", "salva",     "salvare", "guardar"};
+    return find_row("end") != nullptr && std::ranges::count(words, word) > 0;
 }
 
 std::string unknown_command(std::string_view group, std::string const& word) {

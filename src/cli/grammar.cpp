@@ -249,13 +249,11 @@ Line parse(std::vector<std::string> const& given) {
     auto const* row = find_row(typed.name);
     if (row == nullptr && begins_group(typed.name)) {
         if (typed.help) return line_without_book(Help{typed.name});
-        auto const next = std::find_if(typed.rest.begin(), typed.rest.end(),
-                                       [](std::string const& w) { return !w.starts_with('-'); });
-        if (next == typed.rest.end()) {
+        if (typed.arguments.empty()) {
             throw UsageError(tr("'{}' needs a subcommand: {}", typed.name,
                                 joined(names_after(typed.name), Joined::with_or)));
         }
-        refuse_command(typed.name, *next);
+        refuse_command(typed.name, typed.arguments.front());
     }
     if (row == nullptr) {
         // In `--bok x.db` the option is wrong, not the word after it.

@@ -163,6 +163,11 @@ bool is_mostly_entry(std::vector<std::string> const& words, std::vector<std::str
            2 * std::ranges::count_if(words, is_of_entry) > std::ssize(words);
 }
 
+/// Whether a line begins with "por qué" as two words.
+bool is_why_apart(std::vector<std::string> const& words) {
+    return words.size() > 1 && command_of_word(words[0] + words[1]) == "why";
+}
+
 /// A line without a question mark before and behind it.
 std::string_view without_question_marks(std::string_view line) {
     constexpr std::string_view turned = "¿";
@@ -339,12 +344,17 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     static constexpr std::string_view asking[] = {"why", "help", "log", "rules", "stats"};
     if (auto const plain = without_question_marks(line);
         std::ranges::count(asking, command_of_word(plain.substr(0, plain.find_first_of(blanks)))) >
-        0)
+            0 ||
+        is_why_apart(plain_words(plain)))
         line = plain;
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
     refuse_open_quote(words);
+    if (is_why_apart(words)) {
+        words[0] += words[1];
+        words.erase(words.begin() + 1);
+    }
     auto const command = command_of_word(words.front());
     for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
                                      std::pair{"answer", Wish::answer}})

@@ -18,7 +18,7 @@ inline constexpr std::string_view words_of_commands[] = {
     "why pourquoi warum perché porqué perche porque",
     "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
     "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
-    "dealer donneur geber mazziere repartidor",
+    "dealer donneur geber mazziere repartidor reparte dador donne",
     ("clear vider verwerfen scarta descartar throw jette jeter buttare wegwerfen scartare butta "
      "svuota "
      "tirar descarta "
@@ -30,7 +30,7 @@ inline constexpr std::string_view words_of_commands[] = {
     "new nouvelle neu nuova nueva nouveau neue",
     "hand manche spiel smazzata mano",
     "count compter zählen conta contar zaehlen",
-    "fix corriger korrigieren correggi corregir corrige correggere",
+    "fix corriger korrigieren correggi corregir corrige correggere korrigiere",
     "drop retirer entfernen togli quitar",
     "seat remplacer ersetzen sostituisci sustituir",
     "end terminer ende termina terminar fine",

@@ -40,15 +40,16 @@ HandFacts const& hand_before(Correction const& correction) {
 }
 
 /// The same, with what the new entries do not have of those that they replace.
-std::string with_lost_words(FixHand const& command, Correction const& correction) {
-    auto text = would_change(command, correction);
+/// What the entries of a hand leave out of those before; empty if nothing.
+std::string lost_words(FixHand const& command, Correction const& correction) {
+    std::string text;
     if (command.entries.empty()) return text;
     auto const names = side_names(correction.before);
     auto const& before = hand_before(correction).entries;
     auto const& after = correction.hand().facts.entries;
     for (std::size_t side = 0; side < before.size(); ++side)
-        if (auto const lost =
-                lost_words(before[side].understood, after[side].understood, correction.after.rules);
+        if (auto const lost = commands::lost_words(before[side].understood, after[side].understood,
+                                                   correction.after.rules);
             !lost.empty())
             text += "\n" + tr("{}: without {}", safe(names[side]),
                               safe(words::shown_cards(words::typed(lost))));
@@ -134,12 +135,12 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
     // Dealer and note can be corrected without entries.
     if (!says_what(command)) {
         auto const& number = before.facts.hands[index].number;
-        throw UsageError(
-            tr("a correction takes the whole hand again, one entry for each side ({}); for "
-               "instance: {}",
-               safe(joined(side_names(before))),
-               fmt::format("meldbook fix {} {}", number,
-                           words::typed(example_arguments(before.rules, before.sides.size())))));
+        throw UsageError(tr(
+            "a correction takes the whole hand again, one entry for each side ({}); for "
+            "instance: {}",
+            safe(joined(side_names(before))),
+            fmt::format("meldbook fix {} {}", number,
+                        words::shown_entry(example_arguments(before.rules, before.sides.size())))));
     }
     auto hand = corrected_hand(command, before, index);
     return corrected(std::move(before), index, std::move(hand), tools);
@@ -230,9 +231,11 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
-        shown =
-            show_and_ask({&correction, 1}, with_lost_words(command, correction),
-                         tr("change hand {}? y, n", correction.number()), tools, out.style, found);
+        auto const lost = lost_words(command, correction);
+        // Who meant to add a word has typed half an entry.
+        shown = show_and_ask({&correction, 1}, would_change(command, correction) + lost,
+                             tr("change hand {}? y, n", correction.number()), tools, out.style,
+                             found, lost.empty() ? host::OnEnter::yes : host::OnEnter::no);
         if (!shown) return refused;
     }
 

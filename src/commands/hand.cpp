@@ -606,8 +606,7 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book, To
 
     auto const scores = scores_with(match, out.style);
     if (is_in_pad) {
-        for (auto const& text : {name, alike})
-            if (text) found.slips.push_back(*text);
+        if (name) found.slips.push_back(*name);
         if (!command.keep) {
             out.print(pad_lines(found, is_no, std::numeric_limits<int>::max(), out.style) + scores);
             return is_no;

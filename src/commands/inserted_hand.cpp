@@ -75,10 +75,11 @@ std::optional<ShownHand> ask_for_entries(AddHand& command, Match const& match, T
 void refuse_without_entries(AddHand const& command, Match const& match) {
     if (!command.entries.empty()) return;
     auto const where = command.at.empty() ? std::string() : fmt::format("--at {} ", command.at);
-    throw UsageError(tr("a hand takes one entry for each side ({}); for instance: {}",
-                        safe(joined(side_names(match))),
-                        "meldbook hand " + where +
-                            words::typed(example_arguments(match.rules, match.sides.size()))));
+    throw UsageError(
+        tr("a hand takes one entry for each side ({}); for instance: {}",
+           safe(joined(side_names(match))),
+           "meldbook hand " + where +
+               words::shown_entry(example_arguments(match.rules, match.sides.size()))));
 }
 
 ExitStatus insert(AddHand const& given, store::Book& book, Tools& tools, Out& out) {

@@ -207,7 +207,10 @@ TEST_CASE("pad: a remark names what is typed here") {
 }
 
 TEST_CASE("pad: words of the languages for what one wants") {
-    check(begun, {{"donneur Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}}});
+    check(begun, {{"donneur Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
+                  {"reparte Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
+                  {"¿por qué 1?", Wish::run, {"show", "--hand", "1"}},
+                  {"por qué", Wish::run, {"show", "--hand", "last"}}});
     // A side's name with its colon always wins.
     check({{"Ende", "Them"}, {"Ende", "Them"}}, {{"ende: KKK", Wish::keep, {"ende: KKK"}}});
     CHECK(error("Ende KKK", {{"Ende", "Them"}, {"Ende"}}) ==

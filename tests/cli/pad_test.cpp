@@ -363,7 +363,7 @@ TEST_CASE("pad: while a hand is in progress, fix and drop name the hand that the
     CHECK(holds(printed, "hand 2 is not recorded yet: type the entry of a side again to replace "
                          "it; 'fix 1' is for hand 1"));
     CHECK(holds(printed, "'drop 1' is for hand 1"));
-    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [n]: ") == 1);
 }
 
 TEST_CASE("pad: undo of a line that somebody has replaced stops there") {
@@ -517,14 +517,16 @@ TEST_CASE("pad: a later hand that was begun is asked about once") {
 TEST_CASE("pad: what goes with an entry that replaces another is said before it is agreed to") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
-    Typist typist({"us: 7xK 555", "us: red=1", "them: 999", "force", "fix 1 them: red=1", "n",
+    // Enter agrees to no half of an entry.
+    Typist typist({"us: 7xK 555", "us: red=1", "them: 999", "force", "fix 1 them: red=1", "",
                    "fix 1 --dealer Dan", "n", "end", "n"},
                   {});
     session.answer_with(&typist);
     auto const printed = session.run("meldbook pad").text;
     CHECK(holds(printed, "Us: replaces what was kept for hand 1; without 7xK 555"));
     CHECK(holds(typist.said, "Them: without 999"));
-    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 2);
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [n]: ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 1);
     CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [n]: ") == 1);
     session.answer_with(nullptr);
     CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));

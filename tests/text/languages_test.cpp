@@ -230,6 +230,16 @@ TEST_CASE("languages: every catalogue has every sentence, and keeps what is type
     }
 }
 
+TEST_CASE("languages: less of Debian 12 can show its prompt") {
+    for (auto const& language : embedded::catalogues()) {
+        CAPTURE(language.name);
+        auto const prompt = Catalogue(language.text).find("Space: on, b: back, q: leave");
+        REQUIRE(prompt);
+        // It takes other letters for signs that it cannot print.
+        CHECK(std::ranges::all_of(*prompt, [](char c) { return c >= ' ' && c <= '~'; }));
+    }
+}
+
 TEST_CASE("languages: the texts of rule sets are translated, and keep what a rule file has") {
     // Elsewhere a text is translated where the rule set is played, and the page says so.
     std::set<std::string_view> const everywhere = {

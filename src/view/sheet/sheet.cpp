@@ -99,7 +99,8 @@ std::string first_hand_help(Match const& match, Style const& style) {
     auto const example = example_arguments(match.rules, match.sides.size());
     // The words of the notation are short: with others it is too wide for a telephone.
     bool const narrow = usable_width(style) < 60;
-    text += command_lines("meldbook hand " + (narrow ? example : words::typed(example)), style);
+    text +=
+        command_lines("meldbook hand " + (narrow ? example : words::shown_entry(example)), style);
     if (match.rules.table.formed != FormedSides::no && match.sides.size() > 2) {
         text += paragraph(tr("If some played together, they have one entry, and red threes of "
                              "their own:"),
