@@ -13,6 +13,7 @@
 #include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
@@ -167,10 +168,15 @@ public:
             award.points = sum(before.points, award.points, largest_points);
             if (!award.result) award.result = before.result;
         }
+        auto const own =
+            labelled(reason(award, player), award.points - (replaces ? 0 : before.points),
+                     award.victory, award.result && (replaces || !before.result));
         award.victory = sum(before.victory, award.victory, most_victory_awarded);
-        if (before.awards() && (!replaces || before.victory != 0))
-            award.why = both(reason(before, player), reason(award, player));
         if (before.awards()) {
+            auto const old = labelled(reason(before, player), before.points, before.victory,
+                                      before.result.has_value());
+            award.why = award.why == before.why && !replaces ? before.why
+                                                             : reasons(old, own, award, replaces);
             auto const texts = view::award_texts(round(), {{partners, before}});
             auto const text = joined(texts);
             told_.push_back(replaces ? tr("In place of what was awarded before: {}", text)
@@ -187,10 +193,26 @@ public:
     }
 
 private:
-    static std::string both(std::string const& one, std::string const& other) {
-        if (one.empty()) return other;
-        bool const has_it = ("; " + one + "; ").find("; " + other + "; ") != std::string::npos;
-        return has_it || other.empty() ? one : one + "; " + other;
+    /// A reason with what it is for, "+100 late" or "-4 vp late", as it stands beside others. That of a result needs
+    /// none, and one that has others beside it has it.
+    static std::string labelled(std::string const& why, int points, int victory, bool is_result) {
+        bool const has_it = why.find(between_reasons) != std::string::npos || is_of_victory(why) ||
+                            length_of_sign(why) != 0;
+        if (why.empty() || is_result || has_it) return why;
+        if (victory != 0) return signed_number(victory).append(reason_of_victory).append(why);
+        return points == 0 ? why : signed_number(points) + " " + why;
+    }
+
+    /// The reasons of what is awarded in all: those of before, as far as that is still awarded, and the new one.
+    static std::string reasons(std::string const& before, std::string const& added,
+                               SeatChange const& award, bool replaces) {
+        auto kept = reasons_in(before);
+        std::erase_if(kept, [&](std::string const& reason) {
+            return is_of_victory(reason) ? award.victory == 0
+                                         : replaces || (award.points == 0 && !award.result);
+        });
+        if (!added.empty() && std::ranges::count(kept, added) == 0) kept.push_back(added);
+        return join(kept, between_reasons);
     }
 
     /// Why something was awarded, in words also where nobody gave a reason.

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "domain/match.hpp"
+#include "domain/text.hpp"
 #include "domain/utc.hpp"
 #include "domain/victory_points.hpp"
 
@@ -406,6 +407,30 @@ std::vector<Award> lost_awards(DrawnRound const& before, DrawnRound const& after
         if (change.awards()) lost.push_back(std::move(award));
     }
     return lost;
+}
+
+std::vector<std::string> reasons_in(std::string_view why) {
+    std::vector<std::string> reasons;
+    while (!why.empty()) {
+        auto const end = std::min(why.find(between_reasons), why.size());
+        reasons.emplace_back(why.substr(0, end));
+        why.remove_prefix(std::min(end + between_reasons.size(), why.size()));
+    }
+    return reasons;
+}
+
+bool is_of_victory(std::string_view reason) {
+    return reason.find(reason_of_victory) != std::string_view::npos;
+}
+
+std::string reasons_for(std::string const& why, bool victory) {
+    auto reasons = reasons_in(why);
+    std::erase_if(reasons,
+                  [&](std::string const& reason) { return is_of_victory(reason) != victory; });
+    if (reasons.empty()) return why;
+    for (auto& reason : reasons)
+        if (victory) reason.replace(reason.find(reason_of_victory), reason_of_victory.size(), " ");
+    return join(reasons, between_reasons);
 }
 
 bool has_begun(DrawnTable const& table, MatchResult const* match) {

@@ -41,6 +41,14 @@ struct SeatChange {
     friend bool operator==(SeatChange const&, SeatChange const&) = default;
 };
 
+/// The reasons of an award of which there are several, each with what it is for: "+100 bonus", "-4 vp late".
+inline constexpr std::string_view between_reasons = "; ", reason_of_victory = " vp ";
+
+std::vector<std::string> reasons_in(std::string_view why);
+bool is_of_victory(std::string_view reason);
+/// Those that are of victory points, or of the rest, as they are shown behind them; all if there are none.
+std::string reasons_for(std::string const& why, bool victory);
+
 /// Somebody at a table, or among those who sit out: then `side` is the same for those who stay together.
 struct DrawnSeat {
     std::size_t side = 0;

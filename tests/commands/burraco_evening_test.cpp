@@ -247,7 +247,7 @@ TEST_CASE("burraco: victory points of a director stand beside the result, and ar
     score("bye " + players_of(rests));
     score("score " + players_of(rests) + " -1 --vp --why smoke");
     ranked(18, 0, 13);
-    CHECK(score("bye " + players_of(rests)).find("−1 victory point (bye; smoke)") !=
+    CHECK(score("bye " + players_of(rests)).find("−1 victory point (−1 smoke)") !=
           std::string::npos);
     ranked(18, 0, 13);
     score("score " + players_of(other) + " 3 --vp --why disturbed");

@@ -355,12 +355,13 @@ std::vector<std::string> award_texts(DrawnRound const& round, std::vector<Award>
         auto const why = change.why.empty() ? usual : change.why;
         auto const names = join(players, " & ");
         if (change.result || change.points != 0)
-            texts.push_back(tr_with(text, round.round, names, signed_number(change.points), why));
+            texts.push_back(tr_with(text, round.round, names, signed_number(change.points),
+                                    reasons_for(why, false)));
         if (change.victory != 0)
             texts.push_back(tr_plural(std::abs(change.victory),
                                       "Round {}: {}: {} victory point ({})",
                                       "Round {}: {}: {} victory points ({})", round.round, names,
-                                      signed_number(change.victory), why));
+                                      signed_number(change.victory), reasons_for(why, true)));
     }
     return texts;
 }
