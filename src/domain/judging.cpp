@@ -4,14 +4,46 @@
 #include <utility>
 
 #include "domain/hash.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook {
 
 namespace {
 
+bool is_tab_or_end(char c) { return c == '\t' || c == '\n' || c == '\r'; }
+
 constexpr std::size_t most_asking = 20;
 
+/// What is kept of the hand: the kind of a line, and its parts, which have no tab.
+constexpr std::string_view sent_line = "sent", confirmed_line = "confirmed", wrong_line = "wrong",
+                           answer_line = "answer";
+constexpr std::string_view no_side = "-";
+
+std::string line_of(std::string_view kind, std::vector<std::string> parts) {
+    parts.insert(parts.begin(), std::string(kind));
+    for (auto& part : parts) std::ranges::replace_if(part, is_tab_or_end, ' ');
+    return join(parts, "\t");
+}
+
 }  // namespace
+
+bool is_phone_id(std::string_view text) {
+    constexpr std::size_t length = 32;
+    return text.size() == length &&
+           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+std::vector<std::string> PhoneHolders::kept() const {
+    std::vector<std::string> lines;
+    for (auto const& phone : phones_) lines.push_back(phone.id + " " + phone.player);
+    return lines;
+}
+
+std::optional<PhoneHolders::Phone> PhoneHolders::phone_in(std::string_view line) {
+    auto const id = take_part(line, ' ');
+    if (!is_phone_id(id) || line.empty()) return std::nullopt;
+    return Phone{std::string(line), std::string(id), {}};
+}
 
 bool PhoneHolders::hold(PhoneMessage const& message, std::string_view address, bool is_here) {
     std::erase_if(phones_, [&](Phone const& phone) {
@@ -22,7 +54,13 @@ bool PhoneHolders::hold(PhoneMessage const& message, std::string_view address, b
         return each.id == message.phone &&
                (each.player != message.player || !phone_of(each.player));
     });
-    if (!is_here || phone_of(message.player) != nullptr) return false;
+    if (!is_here) return false;
+    if (auto const held = std::ranges::find(phones_, message.player, &Phone::player);
+        held != phones_.end()) {
+        // It has come back after the program was begun again.
+        if (held->id == message.phone && held->address.empty()) held->address = address;
+        return false;
+    }
     phones_.push_back(
         {std::string(message.player), std::string(message.phone), std::string(address)});
     return true;
@@ -100,20 +138,70 @@ void Judging::follow(TableHand now) {
         reply_.clear();
     }
     // What is wrong with one side is not mended by a new entry of another, nor by other scores.
-    constexpr std::size_t pair = 2;
-    bool const is_of_two = hand_.sides.size() == pair;
     std::erase_if(wrong_, [&](Objection const& each) {
         if (is_other || sides_before.size() != hand_.sides.size()) return true;
-        for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
-            bool const is_it =
-                each.side ? each.side == side : is_of_two && side_of(each.player) != side;
-            if (is_it && key_of(side) != sides_before[side]) return true;
-        }
+        for (std::size_t side = 0; side < hand_.sides.size(); ++side)
+            if (is_about(each, side) && key_of(side) != sides_before[side]) return true;
         return false;
     });
     std::erase_if(confirmed_, [&](Confirmation const& each) {
         return !holders_.holds(each.player, each.phone);
     });
+}
+
+std::vector<std::string> Judging::kept() const {
+    std::vector<std::string> lines;
+    for (auto const& each : sent_)
+        lines.push_back(line_of(
+            sent_line, {each.phone, std::to_string(each.side), key_of(each.side), each.player}));
+    for (auto const& each : confirmed_)
+        lines.push_back(line_of(confirmed_line, {each.phone, key(), each.player}));
+    for (auto const& each : wrong_)
+        lines.push_back(line_of(
+            wrong_line, {each.phone, each.side ? std::to_string(*each.side) : std::string(no_side),
+                         std::to_string(hand_.number), key_about(each), each.player, each.text}));
+    if (!reply_.empty()) lines.push_back(line_of(answer_line, {key(), reply_}));
+    return lines;
+}
+
+std::vector<Judging::Forgotten> Judging::restore(std::vector<std::string> const& lines) {
+    std::vector<Forgotten> forgotten;
+    for (auto const& line : lines) {
+        auto const parts = split(line, '\t');
+        auto const is = [&](std::string_view kind, std::size_t count) {
+            return parts.front() == kind && parts.size() == count + 1 &&
+                   std::ranges::none_of(parts, &std::string_view::empty);
+        };
+        if (is(sent_line, 4)) {
+            auto const side = whole_number<std::size_t>(parts[2]);
+            if (side && *side < hand_.sides.size() && hand_.sides[*side].is_whole &&
+                parts[3] == key_of(*side) && sent_of(*side) == nullptr)
+                sent_.push_back({std::string(parts[4]), std::string(parts[1]), *side,
+                                 hand_.sides[*side].words});
+        } else if (is(confirmed_line, 3)) {
+            confirm({.phone = parts[1], .player = parts[3], .about = parts[2]});
+        } else if (is(wrong_line, 6)) {
+            auto const side = whole_number<std::size_t>(parts[2]);
+            Objection said{std::string(parts[5]), std::string(parts[1]), std::string(parts[6]),
+                           side};
+            bool const is_known = side ? *side < hand_.sides.size() : parts[2] == no_side;
+            if (is_known && parts[4] == key_about(said)) wrong_.push_back(std::move(said));
+            else forgotten.push_back({std::move(said), whole_number<int>(parts[3]).value_or(0)});
+        } else if (is(answer_line, 2) && is_complete() && parts[1] == key()) {
+            reply_ = parts[2];
+        }
+    }
+    return forgotten;
+}
+
+bool Judging::is_objection(std::string_view line) {
+    auto const kind = take_part(line, '\t');
+    return kind == wrong_line || kind == answer_line;
+}
+
+void Judging::count_sent(std::size_t side, int points) {
+    for (auto& each : sent_)
+        if (each.side == side) each.points = points;
 }
 
 bool Judging::hold(PhoneMessage const& message, std::string_view address) {
@@ -240,6 +328,19 @@ std::uint64_t Judging::key_from(std::size_t side, std::uint64_t begin) const {
     for (auto const number : {hand_.number, static_cast<int>(side), of.revision})
         begin = fnv1a(static_cast<std::uint64_t>(number), begin);
     return begin;
+}
+
+bool Judging::is_about(Objection const& objection, std::size_t side) const {
+    constexpr std::size_t pair = 2;
+    return objection.side ? *objection.side == side
+                          : hand_.sides.size() == pair && side_of(objection.player) != side;
+}
+
+std::string Judging::key_about(Objection const& objection) const {
+    auto hash = fnv1a(static_cast<std::uint64_t>(hand_.number), fnv1a(hand_.match, fnv_begin));
+    for (std::size_t side = 0; side < hand_.sides.size(); ++side)
+        if (is_about(objection, side)) hash = key_from(side, hash);
+    return std::to_string(hash);
 }
 
 bool Judging::counts(Confirmation const& confirmation, std::size_t side) const {

@@ -4,6 +4,7 @@
 // comes in, and it says what to do. It knows no server, no clock and no book, so that one program can have
 // many tables.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -74,6 +75,17 @@ public:
     /// player has no other phone and did not hold this one before.
     bool hold(PhoneMessage const& message, std::string_view address, bool is_here = true);
 
+    /// Who holds which phone, a line each, to be kept over the end of the program.
+    std::vector<std::string> kept() const;
+    /// Takes over such a line, unless the player or the phone has another one, or is not among those that fit.
+    template <typename Fits>
+    void restore(std::string_view line, Fits fits) {
+        if (auto phone = phone_in(line);
+            phone && fits(phone->player) && phone_of(phone->player) == nullptr &&
+            std::ranges::find(phones_, phone->id, &Phone::id) == phones_.end())
+            phones_.push_back(*std::move(phone));
+    }
+
     /// As in Judging. Of many that ask, the first are forgotten.
     bool ask(PhoneMessage const& message, std::string_view address);
     /// What this phone has asked; null if it has not.
@@ -97,9 +109,14 @@ public:
     std::vector<Phone> const& all_asking() const { return asking_; }
 
 private:
+    static std::optional<Phone> phone_in(std::string_view line);
+
     std::vector<Phone> phones_;
     std::vector<Phone> asking_;  ///< for a name that another phone has
 };
+
+/// Whether a phone can call itself so.
+bool is_phone_id(std::string_view text);
 
 class Judging {
 public:
@@ -121,6 +138,29 @@ public:
     /// Takes over what the book has. What was said of anything else is forgotten: of another hand, of entries
     /// that are not these, and by players who do not sit here any more.
     void follow(TableHand now);
+
+    /// What phones have said of the hand that stands, a line each, to be kept over the end of the program.
+    std::vector<std::string> kept() const;
+    /// Somebody had said that something is wrong, of a hand that does not stand any more.
+    struct Forgotten {
+        Objection said;
+        int hand = 0;
+    };
+    /// Takes over such lines, before anything is said of the hand. What was said of any other hand is not taken over,
+    /// nor a confirmation from another phone than the one that its player holds; a line that is none is passed over.
+    /// Returns which objections are forgotten.
+    std::vector<Forgotten> restore(std::vector<std::string> const& lines);
+    /// Whether such a line says that something is wrong, or answers that.
+    static bool is_objection(std::string_view line);
+    /// What an entry that was taken over comes to.
+    void count_sent(std::size_t side, int points);
+
+    /// Takes over who holds a phone.
+    void restore_holder(std::string_view line) {
+        holders_.restore(line,
+                         [&](std::string const& player) { return side_of(player).has_value(); });
+    }
+    PhoneHolders const& holders() const { return holders_; }
 
     /// Lets a phone be held by the player that it names. One that had another player before takes back what
     /// it has confirmed. Returns whether the player has no other phone and did not hold this one before.
@@ -200,6 +240,9 @@ public:
 
 private:
     std::uint64_t key_from(std::size_t side, std::uint64_t begin) const;
+    /// Whether an objection stands only until a side has another entry.
+    bool is_about(Objection const& objection, std::size_t side) const;
+    std::string key_about(Objection const& objection) const;
     void take_back_said(PhoneMessage const& message);
     void take_back_confirmation(std::string_view phone);
     void take_back(std::string_view phone);

@@ -10,6 +10,8 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/text.hpp"
+
 namespace meldbook_tests::domain_judging_test {
 
 using namespace meldbook;
@@ -24,6 +26,7 @@ namespace {
 ///   types Us K     the scorer types an entry
 ///   p:Ana asks     for her name, which another phone has; `phone Ana` gives it
 ///   away Ana, seat Ana=Eve (or a rename), records (the next hand, with the same entries), rules (others)
+///   stops, starts  the program; `starts elsewhere`: at another address, where each phone is a stranger
 class Table {
 public:
     Table() {
@@ -39,7 +42,7 @@ public:
         words >> first >> verb >> word;
         auto const colon = first.find(':');
         if (colon == first.npos) return happen(first, verb, word);
-        auto const phone = first.substr(0, colon), player = first.substr(colon + 1);
+        auto const phone = id_of(first), player = first.substr(colon + 1);
         judging_.hold({phone, player}, "address");
         auto const side = judging_.side_of(player).value_or(0);
         auto const about = verb == "sends"          ? judging_.key_of(side)
@@ -58,6 +61,22 @@ public:
         if (verb == "objects" || verb == "objects-old") judging_.object(message, "no", of);
         if (verb == "asks") judging_.ask(message, "address");
     }
+
+    /// A phone calls itself by many letters.
+    static std::string id_of(std::string const& phone) {
+        return std::string(32, phone.front() == 'n' ? 'e' : phone.front());
+    }
+    std::vector<std::string> kept() const { return judging_.kept(); }
+    /// Takes over lines of a file that has anything in it.
+    void restore(std::vector<std::string> const& lines) {
+        for (auto const& each : judging_.restore(lines)) {
+            forgotten_ += each.said.player + " ";
+            hand_forgotten_ = each.hand;
+        }
+    }
+    void restore_holder(std::string const& line) { judging_.restore_holder(line); }
+    std::string const& forgotten() const { return forgotten_; }
+    int hand_forgotten() const { return hand_forgotten_; }
 
     std::string entry(std::size_t side) const { return hand_.sides[side].words; }
 
@@ -104,13 +123,26 @@ private:
             before_ = judging_;
             ++hand_.number;
         }
+        if (what == "stops") {
+            kept_ = judging_.kept();
+            holders_ = judging_.holders().kept();
+            judging_ = {};
+            is_stopped_ = true;
+        }
+        if (what == "starts") {
+            is_stopped_ = false;
+            judging_.follow(hand_);
+            if (who != "elsewhere")
+                for (auto const& line : holders_) judging_.restore_holder(line);
+            restore(kept_);
+        }
         if (what == "rules") ++hand_.terms;
         if (what == "seat") {
             auto const equals = who.find('=');
             for (auto& side : hand_.sides)
                 std::ranges::replace(side.players, who.substr(0, equals), who.substr(equals + 1));
         }
-        judging_.follow(hand_);
+        if (!is_stopped_) judging_.follow(hand_);
     }
 
     void keep(std::size_t side, std::string const& words) {
@@ -119,11 +151,15 @@ private:
         if (kept.words != words) ++kept.revision;
         kept.words = words;
         kept.is_whole = true;
-        judging_.follow(hand_);
+        if (!is_stopped_) judging_.follow(hand_);
     }
 
     TableHand hand_;
     Judging judging_, before_;
+    bool is_stopped_ = false;
+    std::vector<std::string> kept_, holders_;
+    std::string forgotten_;
+    int hand_forgotten_ = 0;
 };
 
 }  // namespace
@@ -321,6 +357,144 @@ TEST_CASE("judging: a player goes on with another phone by the scorer's word") {
         CHECK(table.open(Confirm::other_side) == each.open);
         CHECK(table.entry(0) == each.us);
     }
+}
+
+TEST_CASE(
+    "judging: what phones have said lives through a restart, for the hand that it was said of") {
+    struct Case {
+        char const* what;
+        std::vector<std::string> happens;
+        char const* open;
+        char const* forgotten = "";
+    };
+    std::vector<std::string> const sent = {"a:Ana sends K", "c:Cid sends Q"};
+    auto const after_sent = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), sent.begin(), sent.end());
+        return more;
+    };
+    auto const after_agreed = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"a:Ana confirms", "c:Cid confirms"});
+        return after_sent(std::move(more));
+    };
+    for (auto const& each : std::vector<Case>{
+             {"a confirmation", after_agreed({"stops", "starts"}), ""},
+             {"of one side", after_sent({"a:Ana confirms", "stops", "starts"}), "Us unconfirmed"},
+             {"of entries that are others since", after_agreed({"stops", "types Them J", "starts"}),
+              "Us Them unconfirmed"},
+             {"that are the same again, but were replaced",
+              after_agreed({"stops", "types Them J", "types Them Q", "starts"}),
+              "Us Them unconfirmed"},
+             {"by rules or scores that are others since",
+              after_agreed({"stops", "rules", "starts"}), "Us Them unconfirmed"},
+             {"of the hand before", after_agreed({"stops", "records", "starts"}),
+              "Us Them unconfirmed"},
+             {"by who has left the table", after_agreed({"stops", "seat Cid=Eve", "starts"}),
+              "Them Cid nobody stands"},
+             {"from a phone that was sent away",
+              after_agreed({"d:Dan", "away Cid", "stops", "starts"}),
+              "Them Cid nobody stands; Us unconfirmed"},
+             {"from a phone that another took the place of",
+              after_agreed({"n:Ana asks", "phone Ana", "stops", "starts", "a:Ana confirms"}),
+              "Them unconfirmed"},
+             {"who has sent an entry still does not confirm it",
+              {"a:Ana sends K", "b:Bea", "a:Cid sends Q", "c:Dan", "stops", "starts",
+               "a:Cid confirms"},
+              "Us Ana nobody stands; Us Them unconfirmed"},
+             {"a name that is held is not free",
+              after_sent({"stops", "starts", "n:Cid confirms", "a:Ana confirms"}),
+              "Us unconfirmed"},
+             {"an objection", after_agreed({"d:Dan objects", "stops", "starts"}), "Dan objects"},
+             {"also where others have confirmed and do so again",
+              after_agreed(
+                  {"d:Dan objects Them", "stops", "starts", "a:Ana confirms", "c:Cid confirms"}),
+              "Dan objects"},
+             {"also by other rules",
+              after_agreed({"d:Dan objects", "stops", "rules", "starts", "a:Ana confirms",
+                            "c:Cid confirms"}),
+              "Dan objects"},
+             {"also to what another side has entered anew",
+              after_agreed({"d:Dan objects Us", "stops", "types Them J", "starts", "a:Ana confirms",
+                            "c:Cid confirms"}),
+              "Dan objects"},
+             {"what it was about is another entry, which is said",
+              after_agreed({"d:Dan objects Us", "stops", "types Us J", "starts", "a:Ana confirms",
+                            "c:Cid confirms"}),
+              "", "Dan "},
+             {"the hand was recorded, which is said",
+              after_agreed({"d:Dan objects", "stops", "records", "starts", "a:Ana confirms",
+                            "c:Cid confirms"}),
+              "", "Dan "},
+             {"who objects is called something else, which is said",
+              after_agreed({"d:Dan objects", "stops", "seat Dan=Eve", "starts"}), "", "Dan "},
+             {"twice", after_agreed({"d:Dan objects", "stops", "starts", "stops", "starts"}),
+              "Dan objects"},
+             {"at another address an objection stands",
+              after_agreed({"d:Dan objects", "stops", "starts elsewhere"}),
+              "Dan objects; Us Ana nobody stands; Them Cid nobody stands"},
+             {"but everybody confirms again there",
+              after_agreed({"stops", "starts elsewhere", "n:Ana", "b:Cid"}),
+              "Us Ana nobody stands; Them Cid nobody stands; Us Them unconfirmed"},
+             {"and who has done so stands for the own entry, too",
+              after_agreed({"stops", "starts elsewhere", "n:Ana confirms", "b:Cid confirms"}), ""},
+         }) {
+        CAPTURE(std::string(each.what));
+        Table table;
+        for (auto const& line : each.happens) table.play(line);
+        CHECK(table.open(Confirm::other_side) == each.open);
+        CHECK(table.forgotten() == each.forgotten);
+        CHECK(table.hand_forgotten() == (*each.forgotten == '\0' ? 0 : 1));
+    }
+}
+
+TEST_CASE("judging: what is kept and has anything else in it lets nothing in") {
+    auto const begin = [](Table& table) {
+        for (auto const* line : {"a:Ana sends K", "c:Cid sends Q"}) table.play(line);
+    };
+    Table before;
+    begin(before);
+    for (auto const* line : {"a:Ana confirms", "c:Cid confirms"}) before.play(line);
+    auto const lines = before.kept();
+    REQUIRE(lines.size() == 4);
+    // Each line with a part left out, or with another one in its place.
+    std::vector<std::string> bad = {
+        "",        "\t",         "\t\t\t\t\t\t",          "confirmed",
+        "wrong\t", "answer\t\t", std::string(10000, 'x'), "\xff\xfe\t\xff"};
+    auto const with = [](std::string const& line, std::size_t at, std::string const& other) {
+        auto parts = split(line, '\t');
+        std::string text;
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            text.append(i > 0 ? "\t" : "").append(i == at ? std::string_view(other) : parts[i]);
+        return text;
+    };
+    for (auto const& line : lines)
+        for (std::size_t at = 0; at < split(line, '\t').size(); ++at)
+            for (auto const* other :
+                 {"", "0", "-1", "1", "18446744073709551616", "Zoe", "b", "Dan\t"})
+                bad.push_back(with(line, at, other));
+    Table table;
+    begin(table);
+    table.restore(bad);
+    CHECK(table.open(Confirm::other_side) == "Us Them unconfirmed");
+    CHECK(table.kept().size() == 2);
+    // Nor does a confirmation come from a phone that is not its player's.
+    Table other;
+    for (auto const* line : {"b:Ana sends K", "d:Cid sends Q"}) other.play(line);
+    other.restore(lines);
+    CHECK(other.open(Confirm::other_side) == "Us Them unconfirmed");
+    // What is wrong of a side that is not there is forgotten, which is said.
+    auto const phone = std::string(32, 'd');
+    table.restore(
+        {"wrong\t" + phone + "\t7\t1\t0\tDan\tno", "wrong\t" + phone + "\tx\t1\t0\tDan\tno"});
+    CHECK(table.forgotten() == "Dan Dan ");
+    // Phones call themselves by 32 hexadecimal digits, and a player has one.
+    for (auto const& line :
+         {phone + " Zoe", phone + " ", phone, std::string("d Dan"), std::string(),
+          std::string(" Dan"), std::string(32, 'a') + " Bea", phone + " Ana"})
+        table.restore_holder(line);
+    table.play(std::string("d:Dan objects"));
+    CHECK(table.open(Confirm::other_side) == "Dan objects; Us Them unconfirmed");
+    table.play(std::string("b:Bea confirms"));
+    CHECK(table.open(Confirm::other_side) == "Dan objects; Us unconfirmed");
 }
 
 TEST_CASE("judging: what a player confirmed is known when it has changed") {
