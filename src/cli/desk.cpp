@@ -312,6 +312,13 @@ bool told_in_the_way(std::vector<std::string> const& open, Process& process) {
     return !open.empty();
 }
 
+bool leaves(std::vector<std::string> const& wrong, Process& process) {
+    if (wrong.empty() || process.asker == nullptr) return true;
+    for (auto const& text : wrong) complain(process, text);
+    return commands::is_agreed(tr("what was said to be wrong is forgotten: leave? y, n"),
+                               host::OnEnter::no, *process.asker, process.style);
+}
+
 ExitStatus run_desk(DeskWork& work, Context& context) { return Desk(work, context).run(); }
 
 }  // namespace meldbook::cli

@@ -70,6 +70,9 @@ ExitStatus run_desk(DeskWork& work, Context& context);
 /// Says what keeps a hand from being recorded, and how it is all the same. Returns whether anything does.
 bool told_in_the_way(std::vector<std::string> const& open, Process& process);
 
+/// Whether the user leaves although what phones have said to be wrong is not kept.
+bool leaves(std::vector<std::string> const& wrong, Process& process);
+
 /// Prints a sentence of the desk.
 void say(Process& process, std::string_view text);
 

@@ -121,7 +121,9 @@ public:
                     say(process, tr("'quit' leaves; phones find nothing here until 'event serve' "
                                     "is begun again."));
                     break;
-                case Wish::leave: return false;
+                case Wish::leave:
+                    if (room_.is_kept() || leaves(room_.objections(), process)) return false;
+                    break;
             }
         } catch (host::CommandError const& error) {
             complain(process, error);
@@ -137,6 +139,7 @@ public:
     }
     /// What the hand of the table comes to, if every side has its entry.
     void review(Process& process) override {
+        for (auto const& text : room_.take_said()) complain(process, text);
         if (is_asked()) run_typed({"hand", "--keep", "--"}, process);
         seen_.show(shown_now());
     }
@@ -264,14 +267,23 @@ private:
             name_event(words, typed);
             name_match(words, typed);
         }
-        process.sheet_is_shown = table().has_value();
+        bool const begins = typed.name == "new" && typed.says("--table");
+        process.sheet_is_shown = table().has_value() || begins;
         // It is shown first, and an answer records it.
         bool const is_shown = table() && !typed.arguments.empty() && records_unseen(typed);
         if (is_shown) insert_behind_name(words, typed, {"--keep"});
-        run_whole(std::move(words), process);
+        auto const status = run_whole(std::move(words), process);
+        if (begins && status == ExitStatus::done) open_begun();
         if (!is_shown) return;
         room_.read_again();
         seen_.show(shown_now());
+    }
+
+    /// Opens the table whose match has begun, where its first entry can be typed.
+    void open_begun() {
+        room_.read_again();
+        auto const number = context_.read().current_match();
+        if (auto const seat = number ? room_.seat_of_match(*number) : std::nullopt) table_ = seat;
     }
 
     /// Asks, or says what is in the way, where a command may do something that the screen does not show. Begins the
@@ -380,6 +392,7 @@ private:
             if (takes(typed, "--round") && !typed.says("--round") && typed.name != "event swap")
                 insert({"--round", std::to_string(room_.evening().rounds[shown_round()].round)});
             insert({"--event", event});
+            if (!is_of_event) name_round(words);
         } else if (is_of_event && takes(typed, "EVENT")) {
             auto const& given = typed.arguments;
             bool const is_other = !given.empty() && (room_.knows(given.front()) ||
@@ -387,6 +400,20 @@ private:
             bool const is_round = !given.empty() && takes(typed, "ROUND") &&
                                   (is_digits(given.front()) || lower(given.front()) == "all");
             if (given.empty() || is_other || is_round) insert({event});
+        }
+    }
+
+    /// Names the round that is shown behind the number of a table that begins.
+    void name_round(std::vector<std::string>& words) const {
+        constexpr std::string_view option = "--table", joined_option = "--table=";
+        auto const round = std::to_string(room_.evening().rounds[shown_round()].round);
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            auto& word = words[i];
+            if (word == option && i + 1 < words.size() && is_digits(words[i + 1]))
+                words[i + 1].insert(0, round + "/");
+            else if (word.starts_with(joined_option) &&
+                     is_digits(std::string_view(word).substr(joined_option.size())))
+                word.insert(joined_option.size(), round + "/");
         }
     }
 
@@ -418,6 +445,10 @@ private:
     /// whether it could. Throws NotationError for what cannot be read, and Refused at a table that is settled.
     bool begin(std::vector<std::string> const& line, Process const& process) {
         auto const seat = *table();
+        if (room_.evening().is_cut_off(seat.first, seat.second))
+            throw host::Refused(tr("the bell has rung for table {0}; 'new --table {0}' begins its "
+                                   "match all the same",
+                                   seat.second + 1));
         if (room_.is_over(seat))
             throw host::Refused(tr("table {0} is settled; 'meldbook event score {1} 0 --as none "
                                    "--why TEXT' takes an award back",
@@ -447,18 +478,23 @@ private:
         auto const step = last();
         if (!step || step->matches.empty()) return std::nullopt;
         std::vector<std::string> tables;
-        bool is_sent = false;
+        bool is_sent = false, is_again = false;
         for (auto const number : step->matches) {
             tables.push_back(room_.name_of(number, step->begins_match));
             is_sent = is_sent || (step->begins_match && room_.has_only_sent(number));
+            is_again =
+                is_again || (step->drops_hands && room_.has_sent_since(number, step->note.at));
         }
-        bool const is_meant =
-            is_agreed(is_sent ? tr("undo takes back the last change, with what was sent for the "
-                                   "first hand: {0} ({1})? y, n",
-                                   joined(tables), safe(step->note.command))
-                              : tr("undo takes back the last change: {0} ({1})? y, n",
-                                   joined(tables), safe(step->note.command)),
-                      process);
+        bool const is_meant = is_agreed(
+            is_sent    ? tr("undo takes back the last change, with what was sent for the "
+                               "first hand: {0} ({1})? y, n",
+                            joined(tables), safe(step->note.command))
+            : is_again ? tr("undo brings back what was taken out, and what was sent since is "
+                            "then for the hand after it: {0} ({1})? y, n",
+                            joined(tables), safe(step->note.command))
+                       : tr("undo takes back the last change: {0} ({1})? y, n", joined(tables),
+                            safe(step->note.command)),
+            process);
         auto const now = last();
         if (is_meant && now && now->id == step->id) return true;
         say(process, tr("Nothing was undone."));

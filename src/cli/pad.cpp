@@ -106,6 +106,7 @@ public:
         int const match = match_number();
         live_.read_again();
         live_.show_viewers();
+        phones_.follow();
         // Only of a whole hand is more said than the sheet shows.
         if (!reviewed_ && !is_complete()) see();
         return match_number() != match;
@@ -145,6 +146,7 @@ public:
         live_.show_viewers();
         match_ = match_number();
         line_ends();
+        tell_news(process);
         if (!is_complete()) see();
         record_if_agreed(process);
         waits_ = waits_ && !phones_.open_points().empty();
@@ -164,7 +166,7 @@ public:
         step_begun_.reset();
     }
     bool is_outdated() const override {
-        return (reviewed_ || is_complete()) && shown_now() != seen_.shown();
+        return phones_.has_news() || ((reviewed_ || is_complete()) && shown_now() != seen_.shown());
     }
 
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
@@ -185,6 +187,7 @@ public:
 
     /// Shows the hand before it is recorded, if every side has its entry.
     void review(Process& process) override {
+        tell_news(process);
         auto const now = shown_now();
         if (now.match != seen_.shown().match || now.number != seen_.shown().number) waits_ = false;
         if (is_complete()) keep({}, process);
@@ -262,11 +265,16 @@ private:
                 say(process, tr("The phones show it."));
                 break;
             case Wish::leave:
-                if (leaves(process)) return false;
+                if (phones_.is_kept() || leaves(phones_.objections(), process)) return false;
                 if (is_complete()) ask_again(process);
                 break;
         }
         return true;
+    }
+
+    /// Says what is to be known of phones that do not say it now.
+    void tell_news(Process& process) {
+        for (auto const& text : phones_.take_news()) complain(process, text);
     }
 
     commands::SeenHand shown_now() const {
@@ -429,15 +437,6 @@ private:
         if (is_refused_) return;
         waits_ = told_in_the_way(phones_.open_points(), process);
         if (!waits_) say(process, how_to_answer());
-    }
-
-    /// Whether the user leaves also if what phones have said to be wrong is then forgotten.
-    bool leaves(Process& process) {
-        auto const wrong = phones_.objections();
-        if (wrong.empty() || process.asker == nullptr) return true;
-        for (auto const& text : wrong) complain(process, text);
-        return commands::is_agreed(tr("what was said to be wrong is forgotten: leave? y, n"),
-                                   host::OnEnter::no, *process.asker, process.style);
     }
 
     /// Asks before all that is kept of the hand in progress is thrown away.

@@ -52,6 +52,12 @@ void add_other_draws(std::vector<Evening>& evenings) {
     }
 }
 
+/// Whether the bell has ended a match, and not its rules or its hands.
+bool is_rung(MatchResult const& match, DrawnRound const& round) {
+    return !round.rules.document.empty() && match.status == Status::finished &&
+           match.hands == match.hands_limit && match.hands_limit != round.rules.hands_limit;
+}
+
 /// The evenings of an event among the rounds of a book, oldest first.
 std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string const& event,
                                  store::Book const& book) {
@@ -71,6 +77,11 @@ std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string con
         played.round = evening.rounds.size() - 1;
         evening.tables.push_back(played);
     }
+    for (auto& evening : evenings)
+        for (auto const& played : evening.tables)
+            if (played.match &&
+                is_rung(results.matches[*played.match], evening.rounds[played.round]))
+                evening.rung.push_back(played.round);
     add_other_draws(evenings);
     return evenings;
 }
@@ -157,7 +168,13 @@ bool Evening::is_played(std::size_t round) const {
 }
 
 bool Evening::is_over(std::size_t round, std::size_t table) const {
-    return meldbook::is_over(rounds[round].tables[table], match_at(round, table));
+    return meldbook::is_over(rounds[round].tables[table], match_at(round, table)) ||
+           is_cut_off(round, table);
+}
+
+bool Evening::is_cut_off(std::size_t round, std::size_t table) const {
+    return std::ranges::count(rung, round) > 0 &&
+           !has_begun(rounds[round].tables[table], match_at(round, table));
 }
 
 bool Evening::is_over(std::size_t round) const {
@@ -190,7 +207,9 @@ std::size_t Evening::shown() const {
 
 std::size_t Evening::to_play() const {
     auto const current = this->current();
-    return is_over(current) && current + 1 < rounds.size() ? current + 1 : current;
+    if (current + 1 == rounds.size()) return current;
+    bool const goes_on = is_over(current) || rounds[current + 1].by == DrawnBy::standings;
+    return goes_on ? current + 1 : current;
 }
 
 std::size_t Evening::index_of(std::string const& number, std::string_view name,

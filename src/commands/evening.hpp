@@ -22,6 +22,8 @@ struct Evening {
     std::vector<PlayedTable> tables = {};  ///< of all rounds
     /// Those of its matches, by index, that were started from a draw that the book does not have.
     std::vector<std::size_t> of_other_draws = {};
+    /// Rounds, by index, that a bell has ended at a table at least.
+    std::vector<std::size_t> rung = {};
 
     /// The results of the matches at its tables.
     Results played() const;
@@ -35,9 +37,11 @@ struct Evening {
     /// Whether a match of the round has begun.
     bool is_played(std::size_t round) const;
 
-    /// Whether a table of a round, by index, has nothing to play any more: its match is over, or its result
-    /// was awarded.
+    /// Whether a table of a round, by index, has nothing to play any more: its match is over, its result was
+    /// awarded, or the bell has rung before it had a hand.
     bool is_over(std::size_t round, std::size_t table) const;
+    /// Whether it is over without a result, because the bell has rung before it had a hand.
+    bool is_cut_off(std::size_t round, std::size_t table) const;
 
     /// Whether all tables of a round, by index, are.
     bool is_over(std::size_t round) const;
@@ -51,7 +55,7 @@ struct Evening {
     std::size_t shown() const;
 
     /// The round at whose tables there is something to play, by index: current(), or the next one once that is
-    /// over.
+    /// over, or drawn by its standings, though tables play on.
     std::size_t to_play() const;
 
     /// The index of the round with a number, or `usual` if the text is empty. `name` is what messages call it.

@@ -773,7 +773,9 @@ std::vector<int> unfinished_tables(Evening const& evening) {
     auto const round = evening.rounds.size() - 1;
     std::vector<int> open;
     for (std::size_t table = 0; table < evening.rounds[round].tables.size(); ++table)
-        if (!evening.is_over(round, table)) open.push_back(static_cast<int>(table) + 1);
+        // The result of one that the bell has cut off may be in another book.
+        if (!evening.is_over(round, table) || evening.is_cut_off(round, table))
+            open.push_back(static_cast<int>(table) + 1);
     return open;
 }
 

@@ -447,13 +447,19 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
     if (evening.is_over(index))
         throw Refused(tr("round {} of '{}' is over; --round names another one",
                          evening.rounds[index].round, safe(evening.event)));
-    std::vector<std::string> without;
+    std::vector<std::string> without, left_out;
     int ended = 0;
     for (std::size_t table = 0; table < evening.rounds[index].tables.size(); ++table) {
         if (evening.is_over(index, table)) continue;
         auto const* const match = evening.match_at(index, table);
         if (match == nullptr || match->hands == 0) {
             without.push_back(std::to_string(table + 1));
+            if (match == nullptr) continue;
+            // It would be open for the rest of the evening, and keep its players.
+            auto facts = book.match(match->number);
+            facts.status = Status::abandoned;
+            step.change_match(facts);
+            left_out.push_back(std::to_string(match->number));
             continue;
         }
         step.change_match(ended_now(book.match(match->number), tools));
@@ -471,6 +477,13 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
                              "tables {} have no hand that counts; 'meldbook event score' awards "
                              "something to their players",
                              joined(without, Joined::with_and)));
+    if (!left_out.empty())
+        out.remark(tr_plural(static_cast<long long>(left_out.size()),
+                             "match {0} had no hand and is left out; 'meldbook resume {0}' goes on "
+                             "with it",
+                             "matches {} had no hand and are left out; 'meldbook resume' goes on "
+                             "with one of them",
+                             joined(left_out, Joined::with_and)));
     auto const after = drawn_evening(book, evening.event);
     out.print(view::drawn_page(after.page(index, tools.world), out.style));
     return done;

@@ -204,6 +204,11 @@ std::string missing_names(GatheredHand const& given, Match const& match) {
     return joined(missing, Joined::with_and);
 }
 
+/// Whether a line is for the table of an evening that is on the screen.
+bool is_at_table(AddHand const& command, Tools const& tools) {
+    return tools.at_pad && !command.match.empty();
+}
+
 /// Records a hand. Returns nothing if another hand than `seen` is in progress, of which its entries were
 /// made, if that is given. `agreed`: nothing for the dialog, where the user has seen all that is found.
 std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen,
@@ -216,7 +221,8 @@ std::optional<ExitStatus> record(AddHand const& command, CountedHand const* seen
     refuse_without_entries(command, before);
     auto const kept = counted_in(book, before);
     if (seen != nullptr && (*seen != kept || kept.number != before.next_hand)) return std::nullopt;
-    auto const name = named_match(before, book, tools.world.clock.now());
+    auto const name =
+        named_match(before, book, tools.world.clock.now(), is_at_table(command, tools));
 
     auto hand = hand_of(command, before, command.entries, tools.world.clock.now());
     for (std::size_t side = 0; side < tools.agreed.of_sides.size(); ++side)
@@ -475,6 +481,7 @@ void say_kept(Asker& asker, bool any, Style const& style) {
 ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(match);
+    bool const is_shown = is_at_table(command, tools);
     // Keep to this match, even if another terminal begins a new one.
     command.match = std::to_string(match.facts.number);
     int const number = match.next_hand;
@@ -482,7 +489,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     if (!command.dealer.empty())
         dealer_seat = intake::find_seat(match.facts, command.dealer, number);
     auto& asker = *tools.asker;
-    if (auto const name = named_match(match, book, tools.world.clock.now()))
+    if (auto const name = named_match(match, book, tools.world.clock.now(), is_shown))
         asker.say(wrapped_lines(tr("warning: {}", *name), out.style));
     HandProgress kept(book, match, dealer_seat, command.note, tools, out.style);
     if (kept.left()) {
@@ -595,7 +602,7 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book, To
                Out& out) {
     auto const now = tools.world.clock.now();
     auto hand = hand_of(command, before, command.entries, now);
-    auto const name = named_match(before, book, now);
+    auto const name = named_match(before, book, now, is_at_table(command, tools));
     auto const alike = matches_alike(command, before, book, now);
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);

@@ -8,10 +8,12 @@
 #include "commands/counted.hpp"
 #include "commands/kept_lines.hpp"
 #include "commands/match.hpp"
+#include "domain/judging.hpp"
 #include "domain/text.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/pages/entry.hpp"
 #include "view/pages/html.hpp"
 #include "words/errors.hpp"
 
@@ -24,11 +26,11 @@ using namespace std::chrono_literals;
 constexpr auto retry = 1000ms;  ///< after which an unreadable book is tried again
 constexpr auto tick = 60'000ms;  ///< the sheet shows the duration of the hand in minutes
 
-/// The addresses at which matches are served, each with the second word and the phones that were sent away; the
-/// same as long as the match is open.
+/// The addresses at which matches are served, each with the second word and the phones that were sent away, and who
+/// holds which phone and has said what of the hand; the same as long as the match is open.
 KeptLines kept_addresses(std::string const& book) {
     constexpr std::size_t most_matches = 8;
-    constexpr std::size_t longest = 16384;  // bytes
+    constexpr std::size_t longest = std::size_t{1} << 16U;  // bytes
     return {book + ".phones", most_matches, longest};
 }
 
@@ -107,7 +109,42 @@ void LiveSheet::keep_address() {
     kept_for_ = match_->facts.uid;
     auto line = addresses_.front() + " " + entry_word_;
     for (auto const& phone : away_) line += " " + phone;
-    life_.is_kept = kept_addresses(tools_.book_path).keep(kept_for_, {line});
+    read_kept();
+    auto lines = said_;
+    lines.insert(lines.begin(), std::move(line));
+    life_.is_kept = kept_addresses(tools_.book_path).keep(kept_for_, lines);
+}
+
+void LiveSheet::read_kept() {
+    if (!match_ || match_->facts.uid == said_of_) return;
+    said_of_ = match_->facts.uid;
+    said_ = kept_addresses(tools_.book_path).of(said_of_).lines;
+    said_at_ = said_.empty() ? "" : said_.front();
+    if (!said_.empty()) said_.erase(said_.begin());
+    // What a phone is known by belongs to the address: at another one each is a stranger.
+    std::string_view at = said_at_;
+    if (addresses_.empty() || take_part(at, ' ') != addresses_.front())
+        std::erase_if(said_,
+                      [](std::string_view line) { return is_phone_id(take_part(line, ' ')); });
+}
+
+std::vector<std::string> const& LiveSheet::said() {
+    read_kept();
+    return said_;
+}
+
+void LiveSheet::keep_said(std::vector<std::string> lines) {
+    read_kept();
+    if (!is_open() || lines == said_) return;
+    said_ = std::move(lines);
+    if (viewers_) {
+        kept_for_.clear();
+        return keep_address();
+    }
+    if (said_at_.empty()) return;
+    lines = said_;
+    lines.insert(lines.begin(), said_at_);
+    kept_addresses(tools_.book_path).keep(said_of_, lines);
 }
 
 void LiveSheet::send_away(std::string const& phone) {
@@ -154,7 +191,8 @@ std::vector<host::ServedPage> LiveSheet::pages() const {
         pages.push_back(
             {language_tag(), std::move(page.begin), std::move(page.end), std::move(page.full),
              view::html::live_content(match(), trouble(), options()), tr("Nothing is served here."),
-             tr("Open the address as the terminal shows it."), std::move(page.entering)});
+             tr("Open the address as the terminal shows it."), view::html::busy_text(),
+             std::move(page.entering)});
     }
     return pages;
 }

@@ -54,6 +54,14 @@ public:
     void send_away(std::string const& phone);
     static constexpr std::size_t most_away = 32;
 
+    /// What phones have said of the match, a line each, as it was kept when the match was the current one before: who
+    /// held which phone only at the same address.
+    std::vector<std::string> const& said();
+    /// Keeps that in place of it.
+    void keep_said(std::vector<std::string> lines);
+    /// Whether it is there after a restart.
+    bool is_kept() const { return viewers_ ? life_.is_kept : !said_at_.empty(); }
+
     /// Who hold the phones that enter, for the line below the sheet.
     void name_players(std::string players) { players_ = std::move(players); }
 
@@ -79,6 +87,8 @@ private:
     void open_viewers();
     /// Keeps the address for this match, unless that is done.
     void keep_address();
+    /// Reads what is kept of the match, unless that is done.
+    void read_kept();
     /// The page for phones, in each of its languages.
     std::vector<host::ServedPage> pages() const;
     /// What keeps the sheet from being read; "" if nothing does.
@@ -99,6 +109,8 @@ private:
     host::Serving serving_;
     view::AddressLife life_;  ///< of the first address
     std::string kept_for_;  ///< the uid of the match that it is kept for
+    std::vector<std::string> said_;  ///< of match `said_of_`, by its uid
+    std::string said_of_, said_at_;  ///< the line with the address at which it was said
     bool code_shown_ = false;
     std::vector<std::string> away_;
     std::string players_;

@@ -174,8 +174,8 @@ void settle_open(MatchResult const& match, int table, int round, Tools& tools, O
 }
 
 /// Takes the sides and the event of a table that was drawn: in the round that is being played, or in the
-/// next if its match of this one is over, or its result was awarded; or somebody says so although it is open. Returns
-/// the round. Throws UsageError and Refused.
+/// next if its match of this one is over, or its result was awarded; or somebody says so although it is open; "2/5"
+/// is table 5 from round 2 on. Returns the round. Throws UsageError and Refused.
 DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& out) {
     auto const evening = drawn_evening(book, command.event);
     std::size_t round = 0;
@@ -183,9 +183,19 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
         if (evening.is_played(i)) round = i;
     // The next round may have more tables.
     if (evening.is_over(round) && round + 1 < evening.rounds.size()) ++round;
+    auto wanted = command.table;
+    if (auto const slash = wanted.find('/'); slash != std::string::npos) {
+        round = evening.index_of(wanted.substr(0, slash), "--table", round);
+        wanted.erase(0, slash + 1);
+    }
     auto const tables = [&] { return static_cast<int>(evening.rounds[round].tables.size()); };
-    auto table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
+    auto table = intake::parse_number(wanted, "--table", 1, tables()) - 1;
     auto const begun = [&] { return evening.match_at(round, static_cast<std::size_t>(table)); };
+    // The round before may be late there.
+    for (std::size_t i = 0; i < round && !command.force; ++i)
+        if (auto const* const late = evening.match_at(i, static_cast<std::size_t>(table));
+            late != nullptr && late->status == Status::open)
+            settle_open(*late, table + 1, evening.rounds[i].round, tools, out);
     auto const settled = [&] {
         auto const& seats = evening.rounds[round].tables[static_cast<std::size_t>(table)];
         return begun() != nullptr || is_awarded(seats);
@@ -194,7 +204,8 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
         if (!command.force && !evening.is_over(round, static_cast<std::size_t>(table)))
             settle_open(*begun(), table + 1, evening.rounds[round].round, tools, out);
         ++round;
-        table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
+        // It may have fewer tables.
+        table = intake::parse_number(wanted, "--table", 1, tables()) - 1;
     }
     if (auto const* const match = begun()) {
         auto const number = evening.rounds[round].round;

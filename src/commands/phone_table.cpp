@@ -94,9 +94,7 @@ bool only_looks(std::string_view posted) {
 }
 
 bool is_of_none(PhoneWish const& wish, std::vector<std::string> const& away) {
-    bool const is_id = wish.phone.size() == 32 &&
-                       wish.phone.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-    return !is_id || std::ranges::count(away, wish.phone) > 0 ||
+    return !is_phone_id(wish.phone) || std::ranges::count(away, wish.phone) > 0 ||
            std::ranges::count(away, wish.address) > 0;
 }
 
@@ -201,13 +199,29 @@ std::string PhoneTable::sent_to(Judging::Sent const& sent, std::string_view play
 }
 
 std::string PhoneTable::objection_text(Judging::Objection const& each) const {
-    auto text = each.text;
+    return tr("{0} says of hand {1}: {2}", safe(each.player), match_->next_hand,
+              doubt_in(each.text));
+}
+
+std::string PhoneTable::doubt_in(std::string const& text) const {
     using view::html::Doubt;
-    for (std::size_t side = 0; side < match_->sides.size(); ++side)
+    for (std::size_t side = 0; side < names_.size(); ++side)
         for (auto const kind : {Doubt::cards, Doubt::points})
-            if (each.text == view::html::doubt_code(side, kind))
-                text = view::html::doubt_text(safe(names_[side]), kind);
-    return tr("{0} says of hand {1}: {2}", safe(each.player), match_->next_hand, text);
+            if (text == view::html::doubt_code(side, kind))
+                return view::html::doubt_text(safe(names_[side]), kind);
+    return safe(shorten_middle(text, longest_said));
+}
+
+std::vector<std::string> PhoneTable::restore(std::vector<std::string> const& lines) {
+    std::vector<std::string> texts;
+    for (auto const& [said, hand] : table_.restore(lines))
+        texts.push_back(tr("{0} had said of hand {1}: {2}; its entries have changed since, or it "
+                           "was recorded",
+                           safe(said.player), hand, doubt_in(said.text)));
+    for (std::size_t side = 0; side < table_.hand().sides.size(); ++side)
+        if (auto const* const sent = table_.sent_of(side))
+            table_.count_sent(side, judge(side, sent->words).points.value_or(0));
+    return texts;
 }
 
 void PhoneTable::follow(Match const* match, CountedHand const& counted) {
@@ -285,6 +299,11 @@ bool PhoneTable::take(PhoneWish const& message) {
 
 /// Returns whether it is kept.
 bool PhoneTable::keep_sent(PhoneMessage const& message) {
+    // Sent again, because the answer was lost.
+    if (auto const own = table_.side_of_phone(message))
+        if (auto const* const sent = table_.sent_of(*own);
+            sent != nullptr && sent->phone == message.phone && sent->words == message.words)
+            return true;
     if (!table_.may_send(message)) return false;
     auto const side = *table_.side_of_phone(message);
     auto const points = judge(side, std::string(message.words)).points;
@@ -433,7 +452,8 @@ std::optional<view::html::ReviewedHand> PhoneTable::review(std::string_view play
     hand.wrong = std::move(judged.wrong);
     hand.doubtful = std::move(judged.doubtful);
     for (auto& text : objections()) hand.doubtful.push_back(std::move(text));
-    if (!table_.reply().empty()) hand.doubtful.push_back(tr("The scorer says: {}", table_.reply()));
+    if (!table_.reply().empty())
+        hand.doubtful.push_back(tr("The scorer says: {}", safe(table_.reply())));
     if (table_.phones().size() == 1)
         hand.said.push_back(records_doubtful_
                                 ? status(false)

@@ -114,6 +114,12 @@ public:
     /// What is wrong with the hand, or who must still enter or confirm it.
     TableNow state() const;
 
+    /// What phones have said of the hand, to be kept over the end of the program (Judging::kept).
+    std::vector<std::string> kept() const { return table_.kept(); }
+    /// Takes that over, before anything is said. Returns which objections are forgotten, because they were to a hand
+    /// that does not stand any more, a sentence each.
+    std::vector<std::string> restore(std::vector<std::string> const& lines);
+
     std::string text_of(OpenPoint const& point) const;
     /// The entries that this phone has sent and for which nobody stands any more, a sentence each.
     std::vector<std::string> without_holder(std::string_view phone) const;
@@ -134,6 +140,8 @@ private:
                      std::optional<view::html::ReviewedHand> const& review) const;
     std::string sent_to(Judging::Sent const& sent, std::string_view player) const;
     std::string objection_text(Judging::Objection const& each) const;
+    /// What an objection says, in words.
+    std::string doubt_in(std::string const& text) const;
     /// A line of a score, and what it is of.
     using LabelledLine = std::pair<std::string, Line>;
     /// The lines of the score of a side, all of one kind together.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "text/speaking.hpp"
@@ -18,6 +19,57 @@ Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep const& keep)
           follow();
       }) {}
 
+void Phones::follow() {
+    auto const* const match = live_.match();
+    auto const uid = match != nullptr ? match->facts.uid : "";
+    bool const is_other = uid != followed_.uid;
+    if (is_other) leave_match();
+    table_.follow(match, live_.counted());
+    if (is_other) restore();
+    followed_ = {.uid = uid, .number = 0, .is_open = false, .wrong = {}};
+    if (match != nullptr) {
+        followed_.number = match->facts.number;
+        followed_.is_open = match->facts.status == Status::open;
+        followed_.wrong = table_.objections();
+    }
+    keep();
+    name_players();
+}
+
+void Phones::leave_match() {
+    if (!followed_.is_open || followed_.wrong.empty()) return;
+    for (auto const& text : followed_.wrong)
+        news_.push_back(
+            tr("{0}; that is of match {1}: 'resume {1}' goes on with it", text, followed_.number));
+}
+
+void Phones::restore() {
+    if (live_.match() == nullptr) return;
+    std::vector<std::string> said;
+    for (auto const& line : live_.said()) {
+        // Without phones nobody confirms, and nobody stands for an entry; what is wrong is wrong.
+        bool const is_of_hand = line.find('\t') != std::string::npos;
+        if (!is_of_hand && live_.is_entered()) table_.judging().restore_holder(line);
+        else if (live_.is_entered() || Judging::is_objection(line)) said.push_back(line);
+    }
+    std::ranges::move(table_.restore(said), std::back_inserter(news_));
+}
+
+void Phones::keep() {
+    auto lines = table_.judging().holders().kept();
+    if (!live_.is_entered()) {
+        lines = live_.said();
+        std::erase_if(lines, Judging::is_objection);
+    }
+    std::ranges::move(table_.kept(), std::back_inserter(lines));
+    live_.keep_said(std::move(lines));
+}
+
+std::vector<std::string> Phones::take_news() {
+    follow();
+    return std::exchange(news_, {});
+}
+
 std::vector<std::string> Phones::hear(Hears hears) {
     auto* const viewers = live_.viewers();
     if (viewers == nullptr || !live_.is_entered()) return {};
@@ -32,6 +84,8 @@ std::vector<std::string> Phones::hear(Hears hears) {
         Speaking const language(catalogues.at(posted->language));
         markup = view::html::entry_parts({.message = words::sentence(error)});
     }
+    // Who is answered need not say it again.
+    keep();
     posted->answer(std::move(markup));
     name_players();
     std::vector<std::string> texts;
@@ -81,7 +135,8 @@ bool Phones::records() {
 void Phones::reply(std::string_view text, SeenLine const& line) {
     follow();
     table_.reply(text, line);
-    live_.viewers()->tell();
+    keep();
+    if (live_.viewers() != nullptr) live_.viewers()->tell();
 }
 
 std::string Phones::give_phone(std::string_view name) {
@@ -89,6 +144,7 @@ std::string Phones::give_phone(std::string_view name) {
     auto const [player, id, address, digits] = phone_asking(table_.judging().all_asking(), name);
     keep_out(table_.judging().phone_of(player)->id);
     table_.judging().give(player, id);
+    keep();
     live_.viewers()->tell();
     return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
 }
@@ -109,9 +165,10 @@ std::string Phones::send_away(std::string_view name) {
         *table.phone_of(player_holding(table.phones(), name));
     keep_out(id);
     table.send_away(player);
+    keep();
     // It could call itself another one; but others may have come from the same address.
-    if (std::ranges::find(table.phones(), address, &Judging::Phone::address) ==
-        table.phones().end())
+    if (!address.empty() && std::ranges::find(table.phones(), address, &Judging::Phone::address) ==
+                                table.phones().end())
         keep_out(address);
     live_.viewers()->tell();
     name_players();

@@ -24,6 +24,15 @@ public:
     /// are looked at before the next.
     std::vector<std::string> hear(Hears hears = Hears::everything);
 
+    /// Takes over the match and the hand as they are in the book now; of a match that has become the current one also
+    /// what its phones had said when it was that before.
+    void follow();
+    /// What the scorer should know of that.
+    std::vector<std::string> take_news();
+    bool has_news() const { return !news_.empty(); }
+    /// Whether what phones have said is there after a restart.
+    bool is_kept() const { return live_.is_kept(); }
+
     /// As in PhoneTable, of the hand as it is in the book now.
     std::vector<std::string> open_points();
     std::vector<std::string> objections();
@@ -41,10 +50,10 @@ public:
 
 private:
     std::string answer(host::Posted const& posted);
-    void follow() {
-        table_.follow(live_.match(), live_.counted());
-        name_players();
-    }
+    /// Says what another match that has become the current one leaves behind.
+    void leave_match();
+    void restore();
+    void keep();
     /// Takes nothing more from what calls itself so, or comes from there, and tells it.
     void keep_out(std::string const& phone);
     void name_players();
@@ -52,6 +61,14 @@ private:
     LiveSheet& live_;
     Tools& tools_;
     PhoneTable table_;
+    struct Followed {
+        std::string uid{};
+        int number = 0;
+        bool is_open = false;
+        std::vector<std::string> wrong{};  ///< what players have said to be so
+    };
+    Followed followed_;  ///< the match
+    std::vector<std::string> news_;
 };
 
 }  // namespace meldbook::commands

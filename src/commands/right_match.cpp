@@ -31,8 +31,8 @@ std::string people_of(Match const& match) {
 }  // namespace
 
 std::optional<std::string> named_match(Match const& before, store::Book const& book,
-                                       std::string const& now) {
-    if (before.hands.empty()) return std::nullopt;
+                                       std::string const& now, bool is_shown) {
+    if (before.hands.empty() || is_shown) return std::nullopt;
     if (is_recent(before.facts, now) && book.current_match() == before.facts.number)
         return std::nullopt;
     return tr("hand {} is of match {}, with {}; another match is named with --match",

@@ -10,9 +10,9 @@
 namespace meldbook::commands {
 
 /// Says of which people the match of the next hand is, if its last hand is more than three hours old, or
-/// if another match was begun, resumed or recorded into since.
+/// if another match was begun, resumed or recorded into since. `is_shown`: it is on the screen, and nobody need be told.
 std::optional<std::string> named_match(Match const& before, store::Book const& book,
-                                       std::string const& now);
+                                       std::string const& now, bool is_shown);
 
 /// Names the other open matches whose sides have the same names, if the command names no match. Where this
 /// match was recorded into in the last three hours, one that was not is not meant.

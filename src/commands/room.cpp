@@ -150,29 +150,26 @@ std::optional<std::chrono::milliseconds> Room::next_check() const {
 void Room::serve(host::Serving serving) {
     serving_ = std::move(serving);
     open_viewers();
+    is_kept_ = false;
     keep();
 }
 
 void Room::open_viewers() {
     auto const& evening = evening_.rounds.front().evening;
     std::string before, not_used;
+    std::vector<std::string> kept_lines;
     if (!addresses_.empty()) {
         before = addresses_.front() + " " + entry_word_;
-    } else if (!serving_.new_address) {
-        auto const kept = kept_evenings(tools_.book_path).of(evening);
+    } else {
+        auto kept = kept_evenings(tools_.book_path).of(evening);
         not_used = kept.not_used;
-        for (std::size_t line = 0; line < kept.lines.size(); ++line) {
-            std::string_view rest = kept.lines[line];
-            auto const first = take_part(rest, ' ');
-            if (line == 0) {
-                before = std::string(first) + " " + std::string(take_part(rest, ' '));
-                for (auto const phone : split_words(rest)) away_.emplace_back(phone);
-            } else if (everybody_.contains(std::string(rest))) {
-                holders_.hold({.phone = first, .player = rest}, "");
-            }
+        kept_lines = std::move(kept.lines);
+        if (!kept_lines.empty() && !serving_.new_address) {
+            std::string_view rest = kept_lines.front();
+            before = take_part(rest, ' ');
+            before.append(" ").append(take_part(rest, ' '));
+            for (auto const phone : split_words(rest)) away_.emplace_back(phone);
         }
-        kept_holders_ = holders_.phones();
-        follow_holders();
     }
     viewers_.reset();  // it may be listening where the next one will
     viewers_ = tools_.open_viewers(serving_.where, pages(), before, everybody_.size());
@@ -185,14 +182,87 @@ void Room::open_viewers() {
              .is_of_evening = true,
              .remark = std::move(not_used)};
     code_shown_ = true;
+    // What a phone is known by belongs to the address: at another one each is a stranger, and none could come back to
+    // a name that is kept for it.
+    if (life_.is_another) {
+        holders_.keep([](std::string const&) { return false; });
+        for (auto& [seat, table] : tables_)
+            if (!table.kept.empty()) said_before_[table.match->facts.uid] = std::move(table.kept);
+        tables_.clear();
+        is_kept_ = false;
+    }
+    for (auto const& kept : kept_lines) {
+        std::string_view line = kept;
+        if (line.starts_with('@')) {
+            auto const match = take_part(line, ' ').substr(1);
+            said_before_[std::string(match)].emplace_back(line);
+        } else if (!before.empty() && !life_.is_another) {
+            holders_.restore(
+                line, [&](std::string const& player) { return everybody_.contains(player); });
+        }
+    }
+    kept_holders_ = holders_.phones();
+    follow_holders();
+    restore_tables();
+}
+
+void Room::restore_tables() {
+    // Those that are played come first; the others say what they had.
+    for (auto const is_open : {true, false})
+        for (auto const& played : evening_.tables) {
+            if (said_before_.empty()) return;
+            auto const* const match = evening_.match_at(played.round, played.table);
+            if (match == nullptr || (match->status == Status::open) != is_open) continue;
+            try {
+                table_at({played.round, played.table});
+            } catch (std::exception const&) {
+                trouble_ = std::current_exception();  // it is read when somebody looks
+                return;
+            }
+        }
+}
+
+void Room::restore_said(Seat const& seat, Table& table) {
+    auto const found =
+        table.has_begun() ? said_before_.find(table.match->facts.uid) : said_before_.end();
+    if (found == said_before_.end()) return;
+    for (auto const& text : table.phones->restore(found->second))
+        said_.push_back(tr("Table {0}: {1}", number_of(seat), text));
+    said_before_.erase(found);
+    table.now.reset();
+    is_kept_ = false;
+}
+
+void Room::note_said(Table& table) {
+    bool const is_open = table.has_begun() && table.match->facts.status == Status::open;
+    auto now = is_open ? table.phones->kept() : std::vector<std::string>{};
+    if (now == table.kept) return;
+    table.kept = std::move(now);
+    is_kept_ = false;
+}
+
+std::vector<std::string> Room::objections() {
+    std::vector<std::string> texts;
+    for (auto const& [seat, table] : tables_)
+        if (!table.kept.empty())
+            for (auto const& text : table.phones->objections())
+                texts.push_back(tr("Table {0}: {1}", number_of(seat), text));
+    return texts;
 }
 
 void Room::keep() {
+    if (is_kept_ && holders_.phones() == kept_holders_) return;
     auto first = addresses_.front() + " " + entry_word_;
     for (auto const& phone : away_) first += " " + phone;
     std::vector<std::string> lines{std::move(first)};
-    for (auto const& phone : holders_.phones()) lines.push_back(phone.id + " " + phone.player);
+    for (auto& line : holders_.kept()) lines.push_back(std::move(line));
+    for (auto const& [match, said] : said_before_)
+        for (auto const& line : said) lines.push_back("@" + match + " " + line);
+    for (auto const& [seat, table] : tables_)
+        for (auto const& line : table.kept)
+            lines.push_back("@" + table.match->facts.uid + " " + line);
     kept_holders_ = holders_.phones();
+    is_kept_ = true;
     life_.is_kept = kept_evenings(tools_.book_path).keep(evening_.rounds.front().evening, lines);
 }
 
@@ -234,6 +304,7 @@ std::vector<host::ServedPage> Room::pages() const {
                              drawn, standings ? &*standings : nullptr, trouble()),
                          .nothing = tr("Nothing is served here."),
                          .elsewhere = tr("Open the address as the terminal shows it."),
+                         .busy = view::html::busy_text(),
                          .entering = std::move(page.entering)});
     }
     return pages;
@@ -245,6 +316,7 @@ std::chrono::steady_clock::time_point Room::next_page() const {
 }
 
 void Room::show_viewers() {
+    if (viewers_) keep();
     // A round ends at many tables at once.
     if (!viewers_ || is_shown_ || Clock::now() < next_page()) return;
     std::vector<std::string> contents;
@@ -299,7 +371,7 @@ std::string Room::page(host::ScreenSize size) {
             return has_player(players_at_table(now, table), phone.player);
         });
         if (evening_.is_over(now, table)) {
-            row.state = tr("settled");
+            row.state = over_text({now, table});
         } else {
             auto const state = now_at({now, table});
             row.needs = state.needs;
@@ -316,6 +388,12 @@ std::string Room::page(host::ScreenSize size) {
         tr("Phones that watch: {0}; names taken: {1} of {2}. 'code' shows the code for them",
            viewers_ ? viewers_->count() : 0, holders_.phones().size(), everybody_.size());
     return view::room_page(page, size.rows, style_);
+}
+
+std::string Room::over_text(Seat const& seat) const {
+    return evening_.is_cut_off(seat.first, seat.second)
+               ? tr("the bell has rung: no hand counts; 'event score' awards something")
+               : tr("settled");
 }
 
 std::string Room::players_text(Seat const& seat) const {
@@ -381,19 +459,25 @@ Room::Table& Room::table_at(Seat const& seat) {
     auto const* const played = evening_.match_at(seat.first, seat.second);
     bool const is_same = table.match && table.state.has_same_steps(state_) &&
                          table.match->facts.number == (played != nullptr ? played->number : 0);
+    auto const before = table.has_begun() ? table.match->facts.uid : "";
     if (!is_same)
         table.match = played != nullptr
                           ? match_of(book_->match(played->number))
                           : match_to_begin(evening_, seat.first, seat.second, *book_, tools_);
     table.counted = table.has_begun() ? counted_in(*book_, *table.match) : CountedHand{};
     table.state = state_;
+    // The match may come back.
+    if (!table.kept.empty() && table.match->facts.uid != before)
+        said_before_[before] = std::move(table.kept);
     table.phones->follow(&*table.match, table.counted);
     follow_holders(table);
+    restore_said(seat, table);
+    note_said(table);
     return table;
 }
 
 /// Lets a table know who holds the phones of its players.
-void Room::follow_holders(Table& table) const {
+void Room::follow_holders(Table& table) {
     table.now.reset();
     if (!table.phones) return;
     auto& judging = table.phones->judging();
@@ -404,6 +488,7 @@ void Room::follow_holders(Table& table) const {
         for (auto const& player : side.players)
             if (auto const* const phone = holders_.phone_of(player))
                 judging.hold({.phone = phone->id, .player = player}, phone->address);
+    note_said(table);
 }
 
 TableNow const& Room::now_at(Table& table) const {
@@ -485,6 +570,8 @@ std::pair<std::vector<std::string>, bool> Room::hear(Hears hears) {
             Speaking const speaking(languages_.at(posted->language));
             markup = view::html::entry_parts({.message = words::sentence(error)});
         }
+        // Who is answered need not say it again.
+        keep();
         posted->answer(std::move(markup));
         if (agreed_ && !only_looks_now) {
             auto const seat = *std::exchange(agreed_, {});
@@ -497,7 +584,7 @@ std::pair<std::vector<std::string>, bool> Room::hear(Hears hears) {
         }
         if (is_last || !only_looks(posted->text)) break;
     }
-    if (viewers_ && holders_.phones() != kept_holders_) keep();
+    if (viewers_) keep();
     return {std::exchange(said_, {}), std::exchange(has_changed_, false)};
 }
 
@@ -516,6 +603,43 @@ std::string Room::answer(host::Posted const& posted) {
             {.message = tr("The scorer takes nothing from this phone.")});
     }
     read_again();
+    auto view = view_for(wish, language);
+    Speaking const speaking(language);
+    if (view.message.empty()) view.tables = tables_to_show();
+    if (auto sheet = sheet_asked(wish.about); sheet && wish.verb == "look")
+        view.sheet = std::move(sheet);
+    return view::html::entry_parts(view);
+}
+
+std::vector<std::pair<std::string, std::string>> Room::tables_to_show() const {
+    std::vector<std::pair<std::string, std::string>> shown;
+    for (std::size_t at = 0; at <= round(); ++at)
+        for (std::size_t table = 0; table < evening_.rounds[at].tables.size(); ++table)
+            if (is_shown({at, table}))
+                shown.emplace_back(number_of({at, table}),
+                                   at == round() ? tr("table {}", table + 1)
+                                                 : tr("table {0} of round {1}", table + 1,
+                                                      evening_.rounds[at].round));
+    return shown;
+}
+
+std::optional<std::string> Room::sheet_asked(std::string_view about) {
+    if (take_part(about, ' ') != "sheet" || about.empty()) return std::nullopt;
+    try {
+        auto const seat = seat_of(about);
+        if (!seat) return std::nullopt;
+        auto const& table = table_at(*seat);
+        return view::html::paragraph("place", tr("Round {0}, table {1}: {2}",
+                                                 evening_.rounds[seat->first].round,
+                                                 seat->second + 1, safe(players_text(*seat)))) +
+               view::html::live_content(&*table.match, trouble(), sheet_options(tools_));
+    } catch (Error const&) {
+        return std::nullopt;  // it is not played any more
+    }
+}
+
+view::html::EntryView Room::view_for(PhoneWish const& wish,
+                                     std::optional<Catalogue> const& language) {
     std::string const player(wish.player);
     bool const is_known = everybody_.contains(player);
     if (wish.verb == "ask" && is_known && holders_.ask(wish, wish.address)) has_changed_ = true;
@@ -524,14 +648,12 @@ std::string Room::answer(host::Posted const& posted) {
     auto const place = place_of(player);
     if (!holders_.holds(player, wish.phone)) {
         Speaking const speaking(language);
-        return view::html::entry_parts(view_of_all(wish));
+        return view_of_all(wish);
     }
     if (!place || !place->table || evening_.is_over(place->round, *place->table)) {
         Speaking const speaking(language);
         view::html::EntryView view{.player = player};
-        view.waits = place ? settled_texts(*place, player)
-                           : std::vector{tr("You are not drawn for round {}; ask the desk.",
-                                            evening_.rounds[round()].round)};
+        view.waits = place ? settled_texts(*place, player) : waiting_texts(player);
         if (place && place->table && evening_.match_at(place->round, *place->table) != nullptr) {
             view.has_sheet = true;
             if (wish.about == "sheet")
@@ -539,11 +661,9 @@ std::string Room::answer(host::Posted const& posted) {
                     view::html::live_content(&*table_at({place->round, *place->table}).match,
                                              trouble(), sheet_options(tools_));
         }
-        return view::html::entry_parts(view);
+        return view;
     }
-    auto const view = view_at(*place, wish, language);
-    Speaking const speaking(language);
-    return view::html::entry_parts(view);
+    return view_at(*place, wish, language);
 }
 
 view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
@@ -568,6 +688,7 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
                         ? tr("this could not be kept; send it again, or ask the desk")
                         : tr("the match of table {} cannot begin; ask the desk", seat.second + 1)};
     }
+    note_said(*table);
     auto said = table->phones->take_said();
     for (auto const& each : said)
         if (each.differs) said_.push_back(tr("Table {0}: {1}", seat.second + 1, each.text()));
@@ -679,6 +800,9 @@ std::vector<std::string> Room::result_texts(Seat const& seat) {
         return !each.change.result ||
                !has_player(players_at_table(seat.first, seat.second), each.players.front());
     });
+    if (evening_.is_cut_off(seat.first, seat.second))
+        return {tr("Round {0}, table {1}: the bell has rung, and no hand counts.", round_number,
+                   table_number)};
     if (result == nullptr || !awards.empty()) {
         std::vector texts{tr("Round {0}, table {1} is settled.", round_number, table_number)};
         for (auto& text : view::award_texts(evening_.rounds[seat.first], awards))
@@ -710,17 +834,25 @@ std::vector<std::string> Room::settled_texts(Place const& place, std::string con
         return texts;
     }
     auto const next = place.round + 1;
-    Place there{next, std::nullopt};
-    auto const& after = evening_.rounds[next];
-    bool is_there = std::ranges::count(after.resting, player, &DrawnSeat::player) > 0;
-    for (std::size_t table = 0; table < after.tables.size(); ++table)
-        if (has_player(players_at_table(next, table), player)) {
-            there.table = table;
-            is_there = true;
-        }
-    texts.push_back(is_there ? place_texts(there, player).front()
-                             : tr("You are not drawn for round {}; ask the desk.", after.round));
+    auto const there = place_in(next, player);
+    texts.push_back(
+        there ? place_texts(*there, player).front()
+              : tr("You are not drawn for round {}; ask the desk.", evening_.rounds[next].round));
     return texts;
+}
+
+std::optional<Room::Place> Room::place_in(std::size_t round, std::string const& player) const {
+    auto const& drawn = evening_.rounds[round];
+    for (std::size_t table = 0; table < drawn.tables.size(); ++table)
+        if (has_player(players_at_table(round, table), player)) return Place{round, table};
+    bool const rests = std::ranges::count(drawn.resting, player, &DrawnSeat::player) > 0;
+    return rests ? std::optional(Place{round, std::nullopt}) : std::nullopt;
+}
+
+std::vector<std::string> Room::waiting_texts(std::string const& player) const {
+    for (auto at = round(); at < evening_.rounds.size(); ++at)
+        if (auto const there = place_in(at, player)) return {place_texts(*there, player).front()};
+    return {tr("You are not drawn for round {}; ask the desk.", evening_.rounds[round()].round)};
 }
 
 std::string Room::give_phone(std::string_view name) {
@@ -733,8 +865,8 @@ std::string Room::give_phone(std::string_view name) {
     }
     // The one before may be charged again: it can take a name that is free, and ask for this one.
     holders_.give(player, id);
-    keep();
     follow_holders();
+    keep();
     if (viewers_) {
         viewers_->send_away(before);
         viewers_->tell();
@@ -765,6 +897,7 @@ std::string Room::send_away(std::string_view name) {
 void Room::keep_out(std::string const& phone) {
     holders_.refuse(phone);
     if (std::ranges::count(away_, phone) == 0) away_.push_back(phone);
+    is_kept_ = false;
     follow_holders();
     keep();
     if (!viewers_) return;
@@ -821,7 +954,7 @@ std::string Room::page_of(Seat const& seat, host::ScreenSize size) {
     options.first_hand_help = false;
     auto const why = trouble();
     auto const state =
-        is_over(seat) ? tr("settled")
+        is_over(seat) ? over_text(seat)
         : table.has_begun()
             ? table.phones->state().text
             : tr("Not begun. The first entry begins the match: type a side and its hand, like {}: "
@@ -841,6 +974,8 @@ void Room::reply(Seat const& seat, std::string_view text, SeenLine const& line) 
     auto& table = table_at(seat);
     table.phones->reply(text, line);
     table.now.reset();
+    note_said(table);
+    keep();
 }
 
 void Room::tell(std::optional<Seat> const& seat) {
@@ -869,6 +1004,13 @@ std::string Room::name_of(int match, bool begins) const {
 bool Room::knows(std::string_view player) const {
     return std::ranges::any_of(everybody_,
                                [&](auto const& each) { return fold(each.first) == fold(player); });
+}
+
+bool Room::has_sent_since(int match, std::string const& time) {
+    auto const seat = seat_of_match(match);
+    if (!seat) return false;
+    auto const& counted = table_at(*seat).counted;
+    return counted.has_words() && counted.since >= time;
 }
 
 bool Room::has_only_sent(int match) {

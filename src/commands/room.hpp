@@ -66,6 +66,13 @@ public:
     /// The round that is played, by index.
     std::size_t round() const { return evening_.to_play(); }
 
+    /// What the desk must know that came without a message of a phone.
+    std::vector<std::string> take_said() { return std::exchange(said_, {}); }
+    /// Whether what phones have said is there after a restart.
+    bool is_kept() const { return life_.is_kept; }
+    /// What players have said to be wrong at all tables, a sentence each.
+    std::vector<std::string> objections();
+
     /// As in Phones, by the names of everybody. Throw Refused.
     std::string give_phone(std::string_view name);
     std::string send_away(std::string_view name);
@@ -82,7 +89,8 @@ public:
     bool is_over(Seat const& seat) const { return evening_.is_over(seat.first, seat.second); }
     /// The command that begins the match of a table.
     std::vector<std::string> words_to_begin(Seat const& seat) const {
-        return {"new", "--event", event_, "--table", std::to_string(seat.second + 1)};
+        auto const table = fmt::format("{}/{}", evening_.rounds[seat.first].round, seat.second + 1);
+        return {"new", "--event", event_, "--table", table};
     }
     /// The match of a table, and its hand in progress; one that has not begun has no number.
     std::pair<Match const*, CountedHand const*> match_at(Seat const& seat);
@@ -107,6 +115,8 @@ public:
     bool knows(std::string_view player) const;
     /// Whether a match has no hand, and entries for its first.
     bool has_only_sent(int match);
+    /// Whether there are entries of a hand in progress that was begun at this time or later.
+    bool has_sent_since(int match, std::string const& time);
 
 private:
     struct Table {
@@ -116,6 +126,7 @@ private:
         store::BookState state{};  ///< of the book when it was read
         std::optional<TableNow> now{};  ///< nothing: to be asked again
         std::string recorded{};  ///< the key of the hand that was confirmed and recorded last
+        std::vector<std::string> kept{};  ///< of what phones have said, as it is in the file
 
         bool has_begun() const { return match && match->facts.number != 0; }
     };
@@ -128,7 +139,13 @@ private:
     void read();
     void read_evening();
     void open_viewers();
+    /// Keeps address, phones and what they have said, if that is not done.
     void keep();
+    /// Takes over what phones had said at tables when the program ended.
+    void restore_tables();
+    void restore_said(Seat const& seat, Table& table);
+    /// What phones have said may have to be kept.
+    void note_said(Table& table);
     std::vector<host::ServedPage> pages() const;
     std::string trouble() const;
 
@@ -142,22 +159,33 @@ private:
     void keep_entry(Seat const& seat, std::string const& entry);
 
     std::string answer(host::Posted const& posted);
+    view::html::EntryView view_for(PhoneWish const& wish, std::optional<Catalogue> const& language);
     /// Does what it wants at the table of its player, and returns what it then sees.
     view::html::EntryView view_at(Place const& place, PhoneWish const& wish,
                                   std::optional<Catalogue> const& language);
     view::html::EntryView view_of_all(PhoneWish const& wish) const;
+    /// The tables whose sheets everybody can look at.
+    std::vector<std::pair<std::string, std::string>> tables_to_show() const;
+    /// The sheet of a table that a phone asks for, whoever holds it: "sheet 1/2".
+    std::optional<std::string> sheet_asked(std::string_view about);
     std::vector<std::string> place_texts(Place const& place, std::string const& player) const;
     static std::string bell_text(Table const& table);
     /// What the bell of the round before has cut off of a player's hand; "" for nothing.
     std::string bell_before(Place const& place, std::string const& player);
+    /// The same for the desk, in short.
+    std::string over_text(Seat const& seat) const;
     /// How a table ended.
     std::vector<std::string> result_texts(Seat const& seat);
     std::vector<std::string> settled_texts(Place const& place, std::string const& player);
+    /// Where somebody is in a round; nothing: not drawn for it.
+    std::optional<Place> place_in(std::size_t round, std::string const& player) const;
+    /// The same for who has nothing to play now.
+    std::vector<std::string> waiting_texts(std::string const& player) const;
     /// Takes nothing more from a phone, and tells it.
     void keep_out(std::string const& phone);
     void record_if_agreed(Seat const& seat);
     void follow_holders();
-    void follow_holders(Table& table) const;
+    void follow_holders(Table& table);
     TableNow const& now_at(Table& table) const;
     TableNow now_at(Seat const& seat);
     /// The time of day since which a table is at what it is at; "": it has not begun.
@@ -185,6 +213,9 @@ private:
     std::map<Seat, Table> tables_;
     PhoneHolders holders_;
     std::vector<PhoneHolders::Phone> kept_holders_;
+    bool is_kept_ = false;  ///< the file has what phones have said
+    /// What they had said when the program ended, by the uid of the match.
+    std::map<std::string, std::vector<std::string>> said_before_;
     std::vector<std::string> away_;
     std::unique_ptr<host::Viewers> viewers_;
     std::vector<std::string> addresses_;

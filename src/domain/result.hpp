@@ -48,6 +48,7 @@ struct MatchResult {
     int hands = 0;
     std::vector<ResultSide> sides;
     std::optional<std::string> drawn = {};  ///< as MatchFacts::drawn
+    int hands_limit = 0;  ///< as MatchFacts::hands_limit
 };
 
 /// The hands in which a player had a seat that players changed.

@@ -23,6 +23,8 @@ struct ServedPage {
     std::string content;
     std::string nothing{};  ///< for who asks for any other page
     std::string elsewhere{};  ///< for who asks for it under another name
+    std::string
+        busy{};  ///< for a phone that waits long for the answer to what it says, and says it again
     std::vector<std::string>
         entering{};  ///< instead of `begin` for who may enter; empty: nobody may
 };

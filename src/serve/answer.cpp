@@ -109,6 +109,9 @@ Answer header_too_large() { return {.status = 431, .text = "This request is too 
 Answer too_slow() { return {.status = 408, .text = "This request took too long.\n"}; }
 Answer forbidden() { return {.status = 403, .text = "Only the page for entering may do that.\n"}; }
 Answer posted_again() { return {.status = 429, .text = "One thing at a time: wait.\n"}; }
+Answer busy(std::size_t language) {
+    return {.status = 503, .content = Content::busy, .language = language};
+}
 Answer body_too_large() { return {.status = 413, .text = "This is too long.\n"}; }
 
 std::string new_token() {

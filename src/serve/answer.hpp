@@ -26,6 +26,7 @@ enum class Content : std::uint8_t {
     stream,  ///< the sheet now, and again whenever it changes
     nothing,  ///< host::ServedPage::nothing
     elsewhere,  ///< host::ServedPage::elsewhere
+    busy,  ///< host::ServedPage::busy
     text,  ///< Answer::text
     posted,  ///< what the program says of it
 };
@@ -70,6 +71,8 @@ Answer forbidden();
 Answer body_too_large();
 /// The answer to what the same phone has posted something else after.
 Answer posted_again();
+/// The answer to what has waited for long.
+Answer busy(std::size_t language);
 
 /// 128 random bits as 26 letters and digits, without those that look alike.
 std::string new_token();

@@ -281,21 +281,27 @@ private:
         });
     }
 
-    /// Lets the program's thread say what the answer is. If it is busy for long, the phone tries again.
+    /// Lets the program's thread say what the answer is. If it is busy for long, the phone is told so and tries again.
     void hand_over(Reply const& reply) {
         phone_ = reply.phone;
-        after(shown_.limits.request, [this] { close(); });
-        auto answer = [weak = weak_from_this(), reply](std::string markup) {
+        auto const number = ++posted_;
+        after(shown_.limits.answer, [this, language = reply.answer.language] {
+            ++posted_;
+            send_answer(busy(language), false);
+        });
+        auto answer = [weak = weak_from_this(), reply, number](std::string markup) {
             auto self = weak.lock();
             if (!self) return;
             auto const where = self->socket_.get_executor();
-            asio::post(where, [self = std::move(self), reply, markup = std::move(markup)] {
-                if (self->socket_.is_open()) self->send_answer(reply.answer, reply.keeps, markup);
+            asio::post(where, [self = std::move(self), reply, number, markup = std::move(markup)] {
+                if (self->socket_.is_open() && self->posted_ == number)
+                    self->send_answer(reply.answer, reply.keeps, markup);
             });
         };
-        auto give_up = [weak = weak_from_this()] {
+        auto give_up = [weak = weak_from_this(), number] {
             auto const self = weak.lock();
-            if (self && self->socket_.is_open()) self->send_answer(posted_again(), false);
+            if (self && self->socket_.is_open() && self->posted_ == number)
+                self->send_answer(posted_again(), false);
         };
         shown_.inbox.add({.from = from_.to_string(),
                           .phone = reply.phone,
@@ -320,6 +326,7 @@ private:
                           : is_posted                            ? std::string(markup)
                           : answer.content == Content::nothing   ? page.nothing + "\n"
                           : answer.content == Content::elsewhere ? page.elsewhere + "\n"
+                          : answer.content == Content::busy      ? page.busy + "\n"
                                                                  : std::string(answer.text);
         auto const kind = is_page || is_posted                ? "text/html"
                           : answer.content == Content::stream ? "text/event-stream"
@@ -415,6 +422,7 @@ private:
     RequestReader requests_{shown_.served, shown_.limits.header, shown_.limits.body};
     std::array<char, 2048> read_{};
     std::string phone_;  ///< that has posted
+    int posted_ = 0;  ///< what it has posted and was answered is not answered again
     bool knows_word_ = false;
     bool refused_ = false;
     bool streams_ = false;

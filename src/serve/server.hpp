@@ -29,6 +29,7 @@ struct Limits {
     std::size_t header = 8192;  ///< bytes
     std::size_t body = 4096;
     std::chrono::milliseconds request{10'000};  ///< to send a request, also after the last one
+    std::chrono::milliseconds answer{4000};  ///< to get one to what was posted
     std::chrono::milliseconds write{30'000};  ///< to take what is sent
     std::chrono::milliseconds alive{15'000};  ///< between two signs of life in a stream
     /// In a stream of those who may enter: their page says within three seconds that nothing comes any more.

@@ -30,6 +30,7 @@ struct StepFacts {
     /// Numbers of the matches that the step changed and the book has; none if they are more than two.
     std::vector<int> matches;
     bool begins_match = false;  ///< that the step has put one of them into the book
+    bool drops_hands = false;  ///< that the step has taken hands out of one of them
     /// Number of a hand that is being entered in a match that is no longer in the book.
     std::optional<int> hand_kept;
 };

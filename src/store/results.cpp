@@ -245,7 +245,8 @@ private:
                           .rules = with_switches(std::move(facts.rules_id), listed.switches),
                           .hands = listed.hands,
                           .sides = {},
-                          .drawn = std::move(facts.drawn)};
+                          .drawn = std::move(facts.drawn),
+                          .hands_limit = facts.hands_limit};
         for (std::size_t side = 0; side < facts.sides.size(); ++side)
             match.sides.push_back(
                 {facts.sides[side].name, listed.totals[side], line_ups_of(listed, side)});

@@ -213,11 +213,15 @@ std::optional<StepFacts> step_to_undo(Connection& connection) {
     if (!steps) return std::nullopt;
     auto facts = facts_of(connection, *steps);
     facts.matches = numbers_of_matches(connection, *steps);
-    facts.begins_match = found_integer(connection,
-                                       "SELECT 1 FROM change WHERE step BETWEEN ?1 AND ?2"
-                                       " AND tab = 'match' AND before IS NULL LIMIT 1",
-                                       steps->first, steps->last)
-                             .has_value();
+    auto const has = [&](std::string const& change) {
+        return found_integer(connection,
+                             "SELECT 1 FROM change WHERE step BETWEEN ?1 AND ?2 AND " + change +
+                                 " LIMIT 1",
+                             steps->first, steps->last)
+            .has_value();
+    };
+    facts.begins_match = has("tab = 'match' AND before IS NULL");
+    facts.drops_hands = has("tab = 'hand' AND after IS NULL");
     return facts;
 }
 

@@ -283,6 +283,34 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
     CHECK_FALSE(place.server->next_posted());
 }
 
+TEST_CASE("who waits for long for an answer to what was posted is told so, and answered once") {
+    Limits limits;
+    limits.answer = std::chrono::milliseconds(100);
+    Place place(limits, "",
+                {.language = "en",
+                 .begin = {"read", "", ""},
+                 .end = "",
+                 .full = "",
+                 .content = "",
+                 .busy = "later",
+                 .entering = {"enter"}});
+    auto const body = place.server->entry_word() + "\nphone\none";
+    Client phone(place.port);
+    phone.say(fmt::format("POST / HTTP/1.1\r\nHost: 127.0.0.1:{0}\r\n"
+                          "Origin: http://127.0.0.1:{0}\r\nAccept-Language: en\r\n"
+                          "Content-Length: {1}\r\n\r\n{2}",
+                          place.port, body.size(), body));
+    auto const said = phone.hear_all();
+    CHECK(said.starts_with("HTTP/1.1 503 "));
+    CHECK(said.find("later\n") != said.npos);
+    // It still waits for who takes it, whose answer goes nowhere.
+    auto const posted = place.server->next_posted();
+    REQUIRE(posted);
+    CHECK(posted->text == "one");
+    posted->answer("late");
+    CHECK_FALSE(place.server->next_posted());
+}
+
 TEST_CASE("a browser gets the page, and what changes, in its language") {
     Place place;
     auto const in_french = [&](std::string_view more) {

@@ -478,6 +478,8 @@ TEST_CASE("terminal: a typed y is for the hand that was shown when it was typed"
 
 TEST_CASE("terminal: a line of the pad is for the hand and the entries that were there") {
     Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    // Here nothing can be kept of what phones say.
+    std::filesystem::create_symlink("/dev/null", table.folder() + "/book.db.phones");
     auto terminal =
         table.terminal({"pad", "--enter", "--serve", "127.0.0.1", "--confirm", "record"});
     until(terminal, "A hand is recorded when another side has confirmed it.");
@@ -518,6 +520,86 @@ TEST_CASE("terminal: a line of the pad is for the hand and the entries that were
     until(terminal, "hand 2 >");
     type(terminal, "", "hand 1 was recorded or removed meanwhile, so nothing was done");
     CHECK_FALSE(holds(table.run("meldbook").text, "888"));
+}
+
+TEST_CASE("terminal: what phones have said of a hand is there when the pad is begun again") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    std::vector<std::string> const words = {"pad",       "--enter",   "--serve",
+                                            "127.0.0.1", "--confirm", "record"};
+    Phone ana{"", std::string(32, 'a')}, cid{"", std::string(32, 'c')};
+    auto const read_code = [&](Terminal& terminal) {
+        until(terminal, "'code' shows the other code");
+        ana.address = cid.address = address_on(terminal.screen());
+        terminal.press("\r");
+    };
+    auto const say = [](Phone const& phone, std::string const& player, std::string const& verb,
+                        std::string const& text = "") {
+        auto const key = Phone::key_in(phone.post(player + "\nlook\n"), "confirm");
+        phone.post(player + "\n" + verb + "\n\n" + key + text);
+    };
+    {
+        auto terminal = table.terminal(words);
+        read_code(terminal);
+        until(terminal, "hand 1 >");
+        ana.send("Ana", "KKKKK minus=0");
+        cid.send("Cid", "99999 minus=0");
+        until(terminal, "Cid sent Them");
+        say(ana, "Ana", "confirm");
+        until(terminal, "Ana confirms hand 1");
+        say(cid, "Cid", "object", " my nines");
+        until(terminal, "Cid says of hand 1: my nines");
+        type(terminal, "answer I look", "The phones show it.");
+        // It is not forgotten, so nothing is asked.
+        terminal.press("quit\r");
+        CHECK(terminal.wait_for_end() == 0);
+    }
+    {
+        // Without phones it is wrong all the same.
+        auto terminal = table.terminal({"pad"});
+        until(terminal, "record hand 1?");
+        type(terminal, "y", "Cid says of hand 1: my nines");
+        type(terminal, "quit", "");
+        CHECK(terminal.wait_for_end() == 0);
+    }
+    {
+        auto terminal = table.terminal(words);
+        read_code(terminal);
+        until(terminal, "record hand 1?");
+        auto const page = cid.post("Cid\nlook\n");
+        CHECK(holds(page, "Cid says of hand 1: my nines"));
+        CHECK(holds(page, "The scorer says: I look"));
+        CHECK(holds(page, "Ana confirms hand 1"));
+        // The name is Ana's, and what she has sent.
+        Phone const thief{ana.address, std::string(32, 'd')};
+        CHECK_FALSE(holds(thief.post("Ana\nlook\n"), "data-player"));
+        CHECK(holds(ana.post("Ana\nlook\n"), "data-player=\"Ana\""));
+        type(terminal, "y", "Cid says of hand 1: my nines");
+        // Another match is played; this one is not forgotten.
+        type(terminal, "new 'Us: Ana, Eve' 'Them: Fay, Gil'", "Match 2");
+        until(terminal, "Cid says of hand 1: my nines; that is of match 1: 'resume 1' goes on");
+        CHECK_FALSE(holds(cid.post("Cid\nlook\n"), "data-player=\"Cid\""));
+        type(terminal, "resume 1", "record hand 1?");
+        type(terminal, "y", "Cid says of hand 1: my nines");
+        // Ana's word is for the hand as it is, so the last one that is missing records it.
+        say(cid, "Cid", "confirm");
+        until(terminal, "Every side has confirmed the hand of the other: it is recorded.");
+        until(terminal, "hand 2 >");
+        CHECK(holds(table.run("meldbook log").text, "entered by Ana and Cid"));
+        ana.send("Ana", "KKKKK minus=0");
+        cid.send("Cid", "99999 minus=0");
+        until(terminal, "Cid sent Them");
+        say(ana, "Ana", "object", " the nines");
+        until(terminal, "Ana says of hand 2: the nines");
+        type(terminal, "quit", "");
+        CHECK(terminal.wait_for_end() == 0);
+    }
+    // What has nothing to be wrong with any more is said.
+    table.run("meldbook hand");
+    auto terminal = table.terminal(words);
+    read_code(terminal);
+    until(terminal, "Ana had said of hand 2: the nines; its entries have changed since, or it was "
+                    "recorded");
+    type(terminal, "quit", "");
 }
 
 TEST_CASE("terminal: a phone learns that nothing is played yet") {

@@ -16,7 +16,15 @@ struct Phone {
     std::string address;  ///< with the second word
     std::string id = std::string(32, 'd'), language = "en";
 
+    /// Posts again as long as the desk is too busy to answer, as the page does.
     std::string post(std::string const& message) const {
+        auto answer = post_once(message);
+        for (int again = 0; again < 9 && answer.starts_with("HTTP/1.1 503 "); ++again)
+            answer = post_once(message);
+        return answer;
+    }
+
+    std::string post_once(std::string const& message) const {
         auto const at = address.find('/', 7);
         auto const place = address.substr(7, at - 7);
         auto const body = fmt::format("{}\n{}\n{}", address.substr(at + 1), id, message);

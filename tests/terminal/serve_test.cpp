@@ -306,8 +306,7 @@ TEST_CASE("terminal: names are given away by the desk alone, and live through a 
         CHECK(holds(evening.look("Bea"), "<i class=\"sent\">") == false);
         CHECK(holds(evening.phone("Bea").post("Bea\nlook\n7xK out minus=0"), "<i class=\"sent\">"));
         CHECK(holds(evening.other("other", "Ana\nlook\n"), "takes nothing from this phone"));
-        CHECK(holds(evening.phone("Bea").post("Bea\nlook\nKKK"),
-                    "There is an entry of your side already"));
+        CHECK(holds(evening.look("Bea"), "Bea has sent your side: 670"));
         type(desk, "quit", "");
         CHECK(desk.wait_for_end() == 0);
     }
@@ -392,6 +391,18 @@ TEST_CASE("terminal: phones follow their people from round to round") {
     type(desk, "quit", "");
 }
 
+TEST_CASE("terminal: who comes late is told the round in which they play first") {
+    Evening evening("--rounds 2 --hands 1");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    evening.enter();
+    type(desk, "event draw --add Ida+Jan", "Round 2 of 'Club' had not begun, and is drawn again");
+    auto const page = evening.look("Ida");
+    CHECK(holds(page, "ound 2"));
+    CHECK_FALSE(holds(page, "ask the desk"));
+    type(desk, "quit", "");
+}
+
 TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and the desk what is "
           "no line") {
     Evening evening("");
@@ -449,15 +460,26 @@ TEST_CASE(
     evening.confirm("Ana");
     auto const mine = they + "\nconfirm\n\n" + evening.key(they);
     type(desk, "event bell", "has entries that are not recorded: ring the bell all the same?");
-    std::thread confirms([&] { evening.phone(they).post(mine); });
+    std::string waited;
+    std::thread confirms([&] { waited = evening.phone(they).post_once(mine); });
     for (int i = 0; i < 3; ++i)
         CHECK(holds(evening.look(Evening::partner(they)), "data-part=\"review\""));
     CHECK(holds(evening.look(evening.elsewhere()), "data-player"));
     // The question is still about what it was asked of.
     CHECK_FALSE(holds(evening.run("meldbook log").text, "confirmed by"));
+    // Who waits for long is told why, and says it again; it is done once.
+    confirms.join();
+    CHECK(holds(waited, "HTTP/1.1 503 "));
+    CHECK(holds(waited, "The scorer is busy just now: what was sent waits, and goes by itself"));
     type(desk, "n", "The bell has not rung.");
     until(desk, "hand 1: ");
-    confirms.join();
+    evening.phone(they).post(mine);
+    CHECK_FALSE(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
+    // The same of an entry.
+    auto const seen = Phone::key_in(evening.phone("Ana").post("Ana\nlook\nKKK minus=0"), "send");
+    for (int i = 0; i < 2; ++i)
+        CHECK(holds(evening.phone("Ana").post("Ana\nsend\nKKK minus=0\n" + seen),
+                    "Ana has sent your side: 30"));
     CHECK(holds(evening.run("meldbook log").text, "confirmed by"));
     // A hand that nobody has confirmed does not count.
     evening.enter();
@@ -536,6 +558,106 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     desk.press("\r");
     until(desk, "round 2 is played now; type the number of a table first");
     CHECK(evening.run("meldbook show 2").code != 0);
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: when the bell rings, a table without a recorded hand is over, too") {
+    Evening evening("--hands 2");
+    auto desk = evening.terminal(Evening::served(), 120);
+    evening.begin(desk);
+    auto const side = evening.elsewhere(), other = evening.other_table();
+    auto const names = side + "+" + Evening::partner(side);
+    evening.enter();
+    evening.confirm("Ana");
+    evening.confirm(evening.against("Ana"));
+    until(desk, "hand 1: ");
+    evening.send(side, "KKK minus=0");
+    type(desk, "event bell", "table " + other + " has entries that are not recorded");
+    type(desk, "y", "table " + other + " has no hand that counts; 'event score' awards something");
+    until(desk, "match 2 had no hand and is left out; 'resume 2' goes on with it");
+    type(desk, "", "All tables are settled: 'event next' draws the next round.");
+    CHECK(
+        holds(desk.screen(), "the bell has rung: no hand counts; 'event score' awards something"));
+    auto const table = "Round 1, table " + other + ": the bell has rung, and no hand counts.";
+    CHECK(holds(evening.look(side), table));
+    CHECK(holds(evening.look(side), "Round 2 is not drawn yet."));
+    CHECK(holds(evening.phone(side).post(side + "\nsend\nKKKK minus=0\n0"), table));
+    type(desk, other, "no hand counts");
+    type(desk, names + ": KKK minus=0",
+         "the bell has rung for table " + other + "; 'new --table " + other);
+    // It was one step.
+    type(desk, "undo", "? y, n");
+    type(desk, "y", "Undone: ");
+    CHECK(holds(evening.look(side), side + " has sent your side: 30"));
+    type(desk, "redo", "Redone: ");
+    type(desk, "", "All tables are settled");
+    type(desk, "event next --seed 1", "round 1 is not over at table " + other);
+    type(desk, "y", "Club, round 2");
+    CHECK(holds(evening.place(side), "Round 2, table "));
+    type(desk, "quit", "");
+}
+
+TEST_CASE(
+    "terminal: what is drawn while tables play is there at once, and they are not forgotten") {
+    Evening evening("--hands 1");
+    auto desk = evening.terminal(Evening::served(), 120);
+    evening.begin(desk);
+    auto const side = evening.elsewhere(), other = evening.other_table();
+    evening.enter();
+    evening.confirm("Ana");
+    evening.confirm(evening.against("Ana"));
+    until(desk, "settled");
+    evening.send(side, "KKK minus=0");
+    type(desk, "event next", "round 1 is not over at table " + other);
+    type(desk, "y", "Club, round 2");
+    type(desk, "", "Round 1, table " + other + " still plays ('1/" + other);
+    CHECK(holds(desk.screen(), "Club, round 2"));
+    CHECK(holds(evening.place("Ana"), "Round 2, table "));
+    CHECK(holds(evening.place(side), "Round 1, table " + other));
+    // The place may be taken.
+    type(desk, "new --table " + other, "table " + other + " of round 1 still plays match 2");
+    type(desk, "n", "still plays");
+    // Without a name one looks at all tables.
+    auto const nobody = evening.phone("nobody");
+    auto const all = nobody.post("\nlook\n");
+    for (auto const& number : {std::string("1"), std::string("2"), "1/" + other})
+        CHECK(holds(all, "data-go=\"sheet\" data-table=\"" + number + "\">"));
+    auto const late = nobody.post("\nlook\n\nsheet 1/" + other);
+    CHECK(holds(late, "Round 1, table " + other + ": "));
+    CHECK(holds(late, "Match 2"));
+    CHECK_FALSE(holds(late, "KKK"));
+    CHECK(holds(nobody.post("\nlook\n\nsheet 1"), "Round 2, table 1: "));
+    CHECK(holds(evening.phone("Ana").post("Ana\nlook\n\nsheet 1/" + other),
+                "Round 1, table " + other));
+    for (auto const* none : {"sheet 1/9", "sheet 9", "sheet x", "sheet 3/1"})
+        CHECK_FALSE(holds(nobody.post(fmt::format("\nlook\n\n{}", none)), "data-part=\"match\""));
+    type(desk, "quit", "");
+}
+
+TEST_CASE(
+    "terminal: what is sent for a hand that was taken out is not recorded as another one unasked") {
+    Evening evening("--hands 3");
+    auto desk = evening.terminal(Evening::served(), 120);
+    evening.begin(desk);
+    auto const table = evening.table_of_ana(), other = evening.other_table();
+    evening.enter();
+    evening.confirm("Ana");
+    evening.confirm(evening.against("Ana"));
+    until(desk, "hand 1: ");
+    // The match that begins is the table that is open.
+    type(desk, "new --table " + other, "Table " + other + "; Enter shows all tables");
+    type(desk, table, "Hand 2");
+    type(desk, "Ana+Bea: KKK minus=0", "is missing");
+    CHECK_FALSE(holds(desk.screen(), "--match"));
+    type(desk, "clear", "Taken back");
+    type(desk, "drop 1", "? y, n");
+    type(desk, "y", "Hand 1 ");
+    evening.enter();
+    until(desk, "record hand 1");
+    type(desk, "undo",
+         "undo brings back what was taken out, and what was sent since is then for the hand after "
+         "it");
+    type(desk, "n", "Nothing was undone.");
     type(desk, "quit", "");
 }
 
@@ -696,6 +818,97 @@ TEST_CASE("terminal: a desk that is begun again shows what its tables wait for")
     type(desk, "", "Round 1, table ");
     until(desk, " still plays ('1/");
     type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: what phones have said of a hand is there when the desk is begun again") {
+    Evening evening("--hands 3");
+    auto const stop = [](Terminal& desk) {
+        type(desk, "quit", "");
+        CHECK(desk.wait_for_end() == 0);
+    };
+    auto const object = [&](std::string const& player, std::string const& text) {
+        evening.phone(player).post(player + "\nobject\n\n" + evening.key(player) + " " + text);
+    };
+    std::string they, table;
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.begin(desk);
+        they = evening.against("Ana");
+        table = evening.table_of_ana();
+        evening.enter();
+        evening.confirm("Ana");
+        object(they, "aces");
+        until(desk, they + " says of hand 1: aces");
+        stop(desk);
+    }
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.begin(desk);
+        CHECK(holds(desk.screen(), they + " says of hand 1: aces"));
+        CHECK(holds(evening.look("Bea"), they + " says of hand 1: aces"));
+        // Others who confirm record nothing; who objected does, since the word of Ana is for the hand as it is.
+        evening.confirm(Evening::partner(they));
+        type(desk, table, "Enter shows all tables");
+        type(desk, "y", they + " says of hand 1: aces");
+        evening.confirm(they);
+        until(desk, "Hand 2");
+        type(desk, "", "entered by Ana and " + they + "; confirmed by Ana");
+        evening.enter("KKKK minus=0", "QQQQ minus=0");
+        object(they, "queens");
+        until(desk, they + " says of hand 2: queens");
+        stop(desk);
+    }
+    // The hand is recorded at another terminal: what was wrong with it is said, and then it is over.
+    evening.run("meldbook hand");
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.begin(desk);
+        CHECK(holds(desk.screen(), they + " had said of hand 2: queens; its entries have changed "
+                                          "since, or it was recorded"));
+        CHECK_FALSE(holds(evening.look("Ana"), "queens"));
+        evening.enter("KKKK minus=0", "QQQQ minus=0");
+        object(they, "kings");
+        until(desk, they + " says of hand 3: kings");
+        stop(desk);
+    }
+    {
+        auto desk = evening.terminal(Evening::served(), 100);
+        evening.begin(desk);
+        CHECK(holds(desk.screen(), they + " says of hand 3: kings"));
+        CHECK_FALSE(holds(desk.screen(), "had said"));
+        evening.confirm("Ana");
+        stop(desk);
+    }
+    // On another machine every phone is a stranger: everybody scans and taps the own name, and goes on with what
+    // was sent and said.
+    {
+        auto desk = evening.terminal({"event", "serve", "--address", "127.0.0.1:28375"}, 100);
+        until(desk, "everybody scans it and taps the own name again");
+        evening.begin(desk);
+        CHECK(holds(desk.screen(), "names taken: 0 of 8"));
+        CHECK(holds(desk.screen(), they + " says of hand 3: kings"));
+        auto const page = evening.other("new", "Ana\nlook\n");
+        CHECK(holds(page, "data-player=\"Ana\""));
+        CHECK(holds(page, they + " says of hand 3: kings"));
+        // A word from a phone of the other address is given again.
+        CHECK_FALSE(holds(page, "Ana confirms hand 3"));
+        CHECK(holds(evening.other("new", "Ana\nlook\nKKKK minus=0"), "<i class=\"sent\">"));
+        stop(desk);
+    }
+    // Where nothing can be kept, that is asked about.
+    auto const file = evening.folder() + "/book.db.evening";
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink("/dev/null", file);
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    evening.look(they);
+    object(they, "kings");
+    until(desk, they + " says of hand 3: kings");
+    type(desk, "quit", "what was said to be wrong is forgotten: leave? y, n");
+    type(desk, "n", "names taken");
+    type(desk, "quit", "leave? y, n");
+    type(desk, "y", "");
+    CHECK(desk.wait_for_end() == 0);
 }
 
 TEST_CASE("terminal: the desk sees who plays now, and that a bye counts, too") {

@@ -79,6 +79,8 @@ struct EntryView {
     std::optional<std::string> sheet{};  ///< markup of the sheet of the match, if it was asked for
     bool has_evening = false;  ///< there is a screen with the tables of all
     bool has_sheet = false;  ///< there is one with the sheet, also where there is nothing to enter
+    /// The tables whose sheets can be looked at, also without a name: what asks for one, and its label.
+    std::vector<std::pair<std::string, std::string>> tables{};
 };
 
 /// What a player taps who finds the hand of a side wrong, as a phone sends it and as it is read.
@@ -89,11 +91,15 @@ std::string doubt_text(std::string_view side, Doubt kind);
 /// The parts of the page, each in an element whose `data-part` is the id of the one that it fills. The
 /// script sends what is in `words`, and what a button has in `data-send`. A button may also send
 /// its `data-about`, or what is in the field that it is the id of, which is then not empty; one with
-/// `data-go` shows the screen of that name: `count`, `check`, `sheet` or `evening`, and what has a class of a screen
+/// `data-go` shows the screen of that name: `count`, `check`, `sheet` (of the table in `data-table`, or one's own) or
+/// `evening`, and what has a class of a screen
 /// stands on that one alone: `on-count`. The script knows no rules: what can be
 /// tapped stands in the page, and a tap puts words into `words`, of which `data-card` is a card,
 /// `data-times` how many of the last card there are, `data-word` a whole word, and `data-count` and
 /// `data-value` a key with a number.
 std::string entry_parts(EntryView const& view);
+
+/// What is said where what is posted has to wait.
+std::string busy_text();
 
 }  // namespace meldbook::view::html

@@ -2,7 +2,7 @@ document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
   var busy = false, again = false, waiting = [], later = 0, told = 0, name = get('name'), id = get('id');
-  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, asked = null, stood = get('stood');
+  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, table = '', asked = null, stood = get('stood');
   function all(query, from) { return Array.from((from || entry).querySelectorAll(query)); }
   function by_id(key) { return document.getElementById(key); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
@@ -14,7 +14,8 @@ document.addEventListener('DOMContentLoaded', function () {
   function field() { return by_id('words'); }
   function show(screen) {
     document.body.className = screen;
-    all('nav button').forEach(b => { b.setAttribute('aria-pressed', b.dataset.go === screen); });
+    if (screen !== 'sheet') table = '';
+    all('nav button').forEach(b => { b.setAttribute('aria-pressed', b.dataset.go === screen && (b.dataset.table || '') === table); });
   }
 
   // What is tapped is written into the field as words; what they come to, the server says.
@@ -179,7 +180,7 @@ document.addEventListener('DOMContentLoaded', function () {
         doubt.value = text[0]; doubt.parentNode.open = text[2];
         if (text[1]) doubt.focus();
       }
-      if (key === 'tabs') { show(document.body.className || 'count'); mark_mine(); }
+      if (key === 'tabs' || key === 'who') { show(document.body.className || 'count'); mark_mine(); }
       if (key !== 'form' || !field()) return;
       place = last = cleared = ''; held = []; at = -1; fresh = false; is_new = true; left = null;
       if (get('hand') === hand()) field().value = get('words');
@@ -202,24 +203,25 @@ document.addEventListener('DOMContentLoaded', function () {
     keep_waiting(waiting.filter(m => (m[1] !== ends || (ends === 'object' && m[0] !== message[0])) && (m[0] !== message[0] || m[1] !== message[1])).concat([message]));
   }
   function entered() { return field() ? words().join(' ') : ''; }
-  function lost() { waits.textContent = entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
+  function lost(why) { waits.textContent = why || entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
   function post(verb, about) {
     if (verb !== 'look') wait_for([name, verb, entered(), about || '']);
     if (busy) { again = true; return; }
     busy = true; again = false; clearTimeout(later);
-    var stop = new AbortController(), limit = setTimeout(() => { stop.abort(); }, 9000), slow = setTimeout(lost, 2500), failed = false;
-    var now = waiting[0] || [name, 'look', entered(), entry.classList.contains('room') && document.body.className === 'sheet' ? 'sheet' : ''];
+    var stop = new AbortController(), limit = setTimeout(() => { stop.abort(); }, 9000), slow = setTimeout(() => { lost(); }, 5000), failed = false;
+    var now = waiting[0] || [name, 'look', entered(), entry.classList.contains('room') && document.body.className === 'sheet' ? ('sheet ' + table).trim() : ''];
     fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(answer => {
       return answer.text().then(said => {
-        // The pad is still busy with something else of this phone.
-        if (answer.status === 429) throw answer;
+        // The pad is still busy with something else, of this phone or of its scorer, which it says then.
+        if (answer.status === 503) throw said;
+        if (answer.status === 429) throw '';
         if (waiting[0] === now) keep_waiting(waiting.slice(1));
         clearTimeout(slow);
         waits.hidden = answer.ok;
         if (answer.ok) draw(said, now); else waits.textContent = said;
         if (entry.querySelector('#judged .sent')) set('stood', stood = now[2]);
       });
-    }).catch(() => { failed = true; lost(); }).then(() => {
+    }).catch(why => { failed = true; lost(typeof why === 'string' ? why : ''); }).then(() => {
       clearTimeout(limit); clearTimeout(slow); busy = false;
       if (failed || again || waiting[0] || now[2] !== entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
     });
@@ -231,7 +233,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!tapped) return;
     to = key => tapped.getAttribute('data-' + key);
     if (to('hold') !== null) { name = to('hold'); set('name', name); if (!to('send')) post('look'); }
-    if (to('go')) { show(to('go')); if (to('go') === 'sheet') post('look'); }
+    if (to('go')) { table = to('table') || ''; show(to('go')); if (to('go') === 'sheet') post('look'); }
     if (to('send')) {
       by = by_id(to('about'));
       if (by && !by.value.trim()) by.focus();
@@ -276,7 +278,7 @@ document.addEventListener('DOMContentLoaded', function () {
   }
   document.addEventListener('sheet', () => { mark_mine(); post('look'); });
   addEventListener('online', () => { post('look'); });
-  addEventListener('offline', lost);
+  addEventListener('offline', () => { lost(); });
   try { waiting = [].concat(JSON.parse(get('waiting'))); } catch (e) { /* nothing waits */ }
   show('count');
   post('look');

@@ -49,6 +49,17 @@ std::string tabs(EntryView const& view) {
                        view.has_evening ? " class=\"four\"" : "");
 }
 
+/// The sheets of all tables, and the way back from them.
+std::string tables(EntryView const& view) {
+    if (view.tables.empty()) return "";
+    std::string text;
+    for (auto const& [asked, label] : view.tables)
+        text += fmt::format("<button data-go=\"sheet\" data-table=\"{}\">{}</button>",
+                            escaped(asked), escaped(label));
+    return fmt::format("<nav class=\"tables\" aria-label=\"{0}\"><span>{0}</span>{1}{2}</nav>",
+                       escaped(tr("Sheets of all tables")), text, go("evening", "", tr("Evening")));
+}
+
 /// To choose who holds the phone.
 std::string who(EntryView const& view) {
     if (!view.message.empty())
@@ -58,12 +69,13 @@ std::string who(EntryView const& view) {
         auto text = fmt::format("<details><summary>{}</summary>{}</details>", name(view.player),
                                 holds("", escaped(tr("not me"))));
         for (auto const& line : view.waits) text += paragraph("place", line);
-        return text + (!view.has_sheet
-                           ? ""
-                           : fmt::format("<nav>{}{}</nav>", go("sheet", "", tr("Sheet")),
-                                         go("evening", "", tr("Evening"))));
+        return text +
+               (!view.has_sheet ? ""
+                                : fmt::format("<nav>{}{}</nav>", go("sheet", "", tr("Sheet")),
+                                              go("evening", "", tr("Evening")))) +
+               tables(view);
     }
-    if (!view.player.empty()) return "";
+    if (!view.player.empty()) return tables(view);
     if (!view.asked.empty())
         return fmt::format("<h2>{} {}</h2><p class=\"ended\">{}</p>", name(view.asked), view.digits,
                            escaped(tr("The scorer is asked whether this is the phone of {} now.",
@@ -78,7 +90,7 @@ std::string who(EntryView const& view) {
                                       : name(player.side)),
                       player.has_phone);
     }
-    return text;
+    return text + tables(view);
 }
 
 /// Where a tapped card goes: onto the table, or to what was left in a player's hand.
@@ -296,6 +308,10 @@ std::string doubt_code(std::size_t side, Doubt kind) {
 
 std::string doubt_text(std::string_view side, Doubt kind) {
     return kind == Doubt::cards ? tr("the cards of {}", side) : tr("the points of {}", side);
+}
+
+std::string busy_text() {
+    return tr("The scorer is busy just now: what was sent waits, and goes by itself");
 }
 
 std::string entry_parts(EntryView const& view) {

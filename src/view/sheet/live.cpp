@@ -137,8 +137,12 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
     std::string rest;
     if (!life.remark.empty()) rest += paragraph(life.remark, style, 0, 0, Tone::bold);
     if (life.is_another) {
-        rest += paragraph(tr("It is another address than before: scan it again."), style, 0, 0,
-                          Tone::bold);
+        rest += paragraph(
+            life.is_of_evening
+                ? tr("It is another address than before: everybody scans it and taps the own name "
+                     "again. What was sent and said is kept.")
+                : tr("It is another address than before: scan it again."),
+            style, 0, 0, Tone::bold);
     }
     rest +=
         paragraph(life.is_kept && life.is_of_evening
