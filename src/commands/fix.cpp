@@ -39,21 +39,34 @@ HandFacts const& hand_before(Correction const& correction) {
     return correction.before.facts.hands[correction.index];
 }
 
-/// The same, with what the new entries do not have of those that they replace.
-/// What the entries of a hand leave out of those before; empty if nothing.
-std::string lost_words(FixHand const& command, Correction const& correction) {
-    std::string text;
-    if (command.entries.empty()) return text;
+/// What entries leave out of those that they replace.
+struct LostWords {
+    std::string text;      ///< a line for each side; empty if nothing
+    bool is_half =
+        false;  ///< a side has fewer melds: who meant to add a word has typed half an entry
+};
+
+LostWords lost_words(FixHand const& command, Correction const& correction) {
+    LostWords all;
+    if (command.entries.empty()) return all;
+    auto const melds = [](std::string_view entry) {
+        return std::ranges::count_if(split_words(entry), [](std::string_view word) {
+            return word.find('=') == std::string_view::npos;
+        });
+    };
     auto const names = side_names(correction.before);
     auto const& before = hand_before(correction).entries;
     auto const& after = correction.hand().facts.entries;
-    for (std::size_t side = 0; side < before.size(); ++side)
-        if (auto const lost = commands::lost_words(before[side].understood, after[side].understood,
-                                                   correction.after.rules);
-            !lost.empty())
-            text += "\n" + tr("{}: without {}", safe(names[side]),
+    for (std::size_t side = 0; side < before.size(); ++side) {
+        auto const& was = before[side].understood;
+        auto const& is = after[side].understood;
+        auto const lost = commands::lost_words(was, is, correction.after.rules);
+        if (lost.empty()) continue;
+        all.text += "\n" + tr("{}: without {}", safe(names[side]),
                               safe(words::shown_cards(words::typed(lost))));
-    return text;
+        all.is_half = all.is_half || melds(is) < melds(was);
+    }
+    return all;
 }
 
 /// Entries that name their sides, and those that the other sides have in the hand. Nothing is added where
@@ -232,10 +245,9 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
         command.match = std::to_string(correction.before.facts.number);
         command.hand = std::to_string(correction.number());
         auto const lost = lost_words(command, correction);
-        // Who meant to add a word has typed half an entry.
-        shown = show_and_ask({&correction, 1}, would_change(command, correction) + lost,
+        shown = show_and_ask({&correction, 1}, would_change(command, correction) + lost.text,
                              tr("change hand {}? y, n", correction.number()), tools, out.style,
-                             found, lost.empty() ? host::OnEnter::yes : host::OnEnter::no);
+                             found, lost.is_half ? host::OnEnter::no : host::OnEnter::yes);
         if (!shown) return refused;
     }
 

@@ -153,7 +153,8 @@ TEST_CASE("hostile text does nothing in any file of a site") {
     namespace fs = std::filesystem;
     int files = 0;
     for (auto const& entry : fs::recursive_directory_iterator(session.folder() / "club")) {
-        if (entry.is_directory()) continue;
+        // The picture for previews is the same in every site.
+        if (entry.is_directory() || entry.path().extension() == ".png") continue;
         CAPTURE(entry.path());
         CHECK(hidden_in(test::content_of(entry.path())) == "");
         ++files;

@@ -363,7 +363,7 @@ TEST_CASE("pad: while a hand is in progress, fix and drop name the hand that the
     CHECK(holds(printed, "hand 2 is not recorded yet: type the entry of a side again to replace "
                          "it; 'fix 1' is for hand 1"));
     CHECK(holds(printed, "'drop 1' is for hand 1"));
-    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [n]: ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 1);
 }
 
 TEST_CASE("pad: undo of a line that somebody has replaced stops there") {
