@@ -114,7 +114,7 @@ private:
         try {
             content_.line_begins();
         } catch (std::exception const&) {
-            // What could not be read then has not been seen.
+            return;  // what could not be read then has not been seen
         }
     }
 

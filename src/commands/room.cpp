@@ -257,7 +257,7 @@ void Room::keep() {
     std::vector<std::string> lines{std::move(first)};
     for (auto& line : holders_.kept()) lines.push_back(std::move(line));
     for (auto const& [match, said] : said_before_)
-        for (auto const& line : said) lines.push_back("@" + match + " " + line);
+        for (auto const& line : said) lines.push_back(fmt::format("@{} {}", match, line));
     for (auto const& [seat, table] : tables_)
         for (auto const& line : table.kept)
             lines.push_back("@" + table.match->facts.uid + " " + line);

@@ -144,9 +144,9 @@ TEST_CASE("whatever phones post, each side has the entry of a player who holds a
                           side.words.ends_with(" minus=0"));
             RC_ASSERT(sends || judging.key() == key);
             std::set<std::string> players, phones;
-            for (auto const& phone : judging.phones()) {
-                RC_ASSERT(players.insert(phone.player).second && phones.insert(phone.id).second);
-                RC_ASSERT(judging.side_of(phone.player).has_value());
+            for (auto const& held : judging.phones()) {
+                RC_ASSERT(players.insert(held.player).second && phones.insert(held.id).second);
+                RC_ASSERT(judging.side_of(held.player).has_value());
             }
             for (auto const& each : judging.confirmed())
                 for (std::size_t side = 0; side < table.counted.sides.size(); ++side)
