@@ -346,7 +346,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
                       " return b.matches('#who [data-hold]'); })") == "true");
     // The whole page, with every "why" of ten hands, is quick to load.
     CHECK(std::stoi(ana.page.value(
-              "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 61'000);
+              "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60'000);
     second.press("\x04");
     CHECK(second.wait_for_end() == 0);
 

@@ -111,6 +111,12 @@ public:
         send("Ana", ours);
         send(against("Ana"), theirs);
     }
+    /// They enter a hand, and confirm each the other's: it is recorded.
+    void play() const {
+        enter();
+        confirm("Ana");
+        confirm(against("Ana"));
+    }
     std::string address;
 };
 
@@ -567,9 +573,7 @@ TEST_CASE("terminal: when the bell rings, a table without a recorded hand is ove
     evening.begin(desk);
     auto const side = evening.elsewhere(), other = evening.other_table();
     auto const names = side + "+" + Evening::partner(side);
-    evening.enter();
-    evening.confirm("Ana");
-    evening.confirm(evening.against("Ana"));
+    evening.play();
     until(desk, "hand 1: ");
     evening.send(side, "KKK minus=0");
     type(desk, "event bell", "table " + other + " has entries that are not recorded");
@@ -603,9 +607,7 @@ TEST_CASE(
     auto desk = evening.terminal(Evening::served(), 120);
     evening.begin(desk);
     auto const side = evening.elsewhere(), other = evening.other_table();
-    evening.enter();
-    evening.confirm("Ana");
-    evening.confirm(evening.against("Ana"));
+    evening.play();
     until(desk, "settled");
     evening.send(side, "KKK minus=0");
     type(desk, "event next", "round 1 is not over at table " + other);
@@ -640,9 +642,7 @@ TEST_CASE(
     auto desk = evening.terminal(Evening::served(), 120);
     evening.begin(desk);
     auto const table = evening.table_of_ana(), other = evening.other_table();
-    evening.enter();
-    evening.confirm("Ana");
-    evening.confirm(evening.against("Ana"));
+    evening.play();
     until(desk, "hand 1: ");
     // The match that begins is the table that is open.
     type(desk, "new --table " + other, "Table " + other + "; Enter shows all tables");
@@ -987,9 +987,7 @@ TEST_CASE("terminal: a flood of one phone holds up neither the desk nor the othe
                 ++posted;
             }
         });
-    evening.enter();
-    evening.confirm("Ana");
-    evening.confirm(evening.against("Ana"));
+    evening.play();
     until(desk, "hand 1: ");
     type(desk, "event show Ana", "Club: Ana");
     stops = true;
