@@ -5,6 +5,7 @@
 
 #include "cli/grammar.hpp"
 #include "cli/rows.hpp"
+#include "domain/languages.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
 #include "text/command_line.hpp"
@@ -84,10 +85,9 @@ std::string command_for(std::string_view group, std::string const& word) {
 
 /// Whether a word is for leaving a match as it is, which needs no command.
 bool stops(std::string_view word) {
-    static constexpr std::string_view words[] = {"stop",        "pause",     "save",    "quit",
-                                                 "speichern",   "speichere", "sichern", "sauver",
-                                                 "enregistrer", "salva",     "salvare", "guardar"};
-    return find_row("end") != nullptr && std::ranges::count(words, word) > 0;
+    auto const answer = answer_of(word);
+    return find_row("end") != nullptr && (word == "stop" || word == "pause" || answer == "quit" ||
+                                          answer == "save" || answer == "keep");
 }
 
 std::string unknown_command(std::string_view group, std::string const& word) {

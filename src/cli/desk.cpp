@@ -74,14 +74,14 @@ private:
         explicit Asker(Desk& desk) : TerminalAsker(stdin, stdout), desk_(desk) {}
 
         void say(std::string_view text) override {
-            desk_.shown_ += as_typed_here(text);
+            desk_.shown_ += sentence_as_typed_here(text);
             desk_.write_rest();
         }
 
         std::optional<std::string> ask(host::Prompt const& prompt) override {
             desk_.write_rest();
             auto here = prompt;
-            here.text = as_typed_here(prompt.text);
+            here.text = sentence_as_typed_here(prompt.text);
             auto answer = TerminalAsker::ask(here);
             // What was seen before an answer need not be shown again behind it.
             desk_.shown_.clear();
@@ -243,8 +243,9 @@ private:
         long_.clear();
         bool from_end = false;
         auto process = context_.process();
-        process.results =
-            process.remarks = [this](std::string_view text) { shown_ += as_typed_here(text); };
+        // What somebody has noted may look like an example.
+        process.results = [this](std::string_view text) { shown_ += as_typed_here(text); };
+        process.remarks = [this](std::string_view text) { shown_ += sentence_as_typed_here(text); };
         process.page_results = [&](PagerChoice const& choice) { from_end = choice.from_end; };
         process.sheet_is_shown = process.at_pad = true;
         process.style.width = PadScreen::size().columns;

@@ -89,6 +89,17 @@ std::string as_typed_here(std::string_view text) {
     return typed.append(text);
 }
 
+std::string sentence_as_typed_here(std::string_view text) {
+    constexpr std::string_view behind_colon = ": meldbook ";
+    constexpr std::string_view ends = "' \n\x1b";
+    auto const at = text.find(behind_colon);
+    if (at == std::string_view::npos) return as_typed_here(text);
+    auto const rest = text.substr(at + behind_colon.size());
+    auto const word = rest.substr(0, rest.find_first_of(ends));
+    return as_typed_here(text.substr(0, at)) + ": " + own_word(word) +
+           sentence_as_typed_here(rest.substr(word.size()));
+}
+
 std::string nearest_word(std::string_view word) {
     constexpr std::size_t shortest = 4;
     auto const typed = fold(word);

@@ -67,6 +67,9 @@ std::string own_word(std::string_view command);
 /// language: "'rückgängig'" for "'meldbook undo'". To begin the pad itself one has left it.
 std::string as_typed_here(std::string_view text);
 
+/// The same of a sentence, in which a command may also stand behind a colon without quotes: "for example: seat A=B".
+std::string sentence_as_typed_here(std::string_view text);
+
 /// The word of the table that is most like a mistyped one; "" if none is, or has another first letter, in which
 /// nobody slips.
 std::string nearest_word(std::string_view word);

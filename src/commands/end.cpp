@@ -43,9 +43,7 @@ Match close(std::string const& wanted, std::string const& why, Status status, st
                                "it",
                                facts.number));
     }
-    if (!facts.finished) facts.finished = tools.world.clock.now();
-    facts.status = status;
-    facts.winner.reset();
+    facts = closed(std::move(facts), status, tools.world.clock.now());
     step.change_match(facts);
     step.commit();
     return match;

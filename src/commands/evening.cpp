@@ -52,10 +52,11 @@ void add_other_draws(std::vector<Evening>& evenings) {
     }
 }
 
-/// Whether the bell has ended a match, and not its rules or its hands.
-bool is_rung(MatchResult const& match, DrawnRound const& round) {
-    return !round.rules.document.empty() && match.status == Status::finished &&
-           match.hands == match.hands_limit && match.hands_limit != round.rules.hands_limit;
+/// As ended_at_bell(). The bell takes hands away, and adds none.
+bool is_rung(Status status, int hands, int limit, DrawnRound const& round) {
+    int const planned = round.rules.hands_limit;
+    return status == Status::finished && hands == limit && limit != planned &&
+           (planned == 0 || limit < planned);
 }
 
 /// The evenings of an event among the rounds of a book, oldest first.
@@ -78,10 +79,13 @@ std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string con
         evening.tables.push_back(played);
     }
     for (auto& evening : evenings)
-        for (auto const& played : evening.tables)
-            if (played.match &&
-                is_rung(results.matches[*played.match], evening.rounds[played.round]))
+        for (auto const& played : evening.tables) {
+            auto const& round = evening.rounds[played.round];
+            if (!played.match || round.rules.document.empty()) continue;
+            auto const& match = results.matches[*played.match];
+            if (is_rung(match.status, match.hands, match.hands_limit, round))
                 evening.rung.push_back(played.round);
+        }
     add_other_draws(evenings);
     return evenings;
 }
@@ -173,7 +177,12 @@ bool Evening::is_over(std::size_t round, std::size_t table) const {
 }
 
 bool Evening::is_cut_off(std::size_t round, std::size_t table) const {
-    return std::ranges::count(rung, round) > 0 &&
+    // The bell is that of all tables.
+    bool const plays = std::ranges::any_of(tables, [&](PlayedTable const& played) {
+        return played.round == round && played.match &&
+               results.matches[*played.match].status == Status::open;
+    });
+    return !plays && std::ranges::count(rung, round) > 0 &&
            !has_begun(rounds[round].tables[table], match_at(round, table));
 }
 
@@ -368,8 +377,7 @@ std::map<int, VictoryScale> victory_scales(store::Book const& book) {
 }
 
 bool ended_at_bell(MatchFacts const& facts, DrawnRound const& round) {
-    return facts.status == Status::finished && std::ssize(facts.hands) == facts.hands_limit &&
-           facts.hands_limit != round.rules.hands_limit;
+    return is_rung(facts.status, static_cast<int>(facts.hands.size()), facts.hands_limit, round);
 }
 
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {

@@ -455,10 +455,10 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
         if (match == nullptr || match->hands == 0) {
             without.push_back(std::to_string(table + 1));
             if (match == nullptr) continue;
-            // It would be open for the rest of the evening, and keep its players.
+            // It would be open for the rest of the evening, and keep its players. Two books' bells make one of it.
             auto facts = book.match(match->number);
-            facts.status = Status::abandoned;
-            step.change_match(facts);
+            auto const time = last_played(facts);
+            step.change_match(closed(std::move(facts), Status::abandoned, time));
             left_out.push_back(std::to_string(match->number));
             continue;
         }

@@ -602,12 +602,13 @@ bool show_hand(AddHand const& command, Match before, store::Book const& book, To
                Out& out) {
     auto const now = tools.world.clock.now();
     auto hand = hand_of(command, before, command.entries, now);
+    bool const is_in_pad = tools.at_pad && tools.asker != nullptr;
     auto const name = named_match(before, book, now, is_at_table(command, tools));
-    auto const alike = matches_alike(command, before, book, now);
+    // The screen of 'pad' shows which match it is.
+    auto const alike = is_in_pad ? std::nullopt : matches_alike(command, before, book, now);
     auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
-    bool const is_in_pad = tools.at_pad && tools.asker != nullptr;
     auto found = findings_of_last(match, is_in_pad ? Reader::pad : Reader::command);
     bool const is_no = found.is_refused(command.force);
 

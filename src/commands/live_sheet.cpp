@@ -101,6 +101,11 @@ void LiveSheet::open_viewers() {
              .records = serving_.records,
              .has_other = serving_.enter,
              .remark = std::move(not_used)};
+    if (life_.is_another) {
+        // No phone can come back to a name that it has there.
+        said_of_.clear();
+        ++moves_;
+    }
     code_shown_ = true;
 }
 
@@ -123,7 +128,7 @@ void LiveSheet::read_kept() {
     if (!said_.empty()) said_.erase(said_.begin());
     // What a phone is known by belongs to the address: at another one each is a stranger.
     std::string_view at = said_at_;
-    if (addresses_.empty() || take_part(at, ' ') != addresses_.front())
+    if (!addresses_.empty() && take_part(at, ' ') != addresses_.front())
         std::erase_if(said_,
                       [](std::string_view line) { return is_phone_id(take_part(line, ' ')); });
 }

@@ -59,7 +59,9 @@ public:
     std::vector<std::string> const& said();
     /// Keeps that in place of it.
     void keep_said(std::vector<std::string> lines);
-    /// Whether it is there after a restart.
+    /// How often the address has become another one.
+    int moves() const { return moves_; }
+    /// Whether what phones have said is there after a restart.
     bool is_kept() const { return viewers_ ? life_.is_kept : !said_at_.empty(); }
 
     /// Who hold the phones that enter, for the line below the sheet.
@@ -108,6 +110,7 @@ private:
     std::string entry_word_;  ///< the second word
     host::Serving serving_;
     view::AddressLife life_;  ///< of the first address
+    int moves_ = 0;
     std::string kept_for_;  ///< the uid of the match that it is kept for
     std::vector<std::string> said_;  ///< of match `said_of_`, by its uid
     std::string said_of_, said_at_;  ///< the line with the address at which it was said

@@ -282,7 +282,7 @@ bool PhoneTable::take(PhoneWish const& message) {
         auto const end = std::min(message.about.find(' '), message.about.size());
         auto seen = message;
         seen.about = message.about.substr(0, end);
-        auto const text = safe(shorten_middle(trimmed(message.about.substr(end)), longest_said));
+        auto const text = shorten_middle(trimmed(message.about.substr(end)), longest_said);
         if (text.empty()) return false;
         std::optional<std::size_t> about;
         using view::html::Doubt;
@@ -524,7 +524,7 @@ void PhoneTable::reply(std::string_view text, SeenLine const& line) {
         table_.is_complete() && !unseen.empty())
         throw Refused(
             tr("nothing was answered, because this came while you typed: {}", joined(unseen)));
-    table_.answer(safe(shorten_middle(trimmed(text), longest_said)));
+    table_.answer(shorten_middle(trimmed(text), longest_said));
 }
 
 std::string PhoneTable::text_of(OpenPoint const& point) const {

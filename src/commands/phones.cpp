@@ -20,6 +20,11 @@ Phones::Phones(LiveSheet& live, Tools& tools, Confirm confirm, Keep const& keep)
       }) {}
 
 void Phones::follow() {
+    if (live_.moves() != moves_) {
+        moves_ = live_.moves();
+        table_.judging() = Judging();
+        followed_ = {};
+    }
     auto const* const match = live_.match();
     auto const uid = match != nullptr ? match->facts.uid : "";
     bool const is_other = uid != followed_.uid;
@@ -49,8 +54,12 @@ void Phones::restore() {
     for (auto const& line : live_.said()) {
         // Without phones nobody confirms, and nobody stands for an entry; what is wrong is wrong.
         bool const is_of_hand = line.find('\t') != std::string::npos;
-        if (!is_of_hand && live_.is_entered()) table_.judging().restore_holder(line);
-        else if (live_.is_entered() || Judging::is_objection(line)) said.push_back(line);
+        if (!is_of_hand && live_.is_entered()) {
+            // Without who holds it, a phone has confirmed nothing.
+            std::string_view rest = line;
+            if (std::ranges::count(live_.away(), take_part(rest, ' ')) == 0)
+                table_.judging().restore_holder(line);
+        } else if (live_.is_entered() || Judging::is_objection(line)) said.push_back(line);
     }
     std::ranges::move(table_.restore(said), std::back_inserter(news_));
 }

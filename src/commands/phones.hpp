@@ -68,6 +68,7 @@ private:
         std::vector<std::string> wrong{};  ///< what players have said to be so
     };
     Followed followed_;  ///< the match
+    int moves_ = 0;  ///< of the address, as followed
     std::vector<std::string> news_;
 };
 

@@ -150,7 +150,6 @@ std::optional<std::chrono::milliseconds> Room::next_check() const {
 void Room::serve(host::Serving serving) {
     serving_ = std::move(serving);
     open_viewers();
-    is_kept_ = false;
     keep();
 }
 
@@ -181,6 +180,7 @@ void Room::open_viewers() {
              .enters = true,
              .is_of_evening = true,
              .remark = std::move(not_used)};
+    is_kept_ = false;
     code_shown_ = true;
     // What a phone is known by belongs to the address: at another one each is a stranger, and none could come back to
     // a name that is kept for it.
@@ -189,7 +189,6 @@ void Room::open_viewers() {
         for (auto& [seat, table] : tables_)
             if (!table.kept.empty()) said_before_[table.match->facts.uid] = std::move(table.kept);
         tables_.clear();
-        is_kept_ = false;
     }
     for (auto const& kept : kept_lines) {
         std::string_view line = kept;
@@ -606,8 +605,8 @@ std::string Room::answer(host::Posted const& posted) {
     auto view = view_for(wish, language);
     Speaking const speaking(language);
     if (view.message.empty()) view.tables = tables_to_show();
-    if (auto sheet = sheet_asked(wish.about); sheet && wish.verb == "look")
-        view.sheet = std::move(sheet);
+    if (wish.verb == "look")
+        if (auto sheet = sheet_asked(wish.about)) view.sheet = std::move(sheet);
     return view::html::entry_parts(view);
 }
 

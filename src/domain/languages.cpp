@@ -57,6 +57,7 @@ constexpr std::string_view answers[] = {
     "force forcer erzwingen forza forzar forzare",
     "alone seul allein solo sola seule",
     "keep garder behalten tenere guardar tieni garde conserva",
+    "save speichern sichern sauver enregistrer salvare salva speichere",
     "quit quitter beenden esci salir exit q uscire",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",

@@ -197,6 +197,13 @@ std::string const& last_played(MatchFacts const& facts) {
     return facts.started;
 }
 
+MatchFacts closed(MatchFacts facts, Status as, std::string const& time) {
+    if (!facts.finished) facts.finished = time;
+    facts.status = as;
+    facts.winner.reset();
+    return facts;
+}
+
 void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
     if (facts.status == Status::ended || facts.status == Status::abandoned) return;
     facts.winner = outcome.winner;

@@ -197,6 +197,9 @@ std::string const& last_played(MatchFacts const& facts);
 /// call.
 void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now);
 
+/// A match that somebody has ended or abandoned at a time (UTC), without a winner.
+MatchFacts closed(MatchFacts facts, Status as, std::string const& time);
+
 /// Whether replay() also checks the hands and sets `PlayedHand::problems`.
 enum class Judgement : std::uint8_t { included, left_out };
 

@@ -202,6 +202,10 @@ TEST_CASE("pad: a remark names what is typed here") {
     CHECK(as_typed_here("\x1b[2mdiffer: 'meldbook\x1b[0m\n\x1b[2mshow 1 --rules'\x1b[0m") ==
           "\x1b[2mdiffer: \x1b[0m\n\x1b[2m'show 1 --rules'\x1b[0m");
     CHECK(as_typed_here("'alone' records it") == "'alone' records it");
+    CHECK(sentence_as_typed_here("or: meldbook hand KKK AAA\nfor example: meldbook seat A=B") ==
+          "or: hand KKK AAA\nfor example: seat A=B");
+    // What is noted stays as it is.
+    CHECK(as_typed_here("x: meldbook new") == "x: meldbook new");
     CHECK(as_typed_here("'meldbook' 'Bea's kitchen', 'clear' 'x") ==
           "'meldbook' 'Bea's kitchen', 'clear' 'x");
 }

@@ -471,6 +471,11 @@ TEST_CASE("judging: what is kept and has anything else in it lets nothing in") {
             for (auto const* other :
                  {"", "0", "-1", "1", "18446744073709551616", "Zoe", "b", "Dan\t"})
                 bad.push_back(with(line, at, other));
+    // Nor does what the scorer has typed become what somebody has sent.
+    Table typed;
+    for (auto const* line : {"types Us J", "types Them J", "a:Ana", "c:Cid"}) typed.play(line);
+    typed.restore(lines);
+    CHECK(typed.kept().empty());
     Table table;
     begin(table);
     table.restore(bad);

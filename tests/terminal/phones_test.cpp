@@ -342,8 +342,9 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     }
     // Who only looks has seen it all, and has a name to take and nothing else to tap.
     fifth.wait_for("document.getElementById('sheet').textContent.includes('Spiel 10')");
-    CHECK(fifth.value("Array.from(document.querySelectorAll('#entry button')).every(function (b) {"
-                      " return b.matches('#who [data-hold]'); })") == "true");
+    CHECK(fifth.value("(function (b) { return b.length > 0 && b.every(function (e) {"
+                      " return e.matches('#who [data-hold]'); }); })"
+                      "(Array.from(document.querySelectorAll('#entry button')))") == "true");
     // The whole page, with every "why" of ten hands, is quick to load.
     CHECK(std::stoi(ana.page.value(
               "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60'000);

@@ -882,7 +882,7 @@ TEST_CASE("terminal: what phones have said of a hand is there when the desk is b
     // On another machine every phone is a stranger: everybody scans and taps the own name, and goes on with what
     // was sent and said.
     {
-        auto desk = evening.terminal({"event", "serve", "--address", "127.0.0.1:28375"}, 100);
+        auto desk = evening.terminal({"event", "serve", "--address", "127.0.0.1:28376"}, 100);
         until(desk, "everybody scans it and taps the own name again");
         evening.begin(desk);
         CHECK(holds(desk.screen(), "names taken: 0 of 8"));
