@@ -328,6 +328,7 @@ private:
         auto const number = whole_number<int>(typed.arguments.front());
         if (!number || *number == match_number()) return true;
         auto const seat = room_.seat_of_match(*number);
+        if (seat && seat == table()) return true;
         bool const agreed = is_agreed(
             seat ? tr("'{0}' is for match {1}, which is at table {2} ({3}): go on? y, n",
                       typed.name, *number, room_.number_of(*seat), safe(room_.players_text(*seat)))
@@ -445,14 +446,15 @@ private:
     /// whether it could. Throws NotationError for what cannot be read, and Refused at a table that is settled.
     bool begin(std::vector<std::string> const& line, Process const& process) {
         auto const seat = *table();
-        if (room_.evening().is_cut_off(seat.first, seat.second))
-            throw host::Refused(tr("the bell has rung for table {0}; 'new --table {0}' begins its "
-                                   "match all the same",
-                                   seat.second + 1));
+        if (auto const* const cut_off = room_.evening().left_out_at(seat.first, seat.second);
+            cut_off != nullptr && room_.evening().is_cut_off(seat.first, seat.second))
+            throw host::Refused(tr("the bell has rung for table {}; 'resume {}' goes on with its "
+                                   "match",
+                                   seat.second + 1, cut_off->number));
         if (room_.is_over(seat))
-            throw host::Refused(tr("table {0} is settled; 'meldbook event score {1} 0 --as none "
-                                   "--why TEXT' takes an award back",
-                                   room_.number_of(seat), safe(room_.first_side(seat))));
+            throw host::Refused(tr("table {} is settled; 'event score {} 0 --as none --why TEXT' "
+                                   "takes an award back",
+                                   room_.number_of(seat), safe(room_.awarded_at(seat))));
         auto const& match = *room_.match_at(seat).first;
         auto const names = intake::names_of_sides(match.facts, 1);
         for (auto const& word : line) {
@@ -481,16 +483,15 @@ private:
         bool is_sent = false, is_again = false;
         for (auto const number : step->matches) {
             tables.push_back(room_.name_of(number, step->begins_match));
-            is_sent = is_sent || (step->begins_match && room_.has_only_sent(number));
-            is_again =
-                is_again || (step->drops_hands && room_.has_sent_since(number, step->note.at));
+            is_sent = is_sent || (step->begins_match && room_.has_sent(number));
+            is_again = is_again || (step->drops_hands && room_.has_sent(number));
         }
         bool const is_meant = is_agreed(
             is_sent    ? tr("undo takes back the last change, with what was sent for the "
                                "first hand: {0} ({1})? y, n",
                             joined(tables), safe(step->note.command))
-            : is_again ? tr("undo brings back what was taken out, and what was sent since is "
-                            "then for the hand after it: {0} ({1})? y, n",
+            : is_again ? tr("undo brings back what was taken out, and what was sent is then "
+                            "for the hand after it: {0} ({1})? y, n",
                             joined(tables), safe(step->note.command))
                        : tr("undo takes back the last change: {0} ({1})? y, n", joined(tables),
                             safe(step->note.command)),
@@ -502,23 +503,32 @@ private:
         return false;
     }
 
-    /// A hand whose entries nobody has confirmed does not count.
+    /// A hand whose entries nobody has confirmed does not count; and which round is meant must be plain while two are
+    /// played.
     bool is_bell_meant(SplitLine const& typed, Process& process) {
-        if (typed.says("--event") && fold(typed.value_of("--event")) != fold(room_.evening().event))
-            return true;
-        auto const round =
+        bool const is_other =
+            typed.says("--event") && fold(typed.value_of("--event")) != fold(room_.evening().event);
+        if (is_other || !typed.arguments.empty()) return true;
+        auto const index =
             room_.evening().index_of(typed.value_of("--round"), "--round", shown_round());
-        auto const tables = room_.unconfirmed(round);
-        if (tables.empty()) return true;
-        std::vector<std::string> numbers;
-        for (auto const table : tables) numbers.push_back(std::to_string(table));
-        bool const is_meant = is_agreed(
-            tr_plural(
-                std::ssize(tables),
-                "table {} has entries that are not recorded: ring the bell all the same? y, n",
-                "tables {} have entries that are not recorded: ring the bell all the same? y, n",
-                joined(numbers, Joined::with_and)),
-            process);
+        auto const round = room_.evening().rounds[index].round;
+        auto const sent =
+            typed.says("--last-hand") ? std::vector<std::string>{} : room_.unconfirmed(index);
+        auto const late = room_.late_tables();
+        bool const is_plain = typed.says("--round") || late.empty();
+        if (sent.empty() && is_plain) return true;
+        auto const question =
+            sent.empty()
+                ? tr("rounds {} and {} are played: ring the bell for round {}? y, n",
+                     room_.evening().rounds[late.front().first].round,
+                     room_.evening().rounds[room_.round()].round, round)
+                : tr_plural(std::ssize(sent),
+                            "table {0} of round {1} has entries that are not recorded: ring the "
+                            "bell for round {1} all the same? y, n",
+                            "tables {0} of round {1} have entries that are not recorded: ring the "
+                            "bell for round {1} all the same? y, n",
+                            joined(sent, Joined::with_and), round);
+        bool const is_meant = is_agreed(question, process);
         if (!is_meant) say(process, tr("The bell has not rung."));
         return is_meant;
     }

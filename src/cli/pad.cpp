@@ -295,7 +295,10 @@ private:
         if (next != next_hand() || typed_in_ != match_) typed_.clear();
         else if (!taken_back && !made_step && live_.counted() != before)
             typed_.emplace_back(commands::CountedChange{before, live_.counted()});
-        if (made_step) typed_.emplace_back(std::nullopt);
+        if (made_step) {
+            typed_.emplace_back(std::nullopt);
+            after_step_ = live_.counted();
+        }
         typed_in_ = match_;
         typed_hand_ = next_hand();
     }
@@ -343,13 +346,9 @@ private:
         return false;
     }
 
-    /// Runs a command, and remembers that `undo` is about its step, though a hand is in progress.
+    /// Runs a command, and remembers that `undo` is about its step, though a hand is in progress, or a phone sends one
+    /// later.
     void run_and_remember(std::vector<std::string> const& words, Process& process) {
-        // Without anything in progress there is nothing else for it to take back.
-        if (typed_.empty() && !live_.counted().has_words()) {
-            run_command(words, process);
-            return;
-        }
         auto const before = id_of(last_step());
         run_command(words, process);
         if (id_of(last_step()) == before) return;
@@ -424,10 +423,12 @@ private:
     }
 
     /// The step that `undo` takes back without a question: the last one when the line was begun, if it is of this
-    /// match, and the line before was no `undo`, too.
+    /// match, the line before was no `undo`, too, and no entry that phones have sent would be for another hand.
     std::int64_t step_to_undo() {
         auto const step = last_step();
         bool const is_of_match = step && std::ranges::count(step->matches, match_) > 0;
+        bool const is_sent = live_.counted().has_words() && live_.counted() != after_step_;
+        if (is_of_match && step->drops_hands && is_sent) return 0;
         return is_of_match && !undid_ && step->id == step_begun_.value_or(step->id) ? step->id : 0;
     }
 
@@ -608,6 +609,7 @@ private:
     int typed_in_ = 0, typed_hand_ = 0;
     bool took_back_ = false;  ///< the line that is taken is an `undo` of another
     bool made_step_ = false;  ///< the line that is taken has
+    CountedHand after_step_;  ///< what was counted when a line had made the last step
     bool undid_ = false;  ///< the last command was an `undo` of a step
     std::optional<std::int64_t>
         step_begun_;  ///< the last one when the line was begun; 0: there was none

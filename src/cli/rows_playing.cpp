@@ -134,6 +134,7 @@ static void options(Page& page, EventForfeit& c) {
 }
 
 static void options(Page& page, EventBell& c) {
+    page.flag("--last-hand", c.last_hand, mark("the hand that is played is the last one"));
     round_options(page, c.event, c.round);
     why_option(page, c.why);
 }

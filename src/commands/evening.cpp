@@ -52,11 +52,18 @@ void add_other_draws(std::vector<Evening>& evenings) {
     }
 }
 
-/// As ended_at_bell(). The bell takes hands away, and adds none.
-bool is_rung(Status status, int hands, int limit, DrawnRound const& round) {
-    int const planned = round.rules.hands_limit;
-    return status == Status::finished && hands == limit && limit != planned &&
-           (planned == 0 || limit < planned);
+/// Whether a match has the terms that the bell gives it: it takes hands away and adds none, and who is level shares.
+bool is_cut_short(MatchFacts const& facts, int planned) {
+    auto const last = std::ssize(facts.hands) + (facts.status == Status::open ? 1 : 0);
+    return facts.status != Status::abandoned && facts.tie == Tie::share &&
+           facts.hands_limit == last && facts.hands_limit != planned &&
+           (planned == 0 || facts.hands_limit < planned);
+}
+
+bool is_cut_short(Match const& match, DrawnRound const& round) {
+    auto const seats = static_cast<int>(match.seat_sides.size());
+    return is_cut_short(match.facts, round.has_rules() ? round.rules.hands_limit
+                                                       : match.rules.match.hands_of(seats));
 }
 
 /// The evenings of an event among the rounds of a book, oldest first.
@@ -78,14 +85,6 @@ std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string con
         played.round = evening.rounds.size() - 1;
         evening.tables.push_back(played);
     }
-    for (auto& evening : evenings)
-        for (auto const& played : evening.tables) {
-            auto const& round = evening.rounds[played.round];
-            if (!played.match || round.rules.document.empty()) continue;
-            auto const& match = results.matches[*played.match];
-            if (is_rung(match.status, match.hands, match.hands_limit, round))
-                evening.rung.push_back(played.round);
-        }
     add_other_draws(evenings);
     return evenings;
 }
@@ -150,9 +149,18 @@ MatchResult as_seated(MatchResult match, DrawnTable const& table, Results const&
 }  // namespace
 
 MatchResult const* Evening::match_at(std::size_t round, std::size_t table) const {
+    return result_at(round, table, &PlayedTable::match);
+}
+
+MatchResult const* Evening::left_out_at(std::size_t round, std::size_t table) const {
+    return result_at(round, table, &PlayedTable::left_out);
+}
+
+MatchResult const* Evening::result_at(std::size_t round, std::size_t table,
+                                      std::optional<std::size_t> PlayedTable::* which) const {
     for (auto const& played : tables) {
         if (played.round == round && played.table == table)
-            return played.match ? &results.matches[*played.match] : nullptr;
+            return played.*which ? &results.matches[*(played.*which)] : nullptr;
     }
     return nullptr;
 }
@@ -177,12 +185,7 @@ bool Evening::is_over(std::size_t round, std::size_t table) const {
 }
 
 bool Evening::is_cut_off(std::size_t round, std::size_t table) const {
-    // The bell is that of all tables.
-    bool const plays = std::ranges::any_of(tables, [&](PlayedTable const& played) {
-        return played.round == round && played.match &&
-               results.matches[*played.match].status == Status::open;
-    });
-    return !plays && std::ranges::count(rung, round) > 0 &&
+    return left_out_at(round, table) != nullptr &&
            !has_begun(rounds[round].tables[table], match_at(round, table));
 }
 
@@ -376,13 +379,18 @@ std::map<int, VictoryScale> victory_scales(store::Book const& book) {
     return scales;
 }
 
-bool ended_at_bell(MatchFacts const& facts, DrawnRound const& round) {
-    return is_rung(facts.status, static_cast<int>(facts.hands.size()), facts.hands_limit, round);
+bool ended_at_bell(Match const& match, DrawnRound const& round) {
+    return match.facts.status == Status::finished && is_cut_short(match, round);
+}
+
+bool is_last_hand(Match const& match, DrawnRound const& round) {
+    return match.facts.status == Status::open && is_cut_short(match, round);
 }
 
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
+    auto const planned = round.rules.hands_limit;
     return facts.rules_document == round.rules.document && facts.target == round.rules.target &&
-           (facts.hands_limit == round.rules.hands_limit || ended_at_bell(facts, round));
+           (facts.hands_limit == planned || is_cut_short(facts, planned));
 }
 
 Evening evening_of(store::Book const& book, std::string const& event) {

@@ -22,8 +22,6 @@ struct Evening {
     std::vector<PlayedTable> tables = {};  ///< of all rounds
     /// Those of its matches, by index, that were started from a draw that the book does not have.
     std::vector<std::size_t> of_other_draws = {};
-    /// Rounds, by index, that a bell has ended at a table at least.
-    std::vector<std::size_t> rung = {};
 
     /// The results of the matches at its tables.
     Results played() const;
@@ -31,16 +29,19 @@ struct Evening {
     /// The match of a table, by index; null if it has not begun.
     MatchResult const* match_at(std::size_t round, std::size_t table) const;
 
+    /// The match of a table, by index, that the bell has left out before its first hand; null if there is none.
+    MatchResult const* left_out_at(std::size_t round, std::size_t table) const;
+
     /// Whether a match of the round has begun, or a result was awarded at one of its tables.
     bool is_begun(std::size_t round) const;
 
     /// Whether a match of the round has begun.
     bool is_played(std::size_t round) const;
 
-    /// Whether a table of a round, by index, has nothing to play any more: its match is over, its result was
-    /// awarded, or the bell has rung before it had a hand.
+    /// Whether a table of a round, by index, has nothing to play any more: its match is over or was left out by the
+    /// bell, or its result was awarded.
     bool is_over(std::size_t round, std::size_t table) const;
-    /// Whether it is over without a result, because the bell has rung before it had a hand.
+    /// Whether it is over without a result, because the bell has left out its match.
     bool is_cut_off(std::size_t round, std::size_t table) const;
 
     /// Whether all tables of a round, by index, are.
@@ -65,6 +66,10 @@ struct Evening {
     /// A round, by index, with what was played. Dates are local.
     view::DrawnPage page(std::size_t round, World const& world) const;
     std::vector<view::DrawnPage> pages(World const& world) const;
+
+private:
+    MatchResult const* result_at(std::size_t round, std::size_t table,
+                                 std::optional<std::size_t> PlayedTable::* which) const;
 };
 
 /// Whether a match of a round has no table of its own there, so that it does not count in the event.
@@ -88,7 +93,10 @@ void add_victory_points(stats::Field& field, Results const& results,
 std::map<int, VictoryScale> victory_scales(store::Book const& book);
 
 /// Whether a match of a round was ended by its bell, and not by its rules or its hands.
-bool ended_at_bell(MatchFacts const& facts, DrawnRound const& round);
+bool ended_at_bell(Match const& match, DrawnRound const& round);
+
+/// Whether the hand that is played in a match is its last one, because the bell has rung.
+bool is_last_hand(Match const& match, DrawnRound const& round);
 
 /// Whether a match is played by the rules and terms of its round.
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round);

@@ -773,9 +773,7 @@ std::vector<int> unfinished_tables(Evening const& evening) {
     auto const round = evening.rounds.size() - 1;
     std::vector<int> open;
     for (std::size_t table = 0; table < evening.rounds[round].tables.size(); ++table)
-        // The result of one that the bell has cut off may be in another book.
-        if (!evening.is_over(round, table) || evening.is_cut_off(round, table))
-            open.push_back(static_cast<int>(table) + 1);
+        if (!evening.is_over(round, table)) open.push_back(static_cast<int>(table) + 1);
     return open;
 }
 
@@ -806,9 +804,19 @@ void settle_unfinished(Evening const& evening, Tools& tools, Out& out) {
                             last.round, tables),
                   host::OnEnter::no, *tools.asker, out.style))
         return;
-    throw Refused(tr("round {} of '{}' is not over, so the next one is not drawn; 'meldbook event "
-                     "bell' ends its matches as they stand",
-                     last.round, safe(last.event)));
+    auto const round = evening.rounds.size() - 1;
+    if (std::ranges::any_of(open, [&](int table) {
+            return evening.match_at(round, static_cast<std::size_t>(table) - 1) != nullptr;
+        }))
+        throw Refused(tr("round {} of '{}' is not over, so the next one is not drawn; 'meldbook "
+                         "event bell' ends its matches as they stand",
+                         last.round, safe(last.event)));
+    throw Refused(tr_plural(many,
+                            "round {} is not over at table {}, so the next one is not drawn; "
+                            "'meldbook event score' awards something to its players",
+                            "round {} is not over at tables {}, so the next one is not drawn; "
+                            "'meldbook event score' awards something to their players",
+                            last.round, tables));
 }
 
 /// What both commands begin a plan with, but for what follows from the rounds before.

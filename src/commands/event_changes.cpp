@@ -103,6 +103,13 @@ MatchFacts ended_now(MatchFacts const& open, Tools const& tools) {
     return facts;
 }
 
+/// An open match of which the hand that is played is the last one; who is level then shares.
+MatchFacts with_last_hand(MatchFacts facts) {
+    facts.hands_limit = static_cast<int>(facts.hands.size()) + 1;
+    facts.tie = Tie::share;
+    return facts;
+}
+
 int points_or_none(std::string const& points) {
     return points.empty() ? 0 : intake::parse_score(points, "--points");
 }
@@ -147,8 +154,9 @@ public:
     }
 
     /// Awards a result in place of the one before and its points, or takes it back; points besides those that were
-    /// awarded before; once to partners who stay together. Throws Refused if it is a result of who has one, and if
-    /// somebody who is asked does not want it for who is playing; UsageError if it comes to too much.
+    /// awarded before; once to partners who stay together. Throws Refused if it is a result of who has one, if there is
+    /// none to take back, and if somebody who is asked does not want it for who is playing; UsageError if it comes to
+    /// too much.
     void award(std::string const& player, SeatChange award, bool takes_back = false) {
         auto const partners = partners_of(player);
         if (!awarded_.insert(partners.front()).second) return;
@@ -163,6 +171,13 @@ public:
         }
         award.at = note_.at;
         auto const before = seat_of(round(), partners.front())->change.value_or(SeatChange{});
+        if (takes_back && !before.result)
+            throw Refused(
+                before.points == 0
+                    ? tr("'{}' was awarded no result in round {}", safe(player), round().round)
+                    : tr("'{0}' was awarded no result in round {1}; 'meldbook event "
+                         "score {0} {2} --why TEXT' takes the points back",
+                         safe(player), round().round, -before.points));
         bool const replaces = before.result && (award.result || takes_back);
         if (!replaces) {
             award.points = sum(before.points, award.points, largest_points);
@@ -211,7 +226,9 @@ private:
             return is_of_victory(reason) ? award.victory == 0
                                          : replaces || (award.points == 0 && !award.result);
         });
-        if (!added.empty() && std::ranges::count(kept, added) == 0) kept.push_back(added);
+        // Points for one reason twice are two awards; a result is one.
+        if (!added.empty() && (length_of_sign(added) != 0 || std::ranges::count(kept, added) == 0))
+            kept.push_back(added);
         return join(kept, between_reasons);
     }
 
@@ -448,10 +465,15 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
         throw Refused(tr("round {} of '{}' is over; --round names another one",
                          evening.rounds[index].round, safe(evening.event)));
     std::vector<std::string> without, left_out;
-    int ended = 0;
+    int ended = 0, last = 0;
     for (std::size_t table = 0; table < evening.rounds[index].tables.size(); ++table) {
         if (evening.is_over(index, table)) continue;
         auto const* const match = evening.match_at(index, table);
+        if (match != nullptr && command.last_hand) {
+            step.change_match(with_last_hand(book.match(match->number)));
+            ++last;
+            continue;
+        }
         if (match == nullptr || match->hands == 0) {
             without.push_back(std::to_string(table + 1));
             if (match == nullptr) continue;
@@ -470,6 +492,10 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
         out.say(tr_plural(ended, "The bell has ended {} match of round {}, as it stands.",
                           "The bell has ended {} matches of round {}, as they stand.",
                           number(ended), evening.rounds[index].round));
+    if (last > 0)
+        out.say(tr_plural(last, "The hand that is played is the last one of {} match of round {}.",
+                          "The hands that are played are the last ones of {} matches of round {}.",
+                          number(last), evening.rounds[index].round));
     if (!without.empty())
         out.remark(tr_plural(static_cast<long long>(without.size()),
                              "table {} has no hand that counts; 'meldbook event score' awards "

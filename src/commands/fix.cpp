@@ -1,7 +1,12 @@
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "commands/correction.hpp"
 #include "commands/counted.hpp"
@@ -41,19 +46,33 @@ HandFacts const& hand_before(Correction const& correction) {
 
 /// What entries leave out of those that they replace.
 struct LostWords {
-    std::string text;      ///< a line for each side; empty if nothing
-    bool is_half =
-        false;  ///< a side has fewer melds: who meant to add a word has typed half an entry
+    std::string text;  ///< a line for each side; empty if nothing
+    bool is_half = false;  ///< somebody may have typed only what is to be added
 };
+
+/// Whether an entry has fewer words than the one that it replaces, or lays other cards, or none.
+bool is_half(std::string_view was, std::string_view is) {
+    static constexpr std::array beside = {"red=", "minus=", "hand=", "out"};
+    std::size_t then = 0, now = 0;
+    std::set<char> laid, lays;  // the first cards of melds; '=' for those that are counted
+    auto const read = [&](std::string_view entry, std::size_t& words, std::set<char>& cards) {
+        for (auto const word : split_words(entry)) {
+            if (word == "-" || word.ends_with("=0")) continue;
+            ++words;
+            if (std::ranges::none_of(beside, [&](auto each) { return word.starts_with(each); }))
+                cards.insert(word.find('=') == std::string_view::npos ? word.front() : '=');
+        }
+    };
+    read(was, then, laid);
+    read(is, now, lays);
+    bool const has_one = lays.contains('=') ||
+                         std::ranges::any_of(lays, [&](char card) { return laid.contains(card); });
+    return now < then || (!laid.empty() && !has_one);
+}
 
 LostWords lost_words(FixHand const& command, Correction const& correction) {
     LostWords all;
     if (command.entries.empty()) return all;
-    auto const melds = [](std::string_view entry) {
-        return std::ranges::count_if(split_words(entry), [](std::string_view word) {
-            return word.find('=') == std::string_view::npos;
-        });
-    };
     auto const names = side_names(correction.before);
     auto const& before = hand_before(correction).entries;
     auto const& after = correction.hand().facts.entries;
@@ -64,7 +83,7 @@ LostWords lost_words(FixHand const& command, Correction const& correction) {
         if (lost.empty()) continue;
         all.text += "\n" + tr("{}: without {}", safe(names[side]),
                               safe(words::shown_cards(words::typed(lost))));
-        all.is_half = all.is_half || melds(is) < melds(was);
+        all.is_half = all.is_half || is_half(was, is);
     }
     return all;
 }

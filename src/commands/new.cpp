@@ -168,8 +168,8 @@ void settle_open(MatchResult const& match, int table, int round, Tools& tools, O
                   host::OnEnter::no, *tools.asker, out.style))
         return;
     throw Refused(tr("table {0} of round {1} still plays match {2}; 'meldbook resume {2}' goes on "
-                     "with it, 'meldbook event bell' ends it as it stands, --force begins the "
-                     "next round there",
+                     "with it, 'meldbook event bell --round {1}' ends it as it stands, --force "
+                     "begins the next round there",
                      table, round, match.number));
 }
 

@@ -153,9 +153,10 @@ std::vector<std::string> awarded_results();
 /// Throws UsageError for what cannot be read and without a reason, Refused for a second result.
 ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& out);
 
-/// Ends the open matches of a round as they stand: they count.
+/// Ends the open matches of a round: they count.
 struct EventBell {
     std::string event, round;  ///< as in EventScore
+    bool last_hand = false;  ///< with the hand that is played, and not as they stand
     std::string why;
 };
 

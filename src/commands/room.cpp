@@ -221,10 +221,15 @@ void Room::restore_tables() {
         }
 }
 
+bool Room::is_cut_short(Table const& table) {
+    return table.has_begun() && table.match->facts.status == Status::finished &&
+           table.counted.has_words();
+}
+
 void Room::restore_said(Seat const& seat, Table& table) {
     auto const found =
         table.has_begun() ? said_before_.find(table.match->facts.uid) : said_before_.end();
-    if (found == said_before_.end()) return;
+    if (found == said_before_.end() || is_cut_short(table)) return;
     for (auto const& text : table.phones->restore(found->second))
         said_.push_back(tr("Table {0}: {1}", number_of(seat), text));
     said_before_.erase(found);
@@ -344,18 +349,14 @@ std::string Room::page(host::ScreenSize size) {
     else if (!asking.empty())
         page.asks.push_back(tr("Other phones ask for names: {0}; 'phone {1}' lets one go on",
                                joined(asking), asking.front()));
-    for (std::size_t round = 0; round < now; ++round)
-        for (std::size_t table = 0; table < evening_.rounds[round].tables.size(); ++table)
-            if (auto const* const late = evening_.match_at(round, table);
-                late != nullptr && late->status == Status::open) {
-                auto what = players_text({round, table});
-                if (auto const state = now_at({round, table}).text; !state.empty())
-                    what += "; " + state;
-                page.needs.push_back(tr("Round {0}, table {1} still plays ('{2}' shows it): {3}",
-                                        evening_.rounds[round].round, table + 1,
-                                        number_of({round, table}), what));
-            }
-    if (evening_.is_over(now))
+    for (auto const& seat : late_tables()) {
+        auto what = players_text(seat);
+        if (auto const state = now_at(seat).text; !state.empty()) what += "; " + state;
+        page.needs.push_back(tr("Round {0}, table {1} still plays ('{2}' shows it): {3}",
+                                evening_.rounds[seat.first].round, seat.second + 1, number_of(seat),
+                                what));
+    }
+    if (evening_.is_over(now) && late_tables().empty())
         page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
@@ -389,10 +390,17 @@ std::string Room::page(host::ScreenSize size) {
     return view::room_page(page, size.rows, style_);
 }
 
+std::vector<Room::Seat> Room::late_tables() const {
+    std::vector<Seat> late;
+    for (std::size_t round = 0; round < this->round(); ++round)
+        for (std::size_t table = 0; table < evening_.rounds[round].tables.size(); ++table)
+            if (is_shown({round, table})) late.emplace_back(round, table);
+    return late;
+}
+
 std::string Room::over_text(Seat const& seat) const {
-    return evening_.is_cut_off(seat.first, seat.second)
-               ? tr("the bell has rung: no hand counts; 'event score' awards something")
-               : tr("settled");
+    return evening_.is_cut_off(seat.first, seat.second) ? tr("the bell has rung: no hand counts")
+                                                        : tr("settled");
 }
 
 std::string Room::players_text(Seat const& seat) const {
@@ -427,6 +435,13 @@ std::string Room::since(std::size_t round, std::size_t table) const {
                            ? facts.started
                            : facts.hands.back().played;
     return tools_.world.clock.local_minute(time);
+}
+
+std::string Room::awarded_at(Seat const& seat) const {
+    std::vector<std::string> players;
+    for (auto const& drawn : evening_.rounds[seat.first].tables[seat.second])
+        if (drawn.change && drawn.change->result) players.push_back(drawn.player);
+    return join(players, "+");
 }
 
 std::vector<std::string> const& Room::players_at_table(std::size_t round, std::size_t table) const {
@@ -465,8 +480,8 @@ Room::Table& Room::table_at(Seat const& seat) {
                           : match_to_begin(evening_, seat.first, seat.second, *book_, tools_);
     table.counted = table.has_begun() ? counted_in(*book_, *table.match) : CountedHand{};
     table.state = state_;
-    // The match may come back.
-    if (!table.kept.empty() && table.match->facts.uid != before)
+    // The match may come back, or go on with its hand.
+    if (!table.kept.empty() && (table.match->facts.uid != before || is_cut_short(table)))
         said_before_[before] = std::move(table.kept);
     table.phones->follow(&*table.match, table.counted);
     follow_holders(table);
@@ -712,6 +727,10 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
         if (auto const bell = bell_before(place, std::string(wish.player)); !bell.empty())
             view.news = bell + " " + view.news;
     }
+    if (is_last_hand(match, evening_.rounds[seat.first])) {
+        auto bell = tr("The bell has rung: hand {} is the last one.", match.next_hand);
+        view.news = view.news.empty() ? std::move(bell) : bell + " " + view.news;
+    }
     view.opening = view.opening.empty() ? tr("table {}", seat.second + 1)
                                         : tr("table {0}, {1}", seat.second + 1, view.opening);
     if (wish.verb == "look" && wish.about == "sheet") {
@@ -784,7 +803,7 @@ std::string Room::bell_before(Place const& place, std::string const& player) {
             evening_.match_at(before, table) == nullptr)
             continue;
         auto const& then = table_at({before, table});
-        if (ended_at_bell(then.match->facts, evening_.rounds[before]) && then.counted.has_words())
+        if (ended_at_bell(*then.match, evening_.rounds[before]) && then.counted.has_words())
             return bell_text(then);
     }
     return {};
@@ -814,7 +833,7 @@ std::vector<std::string> Room::result_texts(Seat const& seat) {
                          join(match.sides, " : ", [](auto const& side) {
                              return fmt::format("{} {}", side.name, number(side.total));
                          }))};
-    if (ended_at_bell(match.facts, evening_.rounds[seat.first])) texts.push_back(bell_text(table));
+    if (ended_at_bell(match, evening_.rounds[seat.first])) texts.push_back(bell_text(table));
     texts.push_back(view::end_text(match));
     auto const points = victory_points(evening_.rounds[seat.first].scale, *result);
     if (!points.empty())
@@ -939,9 +958,11 @@ std::pair<Match const*, CountedHand const*> Room::match_at(Seat const& seat) {
 }
 
 std::optional<Room::Seat> Room::seat_of_match(int match) const {
-    for (auto const& played : evening_.tables)
-        if (played.match && evening_.results.matches[*played.match].number == match)
+    for (auto const& played : evening_.tables) {
+        auto const& found = played.match ? played.match : played.left_out;
+        if (found && evening_.results.matches[*found].number == match)
             return Seat{played.round, played.table};
+    }
     return std::nullopt;
 }
 
@@ -981,21 +1002,22 @@ void Room::tell(std::optional<Seat> const& seat) {
     if (viewers_) viewers_->tell(seat ? group_of(*seat) : 0);
 }
 
-std::vector<int> Room::unconfirmed(std::size_t round) {
-    std::vector<int> numbers;
+std::vector<std::string> Room::unconfirmed(std::size_t round) {
+    std::vector<std::string> tables;
     for (std::size_t at = 0; at < evening_.rounds[round].tables.size(); ++at)
         if (auto const& table = table_at({round, at}); table.has_begun() &&
                                                        table.counted.has_words() &&
                                                        table.match->facts.status == Status::open)
-            numbers.push_back(static_cast<int>(at) + 1);
-    return numbers;
+            tables.push_back(std::to_string(at + 1));
+    return tables;
 }
 
 std::string Room::name_of(int match, bool begins) const {
     auto const seat = seat_of_match(match);
     if (!seat) return tr("match {}", match);
-    auto const hands = evening_.match_at(seat->first, seat->second)->hands;
-    if (hands != 0) return tr("table {0}, hand {1}", number_of(*seat), hands);
+    auto const* const played = evening_.match_at(seat->first, seat->second);
+    if (played != nullptr && played->hands != 0)
+        return tr("table {0}, hand {1}", number_of(*seat), played->hands);
     return begins ? tr("the beginning of the match of table {}", number_of(*seat))
                   : tr("table {}", number_of(*seat));
 }
@@ -1005,19 +1027,9 @@ bool Room::knows(std::string_view player) const {
                                [&](auto const& each) { return fold(each.first) == fold(player); });
 }
 
-bool Room::has_sent_since(int match, std::string const& time) {
+bool Room::has_sent(int match) {
     auto const seat = seat_of_match(match);
-    if (!seat) return false;
-    auto const& counted = table_at(*seat).counted;
-    return counted.has_words() && counted.since >= time;
-}
-
-bool Room::has_only_sent(int match) {
-    for (auto const& played : evening_.tables)
-        if (played.match && evening_.results.matches[*played.match].number == match &&
-            evening_.results.matches[*played.match].hands == 0)
-            return table_at({played.round, played.table}).counted.has_words();
-    return false;
+    return seat && table_at(*seat).counted.has_words();
 }
 
 }  // namespace meldbook::commands

@@ -94,29 +94,27 @@ public:
     }
     /// The match of a table, and its hand in progress; one that has not begun has no number.
     std::pair<Match const*, CountedHand const*> match_at(Seat const& seat);
-    /// The table of a match, if it is one of the evening's.
+    /// The table of a match, if it is one of the evening's; also of one that the bell has left out.
     std::optional<Seat> seat_of_match(int match) const;
     std::string page_of(Seat const& seat, host::ScreenSize size);
     /// As in PhoneTable.
     void reply(Seat const& seat, std::string_view text, SeenLine const& line);
     /// Lets the phones of a table, or all, ask again what stands.
     void tell(std::optional<Seat> const& seat);
-    /// Those of a round, by index, that have entries of a hand that is not recorded.
-    std::vector<int> unconfirmed(std::size_t round);
+    /// The numbers of those of a round, by index, that have entries of a hand that is not recorded.
+    std::vector<std::string> unconfirmed(std::size_t round);
+    /// Those of earlier rounds that still play.
+    std::vector<Seat> late_tables() const;
     /// A match by its table: "table 5, hand 3", or by its number. `begins`: what is named begins it.
     std::string name_of(int match, bool begins) const;
-    /// The people of the first side of a table, as a command takes them: "Ana+Bea".
-    std::string first_side(Seat const& seat) const {
-        return join(sides_at_table(seat.first, seat.second).front(), "+");
-    }
+    /// Those at a table who were awarded a result, as a command takes them: "Ana+Bea+Cid+Dan".
+    std::string awarded_at(Seat const& seat) const;
     /// Who plays at a table.
     std::string players_text(Seat const& seat) const;
     /// Whether somebody plays in the evening, or will.
     bool knows(std::string_view player) const;
-    /// Whether a match has no hand, and entries for its first.
-    bool has_only_sent(int match);
-    /// Whether there are entries of a hand in progress that was begun at this time or later.
-    bool has_sent_since(int match, std::string const& time);
+    /// Whether a match of the evening has entries of a hand in progress.
+    bool has_sent(int match);
 
 private:
     struct Table {
@@ -143,6 +141,8 @@ private:
     void keep();
     /// Takes over what phones had said at tables when the program ended.
     void restore_tables();
+    /// Whether its match has ended in the middle of a hand, as by the bell.
+    static bool is_cut_short(Table const& table);
     void restore_said(Seat const& seat, Table& table);
     /// What phones have said may have to be kept.
     void note_said(Table& table);

@@ -288,6 +288,10 @@ bool is_sound(DrawnRound const& round) {
     });
 }
 
+bool is_left_out(MatchResult const& match) {
+    return match.status == Status::abandoned && match.hands == 0 && match.finished == match.started;
+}
+
 std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
                                        Results const& results) {
     std::map<SidesAnyhow, std::vector<std::size_t>> matches;  // by who sits on each side
@@ -324,8 +328,8 @@ std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
         others;  // by the draw that they were started from
     for (std::size_t i = 0; i < results.matches.size(); ++i) {
         auto const& match = results.matches[i];
-        if (match.drawn && match.status != Status::abandoned && !used.contains(i))
-            others[*match.drawn].push_back(i);
+        bool const may_count = match.status != Status::abandoned || is_left_out(match);
+        if (match.drawn && may_count && !used.contains(i)) others[*match.drawn].push_back(i);
     }
     for (auto& played : tables) {
         auto const& round = rounds[played.round];
@@ -333,8 +337,13 @@ std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
         if (played.match || started == others.end()) continue;
         auto const drawn = sides_anyhow(round.tables[played.table]);
         for (auto const each : started->second) {
-            auto const lines = line_ups_of(results.matches[each], results);
+            auto const& match = results.matches[each];
+            auto const lines = line_ups_of(match, results);
             if (lines.empty() || used.contains(each) || !is_mostly(drawn, lines.front())) continue;
+            if (is_left_out(match)) {
+                played.left_out = each;
+                continue;
+            }
             played = {played.round, played.table, each};
             used.insert(each);
             break;

@@ -188,7 +188,13 @@ struct PlayedTable {
     /// Without a match: the last one of these people that names no draw, and by the clock it began on is of
     /// another evening.
     std::optional<std::size_t> doubtful = {};
+    /// Without a match: the one of this draw that the bell has left out before its first hand.
+    std::optional<std::size_t> left_out = {};
 };
+
+/// Whether a match was left out because it had no hand when the bell rang: it ended when it began. Who abandons one does
+/// so later.
+bool is_left_out(MatchResult const& match);
 
 /// Finds the matches that were played at the tables of the rounds of an event: those in which the same
 /// players sit on the same sides and that were started from this draw, or, if there is none, from no draw

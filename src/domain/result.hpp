@@ -48,7 +48,7 @@ struct MatchResult {
     int hands = 0;
     std::vector<ResultSide> sides;
     std::optional<std::string> drawn = {};  ///< as MatchFacts::drawn
-    int hands_limit = 0;  ///< as MatchFacts::hands_limit
+    std::optional<std::string> finished = {};  ///< as MatchFacts::finished
 };
 
 /// The hands in which a player had a seat that players changed.

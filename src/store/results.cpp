@@ -246,7 +246,7 @@ private:
                           .hands = listed.hands,
                           .sides = {},
                           .drawn = std::move(facts.drawn),
-                          .hands_limit = facts.hands_limit};
+                          .finished = std::move(facts.finished)};
         for (std::size_t side = 0; side < facts.sides.size(); ++side)
             match.sides.push_back(
                 {facts.sides[side].name, listed.totals[side], line_ups_of(listed, side)});

@@ -258,6 +258,22 @@ TEST_CASE("pad: drop is not agreed to by Enter, as what is in progress may be me
     CHECK(typist.prompts.back() == "hand 2 > ");
 }
 
+TEST_CASE("pad: undo after drop brings the hand back, though a phone has sent since, and asks") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"drop", "y", "undo", "y"},
+                  {{2, [&] { session.run("meldbook count 'us: AAA'"); }}});
+    session.answer_with(&typist);
+    auto const text = session.run("meldbook pad").text;
+    CHECK(std::ranges::count(typist.prompts, "undo this step? y, n [n]: ") == 1);
+    CHECK(holds(text, "Undone: "));
+    session.answer_with(nullptr);
+    auto const sheet = session.run("meldbook").text;
+    CHECK(holds(sheet, "Hand 2 so far:"));
+    CHECK(holds(sheet, "Us: AAA"));
+}
+
 TEST_CASE("pad: a second undo in a row asks before it takes back another hand") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
@@ -363,7 +379,7 @@ TEST_CASE("pad: while a hand is in progress, fix and drop name the hand that the
     CHECK(holds(printed, "hand 2 is not recorded yet: type the entry of a side again to replace "
                          "it; 'fix 1' is for hand 1"));
     CHECK(holds(printed, "'drop 1' is for hand 1"));
-    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [y]: ") == 1);
+    CHECK(std::ranges::count(typist.prompts, "change hand 1? y, n [n]: ") == 1);
 }
 
 TEST_CASE("pad: undo of a line that somebody has replaced stops there") {
@@ -530,6 +546,37 @@ TEST_CASE("pad: what goes with an entry that replaces another is said before it 
     CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [n]: ") == 1);
     session.answer_with(nullptr);
     CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
+}
+
+TEST_CASE("pad: Enter agrees to a correction, and not to a part of an entry") {
+    struct Row {
+        std::string was, is;
+        bool enter_agrees;
+    };
+    for (auto const& [was, is, enter_agrees] : std::vector<Row>{
+             {"KKKK 444", "KKKKK 444", true},
+             {"KKKK 444", "KKKK 555", true},
+             {"KKKK red=1", "KKKK red=2 minus=5", true},
+             {"table=60 minus=0", "table=70 minus=0", true},
+             {"KKKK minus=35", "444 KKKK minus=35", true},
+             {"KKKK minus=35", "444 minus=35", false},
+             {"KKKK minus=35", "444", false},
+             {"KKKKKKK minus=0", "444 minus=0", false},
+             {"KKKK 444", "KKKK", false},
+             {"KKKK red=1", "KKKK", false},
+             {"natural=1 10s=9 minus=35", "red=1", false},
+         }) {
+        CAPTURE(was);
+        CAPTURE(is);
+        Session session;
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+        REQUIRE(session.run("meldbook hand '" + was + "' '999 888' --force").code == 0);
+        Typist typist({"fix 1 --force us: " + is, "n"}, {});
+        session.answer_with(&typist);
+        session.run("meldbook pad");
+        CHECK(std::ranges::count(typist.prompts, std::string("change hand 1? y, n ") +
+                                                     (enter_agrees ? "[y]: " : "[n]: ")) == 1);
+    }
 }
 
 TEST_CASE("pad: --keep keeps the next hand, and no other") {

@@ -145,9 +145,10 @@ TEST_CASE("event changes: a table does not begin the next round while its match 
     desk.run("meldbook new --table 2");
     auto const again = desk.run("meldbook new --table 1");
     CHECK(again.code == 1);
-    CHECK(has(again, "table 1 of round 1 still plays match 1; 'meldbook resume 1' goes on with it, "
-                     "'meldbook event bell' ends it as it stands, --force begins the next round "
-                     "there"));
+    CHECK(has(again,
+              "table 1 of round 1 still plays match 1; 'meldbook resume 1' goes on with it, "
+              "'meldbook event bell --round 1' ends it as it stands, --force begins the next "
+              "round there"));
     CHECK(has(desk.run("meldbook new --force Ana Bea"), "--force is for --table; omit it"));
     CHECK(desk.run("meldbook new --table 1 --force").code == 0);
     desk.run("meldbook undo");
@@ -163,6 +164,68 @@ TEST_CASE("event changes: a table does not begin the next round while its match 
     desk.run("meldbook resume 2");
     desk.run("meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force");
     CHECK(desk.run("meldbook new --table 2").code == 0);
+}
+
+TEST_CASE("event changes: the bell closes the tables at which it rings, and no other change does") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal Ida Jan "
+             "Kim Lea");
+    auto const play = [&] {
+        desk.run("meldbook hand \"table=300 minus=0\" \"table=200 minus=0\" --force");
+    };
+    auto const next = [&] { return desk.run("meldbook event next --seed 1"); };
+    desk.run("meldbook new --table 1");
+    play();
+    // A table that shortens its match ends no other.
+    desk.run("meldbook edit 1 --hands 1");
+    CHECK(has(next(), "round 1 is not over at tables 2 and 3, whose results do not count"));
+    desk.run("meldbook undo");
+    desk.run("meldbook new --table 2");
+    auto const rung = desk.run("meldbook event bell");
+    CHECK(has(rung, "tables 2 and 3 have no hand that counts"));
+    CHECK(has(rung, "match 2 had no hand and is left out"));
+    // What never began is named still, and settled with an award.
+    test::ScriptedAsker asker({"n"});
+    desk.answer_with(&asker);
+    CHECK(has(next(), "round 1 is not over at table 3, so the next one is not drawn; 'meldbook "
+                      "event score' awards something to its players"));
+    desk.answer_with(nullptr);
+    auto const there = at(desk, 2, 0);
+    desk.run("meldbook event forfeit 3 --by " + there);
+    auto const drawn = next();
+    CHECK_FALSE(has(drawn, "is not over"));
+    CHECK(has(drawn, "Cup, round 2"));
+    desk.run("meldbook undo");
+    // Its match can go on.
+    desk.run("meldbook resume 2");
+    play();
+    CHECK(has(desk.run("meldbook event show"), "round 1"));
+    CHECK(has(next(), "round 1 is not over at table 2, whose result does not count"));
+}
+
+TEST_CASE("event changes: after the bell the hand that is played can be the last one") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 --hands 3 Ana Bea Cid Dan Eve Fay Gil Hal Ida Jan "
+             "Kim Lea");
+    auto const play = [&](int us) {
+        return desk.run("meldbook hand \"table=" + std::to_string(us) +
+                        " minus=0\" \"table=200 minus=0\" --force");
+    };
+    desk.run("meldbook new --table 1");
+    play(300);
+    play(150);
+    desk.run("meldbook new --table 2");
+    auto const rung = desk.run("meldbook event bell --last-hand");
+    CHECK(has(rung, "The hands that are played are the last ones of 2 matches of round 1."));
+    CHECK(has(rung, "table 3 has no hand that counts"));
+    CHECK_FALSE(has(desk.run("meldbook event show"), "not played by the rules"));
+    // Who is level shares, as when a match ends as it stands; also where the last hand was the third anyhow.
+    CHECK(has(play(200), "Nobody has won; the tied share first place"));
+    desk.run("meldbook resume 1");
+    CHECK(has(play(150), "Nobody has won; the tied share first place"));
+    CHECK_FALSE(has(desk.run("meldbook event show"), "not played by the rules"));
 }
 
 TEST_CASE("event changes: rounds that are not drawn again are named") {
@@ -204,6 +267,26 @@ TEST_CASE("event changes: a result for who sits at a table without a match is as
     CHECK(has(named, "'" + who +
                          "' sits at table 2 in round 1, of which this book has no match "
                          "yet\n"));
+}
+
+TEST_CASE("event changes: what is awarded twice for one reason is counted twice, and says so") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan");
+    auto const score = [&](std::string const& what) {
+        return desk.run("meldbook event score " + what);
+    };
+    CHECK(has(score("Ana 0 --as none --why x"), "'Ana' was awarded no result in round 1\n"));
+    score("Ana -100 --why late");
+    score("Ana -100 --why noise");
+    CHECK(
+        has(score("Ana -100 --why noise"), "Ana: −300 points (−100 late; −100 noise; −100 noise)"));
+    auto const refused = score("Ana 0 --as none --why sorry");
+    CHECK(refused.code == 1);
+    CHECK(has(refused,
+              "'Ana' was awarded no result in round 1; 'meldbook event score Ana 300 --why "
+              "TEXT' takes the points back"));
+    CHECK(has(desk.run("meldbook event show"), "noise; −100 noise)"));
 }
 
 TEST_CASE("event changes: with the draw of another book its matches and wishes are named") {

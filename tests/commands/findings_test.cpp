@@ -216,7 +216,7 @@ TEST_CASE(
             test::Session session;
             session.run("meldbook new Us Them");
             session.run("meldbook hand '7xA minus=0' '999 minus=5'");
-            session.run("meldbook hand '7xJ minus=0' '888 minus=5'");
+            session.run("meldbook hand '6xK minus=0' 'AAA minus=10'");
             auto const before = session.run("meldbook show --json").text;
             // Enter takes a hand that nobody doubts.
             for (std::string const answer : {"", "y"}) {

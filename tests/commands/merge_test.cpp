@@ -601,7 +601,10 @@ TEST_CASE("merge: a match whose facts contradict each other is named and left ou
                            "UPDATE hand SET ended = 'x' WHERE number = 2");
     CHECK(has(books.merge(), "theirs.db, match 1: the word 'x' cannot be in a book; --skip-bad"));
     books.sql("theirs.db", "UPDATE hand SET ended = 'out' WHERE number = 2;"
-                           "UPDATE match SET uid = CAST(x'fffe41' AS TEXT)");
+                           "UPDATE entry SET understood = 'KKZ' WHERE hand IN"
+                           " (SELECT id FROM hand WHERE number = 2)");
+    CHECK(has(books.merge(), "theirs.db, match 1: hand 2, "));
+    books.sql("theirs.db", "UPDATE match SET uid = CAST(x'fffe41' AS TEXT)");
     CHECK(has(books.merge("--skip-bad"), "is not UTF-8"));
     CHECK(books.run("meldbook --book ./mine.db book check").code == 0);
 }

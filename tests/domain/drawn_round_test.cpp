@@ -162,6 +162,36 @@ TEST_CASE("drawn round: matches are found by who sits on which side") {
     CHECK(again[2].match == std::nullopt);
 }
 
+TEST_CASE(
+    "drawn round: a match that the bell has left out is that of its table, until another one is") {
+    auto rounds = std::vector{round_of({{"a", "c", "b", "d"}, {"e", "g", "f", "h"}})};
+    rounds[0].evening = "e";
+    auto results = results_of({{{0, 1}, {2, 3}}, {{0, 1}, {2, 3}}});
+    auto& match = results.matches[0];
+    auto& again = results.matches[1];
+    match.drawn = again.drawn = "e/1";
+    match.started = "2026-11-21T19:00:00Z";
+    match.status = Status::abandoned;
+    again.status = Status::abandoned;
+    match.finished = again.finished = "2026-11-21T19:30:00Z";
+    auto const left_out = [&] { return played_tables(rounds, results)[0].left_out; };
+    // Somebody has abandoned it.
+    CHECK(left_out() == std::nullopt);
+    match.finished = match.started;
+    CHECK(left_out() == std::optional<std::size_t>{0});
+    CHECK(played_tables(rounds, results)[0].match == std::nullopt);
+    CHECK(played_tables(rounds, results)[1].left_out == std::nullopt);
+    match.hands = 1;
+    CHECK(left_out() == std::nullopt);
+    match.hands = 0;
+    match.drawn = "e/2";
+    CHECK(left_out() == std::nullopt);
+    match.drawn = "e/1";
+    again.status = Status::open;
+    CHECK(left_out() == std::nullopt);
+    CHECK(played_tables(rounds, results)[0].match == std::optional<std::size_t>{1});
+}
+
 TEST_CASE("drawn round: which draw a match was started from decides, and not when") {
     auto rounds = std::vector{round_of({{"a", "c", "b", "d"}}), round_of({{"a", "c", "b", "d"}})};
     rounds[0].evening = rounds[1].evening = "e";

@@ -1,5 +1,6 @@
 // An evening that one computer serves: what phones of all tables may do, and what the desk sees of it.
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <fstream>
@@ -372,7 +373,8 @@ TEST_CASE("terminal: phones follow their people from round to round") {
     CHECK_FALSE(holds(evening.run("meldbook matches").text, side));
     type(desk, fmt::format("{}+{}: AAA minus=0", side, Evening::partner(side)), "is missing");
     CHECK(holds(evening.run("meldbook matches").text, side));
-    type(desk, "event bell", "has entries that are not recorded: ring the bell all the same?");
+    type(desk, "event bell",
+         "has entries that are not recorded: ring the bell for round 1 all the same?");
     type(desk, "n", "The bell has not rung.");
     type(desk, "999 minus=0", fmt::format("record hand 1 of table {}? y >", other));
     type(desk, "", "names taken");
@@ -465,7 +467,8 @@ TEST_CASE(
     evening.enter();
     evening.confirm("Ana");
     auto const mine = they + "\nconfirm\n\n" + evening.key(they);
-    type(desk, "event bell", "has entries that are not recorded: ring the bell all the same?");
+    type(desk, "event bell",
+         "has entries that are not recorded: ring the bell for round 1 all the same?");
     std::string waited;
     std::thread confirms([&] { waited = evening.phone(they).post_once(mine); });
     for (int i = 0; i < 3; ++i)
@@ -489,10 +492,21 @@ TEST_CASE(
     CHECK(holds(evening.run("meldbook log").text, "confirmed by"));
     // A hand that nobody has confirmed does not count.
     evening.enter();
-    type(desk, "event bell", "ring the bell all the same?");
+    evening.confirm("Ana");
+    type(desk, "event bell", "ring the bell for round 1 all the same?");
     type(desk, "y", "The bell has ended 1 match");
     CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
     type(desk, "quit", "");
+    // Without the bell it does, with what phones had said of it.
+    auto again = evening.terminal(Evening::served(), 100);
+    evening.begin(again);
+    CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
+    type(again, "undo", "? y, n");
+    type(again, "y", "Undone: ");
+    evening.confirm(they);
+    until(again, "hand 2: ");
+    CHECK(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
+    type(again, "quit", "");
 }
 
 TEST_CASE("terminal: a line of the desk is for what was shown when it was begun") {
@@ -558,6 +572,12 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     type(desk, "event forfeit " + other + " --by " + names, "(forfeit)");
     CHECK(evening.run("meldbook show 2").code != 0);
     type(desk, names + ": KKK", " 0 --as none --why TEXT' takes an award back");
+    // It names all who have one.
+    auto const screen = desk.screen();
+    auto const advice = screen.find("is settled; 'event score ");
+    REQUIRE(advice != std::string::npos);
+    CHECK(std::ranges::count(screen.substr(advice, screen.find(" 0 --as none") - advice), '+') ==
+          3);
     // The line of a table is for none of the next round.
     desk.press(names + ": KKK");
     evening.run("meldbook event next");
@@ -568,7 +588,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
 }
 
 TEST_CASE("terminal: when the bell rings, a table without a recorded hand is over, too") {
-    Evening evening("--hands 2");
+    Evening evening("--hands 3");
     auto desk = evening.terminal(Evening::served(), 120);
     evening.begin(desk);
     auto const side = evening.elsewhere(), other = evening.other_table();
@@ -576,27 +596,32 @@ TEST_CASE("terminal: when the bell rings, a table without a recorded hand is ove
     evening.play();
     until(desk, "hand 1: ");
     evening.send(side, "KKK minus=0");
-    type(desk, "event bell", "table " + other + " has entries that are not recorded");
+    // First the hand that is played was to be the last one.
+    type(desk, "event bell --last-hand", "are the last ones of 2 matches of round 1");
+    CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 is the last one."));
+    CHECK(holds(evening.look(side), "The bell has rung: hand 1 is the last one."));
+    type(desk, "event bell", "table " + other + " of round 1 has entries that are not recorded");
     type(desk, "y", "table " + other + " has no hand that counts; 'event score' awards something");
     until(desk, "match 2 had no hand and is left out; 'resume 2' goes on with it");
     type(desk, "", "All tables are settled: 'event next' draws the next round.");
-    CHECK(
-        holds(desk.screen(), "the bell has rung: no hand counts; 'event score' awards something"));
+    CHECK(holds(desk.screen(), "the bell has rung: no hand counts"));
     auto const table = "Round 1, table " + other + ": the bell has rung, and no hand counts.";
     CHECK(holds(evening.look(side), table));
     CHECK(holds(evening.look(side), "Round 2 is not drawn yet."));
     CHECK(holds(evening.phone(side).post(side + "\nsend\nKKKK minus=0\n0"), table));
     type(desk, other, "no hand counts");
     type(desk, names + ": KKK minus=0",
-         "the bell has rung for table " + other + "; 'new --table " + other);
+         "the bell has rung for table " + other + "; 'resume 2' goes on with its match");
+    type(desk, "", "names taken");
+    type(desk, "resume 2", "'resume' is for match 2, which is at table " + other + " (");
+    type(desk, "n", "Nothing was changed.");
     // It was one step.
     type(desk, "undo", "? y, n");
     type(desk, "y", "Undone: ");
     CHECK(holds(evening.look(side), side + " has sent your side: 30"));
     type(desk, "redo", "Redone: ");
     type(desk, "", "All tables are settled");
-    type(desk, "event next --seed 1", "round 1 is not over at table " + other);
-    type(desk, "y", "Club, round 2");
+    type(desk, "event next --seed 1", "Club, round 2");
     CHECK(holds(evening.place(side), "Round 2, table "));
     type(desk, "quit", "");
 }
@@ -616,6 +641,11 @@ TEST_CASE(
     CHECK(holds(desk.screen(), "Club, round 2"));
     CHECK(holds(evening.place("Ana"), "Round 2, table "));
     CHECK(holds(evening.place(side), "Round 1, table " + other));
+    CHECK_FALSE(holds(desk.screen(), "All tables are settled"));
+    // The bell is that of one round.
+    type(desk, "event bell", "rounds 1 and 2 are played: ring the bell for round 2? y, n");
+    type(desk, "n", "The bell has not rung.");
+    type(desk, "event bell 2", "'2' is one word too many");
     // The place may be taken.
     type(desk, "new --table " + other, "table " + other + " of round 1 still plays match 2");
     type(desk, "n", "still plays");
@@ -655,7 +685,7 @@ TEST_CASE(
     evening.enter();
     until(desk, "record hand 1");
     type(desk, "undo",
-         "undo brings back what was taken out, and what was sent since is then for the hand after "
+         "undo brings back what was taken out, and what was sent is then for the hand after "
          "it");
     type(desk, "n", "Nothing was undone.");
     type(desk, "quit", "");
@@ -786,7 +816,8 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     type(desk, "answer it is late", "The phones show it.");
     CHECK(holds(evening.look("Ana"), "it is late"));
     type(desk, "", "names taken");
-    type(desk, "event bell --round 1", "table " + table + " has entries that are not recorded");
+    type(desk, "event bell --round 1",
+         "table " + table + " of round 1 has entries that are not recorded");
     type(desk, "y", "The bell has ended 1 match");
     CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
     CHECK(holds(evening.look("Ana"), "Round 2, table "));
