@@ -160,7 +160,10 @@ view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old)
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
     view.is_old = is_old;
-    view.news = is_old ? changed_since_seen() : news(message.player, view.review);
+    bool const sends = message.verb == "send" || message.verb == "replace";
+    view.news = !is_old ? news(message.player, view.review)
+                : sends ? tr("what you sent came too late and is not taken: the hand has changed")
+                        : changed_since_seen();
     view.other = other_entry(message, *side);
     view.side_index = *side;
     if (table_.hand().sides[*side].is_whole) view.mine = reviewed(*side, message.player);

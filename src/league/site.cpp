@@ -38,7 +38,8 @@ struct Part {
 /// What the site shows, and its pages.
 class LeagueSite {
 public:
-    LeagueSite(Server& server, std::string title, Tools const& tools) : title_(std::move(title)) {
+    LeagueSite(Server& server, std::string title, Tools const& tools)
+        : title_(std::move(title)), home_(tools.settings.site_address.value) {
         auto const& clock = tools.world.clock;
         std::map<std::string, std::set<std::string>> events;
         std::optional<std::pair<int, int>> years;
@@ -155,7 +156,8 @@ private:
         return {.address = address,
                 .title = title,
                 .site = title_,
-                .links = pages::navigation(title_, address, lists())};
+                .links = pages::navigation(title_, address, lists()),
+                .home = home_};
     }
 
     static void add(Pages& page, view::Table table, std::vector<std::string> files) {
@@ -208,6 +210,7 @@ private:
     }
 
     std::string title_;
+    std::string home_;  ///< where people will see the site; "" if not said
     std::vector<Part> parts_;  ///< that of all is the first
     std::map<std::vector<PlayerName>, std::string> address_;  ///< of the players
     std::map<std::vector<PlayerName>, std::vector<std::pair<Part const*, Contender const*>>>

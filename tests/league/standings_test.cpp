@@ -291,6 +291,16 @@ TEST_CASE("a site has linked pages with all standings, and needs a role that onl
          {"../years/2025.html", "../events/spring-cup.html", "../standings.html"})
         CHECK_MESSAGE(ana.find(link) != std::string::npos, link);
     CHECK(pages["years/2025.html"].find("Fay") == std::string::npos);
+    CHECK(ana.find("og:image\" content=\"../preview.png\"") != std::string::npos);
+    fs::create_directories(league.folder() / "meldbook");
+    league.write_file("meldbook/config.toml", "site_address = \"https://league.example/\"\n");
+    REQUIRE(league
+                .league("none", "site public --league " + league.address("page"),
+                        "XDG_CONFIG_HOME=" + league.folder().string())
+                .code == 0);
+    CHECK(test::content_of(league.folder() / "public/players/ana-thursday.html")
+              .find("og:image\" content=\"https://league.example/preview.png\"") !=
+          std::string::npos);
     auto const refused =
         league.sql("page", "INSERT INTO league.membership (club, member) VALUES (1, false)");
     CHECK(has(refused, "permission denied"));

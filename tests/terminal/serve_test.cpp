@@ -187,12 +187,13 @@ TEST_CASE("terminal: a phone touches only the table, the round and the hand of i
     evening.begin(desk);
     auto const they = evening.against("Ana"), other = evening.elsewhere();
     auto const old = std::string("the hand has changed since you saw it");
+    auto const late = std::string("what you sent came too late and is not taken");
     // What was seen of a table says nothing at another, nor when others sit there.
     auto const seen = Phone::key_in(evening.phone("Ana").post("Ana\nlook\nKKK minus=0"), "send");
-    CHECK(holds(evening.phone(other).post(other + "\nsend\nKKK minus=0\n" + seen), old));
+    CHECK(holds(evening.phone(other).post(other + "\nsend\nKKK minus=0\n" + seen), late));
     type(desk, "event swap " + Evening::partner(they) + " " + Evening::partner(other) + " --force",
          Evening::partner(other));
-    CHECK(holds(evening.phone("Ana").post("Ana\nsend\nKKK minus=0\n" + seen), old));
+    CHECK(holds(evening.phone("Ana").post("Ana\nsend\nKKK minus=0\n" + seen), late));
     CHECK(holds(evening.run("meldbook matches").text, "No match"));
     type(desk, "undo", "undo this step? y, n");
     type(desk, "y", "Undone: ");

@@ -273,7 +273,7 @@ hand dealer │ bonus cards caught total  score │ bonus cards caught total  sc
 
   4*  East-West: needed 90 to open; the cards on the table make 60
 
-Winner: North-South, ahead by 4,390
+Winner: North-South (Ana & Bea), ahead by 4,390
 )");
 
     // As it was before that hand, the match goes on.
@@ -287,15 +287,16 @@ TEST_CASE("how a match can end") {
     auto const style = Style{};
     auto match = replay(test::evening(), rules);
     match.facts.status = Status::ended;
-    CHECK(sheet_next(match, style) == "Ended early, East-West ahead by 370\n");
+    CHECK(sheet_next(match, style) == "Ended early, East-West (Cid & Dan) ahead by 370\n");
     match.facts.status = Status::abandoned;
-    CHECK(sheet_next(match, style) == "Abandoned, East-West ahead by 370\n");
+    CHECK(sheet_next(match, style) == "Abandoned, East-West (Cid & Dan) ahead by 370\n");
     match.outcome = {true, 1};
-    CHECK(sheet_next(match, style) == "Winner: East-West, ahead by 370\n");
+    CHECK(sheet_next(match, style) == "Winner: East-West (Cid & Dan), ahead by 370\n");
     match.outcome = {true, 0};
-    CHECK(sheet_next(match, style) == "Winner: North-South, by a special hand\n");
+    CHECK(sheet_next(match, style) == "Winner: North-South (Ana & Bea), by a special hand\n");
     match.sides[0].total = match.sides[1].total;
-    CHECK(sheet_next(match, style) == "Winner: North-South, level on points, by going out\n");
+    CHECK(sheet_next(match, style) ==
+          "Winner: North-South (Ana & Bea), level on points, by going out\n");
     match.outcome = {true, std::nullopt};
     CHECK(sheet_next(match, style) == "Nobody has won; the tied share first place\n");
     match.outcome = {};

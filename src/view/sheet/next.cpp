@@ -117,6 +117,19 @@ std::string level_text(Match const& match) {
     return tr("{} are level at {}: nobody has won, and another hand is played", level, best);
 }
 
+/// A match whose sides say who they are: "Us (Ana & Bea)".
+Match with_sides_named(Match match) {
+    auto const players = side_players(match);
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        auto& name = match.sides[i].name;
+        bool const is_said = std::ranges::all_of(players[i], [&](std::string const& player) {
+            return name.find(player) != std::string::npos;
+        });
+        if (!is_said) name = tr("{} ({})", name, join(players[i], " & "));
+    }
+    return match;
+}
+
 }  // namespace
 
 std::string deal_text(Match const& match) {
@@ -196,7 +209,7 @@ std::string lead_line(Match const& match, Style const& style) {
 
 std::string sheet_next(Match const& match, Style const& style) {
     TextPage page(style);
-    if (auto const end = end_text(match); !end.empty()) {
+    if (auto const end = end_text(with_sides_named(match)); !end.empty()) {
         page.heading(end);
         return page.take();
     }
