@@ -446,15 +446,15 @@ private:
     /// whether it could. Throws NotationError for what cannot be read, and Refused at a table that is settled.
     bool begin(std::vector<std::string> const& line, Process const& process) {
         auto const seat = *table();
-        if (auto const* const cut_off = room_.evening().left_out_at(seat.first, seat.second);
-            cut_off != nullptr && room_.evening().is_cut_off(seat.first, seat.second))
-            throw host::Refused(tr("the bell has rung for table {}; 'resume {}' goes on with its "
-                                   "match",
-                                   seat.second + 1, cut_off->number));
+        if (room_.evening().is_cut_off(seat.first, seat.second))
+            throw host::Refused(
+                tr("the bell has rung for table {}; 'resume {}' goes on with its match",
+                   room_.number_of(seat),
+                   room_.evening().left_out_at(seat.first, seat.second)->number));
         if (room_.is_over(seat))
             throw host::Refused(tr("table {} is settled; 'event score {} 0 --as none --why TEXT' "
                                    "takes an award back",
-                                   room_.number_of(seat), safe(room_.awarded_at(seat))));
+                                   room_.number_of(seat), room_.awarded_at(seat)));
         auto const& match = *room_.match_at(seat).first;
         auto const names = intake::names_of_sides(match.facts, 1);
         for (auto const& word : line) {
@@ -511,17 +511,24 @@ private:
         if (is_other || !typed.arguments.empty()) return true;
         auto const index =
             room_.evening().index_of(typed.value_of("--round"), "--round", shown_round());
+        // The command says so.
+        if (room_.evening().is_over(index)) return true;
         auto const round = room_.evening().rounds[index].round;
         auto const sent =
             typed.says("--last-hand") ? std::vector<std::string>{} : room_.unconfirmed(index);
         auto const late = room_.late_tables();
         bool const is_plain = typed.says("--round") || late.empty();
+        std::vector<std::string> played;
+        for (auto const& seat : late)
+            if (auto number = std::to_string(room_.evening().rounds[seat.first].round);
+                played.empty() || played.back() != number)
+                played.push_back(std::move(number));
+        played.push_back(std::to_string(room_.evening().rounds[room_.round()].round));
         if (sent.empty() && is_plain) return true;
         auto const question =
             sent.empty()
-                ? tr("rounds {} and {} are played: ring the bell for round {}? y, n",
-                     room_.evening().rounds[late.front().first].round,
-                     room_.evening().rounds[room_.round()].round, round)
+                ? tr("rounds {} are played: ring the bell for round {}? y, n",
+                     joined(played, Joined::with_and), round)
                 : tr_plural(std::ssize(sent),
                             "table {0} of round {1} has entries that are not recorded: ring the "
                             "bell for round {1} all the same? y, n",

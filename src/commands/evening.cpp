@@ -10,6 +10,7 @@
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -52,18 +53,15 @@ void add_other_draws(std::vector<Evening>& evenings) {
     }
 }
 
-/// Whether a match has the terms that the bell gives it: it takes hands away and adds none, and who is level shares.
-bool is_cut_short(MatchFacts const& facts, int planned) {
-    auto const last = std::ssize(facts.hands) + (facts.status == Status::open ? 1 : 0);
-    return facts.status != Status::abandoned && facts.tie == Tie::share &&
-           facts.hands_limit == last && facts.hands_limit != planned &&
-           (planned == 0 || facts.hands_limit < planned);
+/// Whether a hand is the last one of a match, in which who is level then shares: the bell gives it these terms.
+bool ends_with_hand(MatchFacts const& facts, std::ptrdiff_t number) {
+    return facts.tie == Tie::share && facts.hands_limit == number;
 }
 
-bool is_cut_short(Match const& match, DrawnRound const& round) {
+/// How many hands the matches of a round have by its rules, or a match of it by its own; 0: any number.
+int planned_hands(Match const& match, DrawnRound const& round) {
     auto const seats = static_cast<int>(match.seat_sides.size());
-    return is_cut_short(match.facts, round.has_rules() ? round.rules.hands_limit
-                                                       : match.rules.match.hands_of(seats));
+    return round.has_rules() ? round.rules.hands_limit : match.rules.match.hands_of(seats);
 }
 
 /// The evenings of an event among the rounds of a book, oldest first.
@@ -168,15 +166,20 @@ MatchResult const* Evening::result_at(std::size_t round, std::size_t table,
 bool Evening::is_begun(std::size_t round) const {
     return std::ranges::any_of(tables, [&](PlayedTable const& played) {
         return played.round == round &&
-               has_begun(rounds[round].tables[played.table],
-                         played.match ? &results.matches[*played.match] : nullptr);
+               (played.left_out ||
+                has_begun(rounds[round].tables[played.table], match_at(round, played.table)));
     });
 }
 
 bool Evening::is_played(std::size_t round) const {
     return std::ranges::any_of(tables, [&](PlayedTable const& played) {
-        return played.round == round && played.match.has_value();
+        return played.round == round && (played.match || played.left_out);
     });
+}
+
+bool Evening::plays_on(std::size_t round, std::size_t table) const {
+    auto const* const match = match_at(round, table);
+    return match != nullptr && match->status == Status::open && !is_over(round, table);
 }
 
 bool Evening::is_over(std::size_t round, std::size_t table) const {
@@ -252,6 +255,9 @@ view::DrawnPage Evening::page(std::size_t round, World const& world) const {
         if (table.doubtful)
             page.others.push_back({view::OtherMatch::doubtful,
                                    results.matches[*table.doubtful].number, table.table + 1});
+        if (is_cut_off(round, table.table))
+            page.others.push_back({view::OtherMatch::left_out,
+                                   results.matches[*table.left_out].number, table.table + 1});
         auto const& seats = page.round.tables[table.table];
         if (table.match && std::ranges::any_of(seats, [](DrawnSeat const& seat) {
                 return seat.change && seat.change->result;
@@ -380,17 +386,38 @@ std::map<int, VictoryScale> victory_scales(store::Book const& book) {
 }
 
 bool ended_at_bell(Match const& match, DrawnRound const& round) {
-    return match.facts.status == Status::finished && is_cut_short(match, round);
+    auto const& facts = match.facts;
+    int const planned = planned_hands(match, round);
+    // After a tie a hand more may be played, but not where who is level shares.
+    bool const shares = match.rules.match.tie == Tie::share || !round.scale.empty();
+    return facts.status == Status::finished && ends_with_hand(facts, std::ssize(facts.hands)) &&
+           (!shares || planned == 0 || facts.hands_limit < planned);
 }
 
 bool is_last_hand(Match const& match, DrawnRound const& round) {
-    return match.facts.status == Status::open && is_cut_short(match, round);
+    auto const& facts = match.facts;
+    return facts.status == Status::open && ends_with_hand(facts, match.next_hand) &&
+           facts.hands_limit != planned_hands(match, round);
 }
 
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round) {
     auto const planned = round.rules.hands_limit;
+    auto const hands = std::ssize(facts.hands);
+    // The bell takes hands away, of a match that has begun.
+    bool const is_cut =
+        (facts.status == Status::finished && ends_with_hand(facts, hands)) ||
+        (facts.status == Status::open && hands > 0 && ends_with_hand(facts, hands + 1));
     return facts.rules_document == round.rules.document && facts.target == round.rules.target &&
-           (facts.hands_limit == planned || is_cut_short(facts, planned));
+           (facts.hands_limit == planned ||
+            (is_cut && (planned == 0 || facts.hands_limit < planned)));
+}
+
+std::string not_begun_text(Evening const& evening, std::size_t round, std::size_t table) {
+    std::vector<std::string> players;
+    for (auto const& seat : evening.rounds[round].tables[table]) players.push_back(seat.player);
+    return tr("table {} of round {} has not begun; if nobody plays there, 'meldbook event score {} "
+              "0 --as level --why TEXT' closes it",
+              table + 1, evening.rounds[round].round, shell_word(safe(join(players, "+"))));
 }
 
 Evening evening_of(store::Book const& book, std::string const& event) {

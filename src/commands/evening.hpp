@@ -32,10 +32,11 @@ struct Evening {
     /// The match of a table, by index, that the bell has left out before its first hand; null if there is none.
     MatchResult const* left_out_at(std::size_t round, std::size_t table) const;
 
-    /// Whether a match of the round has begun, or a result was awarded at one of its tables.
+    /// Whether a match of the round has begun, or was left out by the bell, or a result was awarded at one of its
+    /// tables.
     bool is_begun(std::size_t round) const;
 
-    /// Whether a match of the round has begun.
+    /// Whether a match of the round has begun, or was left out by the bell.
     bool is_played(std::size_t round) const;
 
     /// Whether a table of a round, by index, has nothing to play any more: its match is over or was left out by the
@@ -43,6 +44,9 @@ struct Evening {
     bool is_over(std::size_t round, std::size_t table) const;
     /// Whether it is over without a result, because the bell has left out its match.
     bool is_cut_off(std::size_t round, std::size_t table) const;
+
+    /// Whether a match is played at a table of a round, by index, that is not over.
+    bool plays_on(std::size_t round, std::size_t table) const;
 
     /// Whether all tables of a round, by index, are.
     bool is_over(std::size_t round) const;
@@ -95,11 +99,14 @@ std::map<int, VictoryScale> victory_scales(store::Book const& book);
 /// Whether a match of a round was ended by its bell, and not by its rules or its hands.
 bool ended_at_bell(Match const& match, DrawnRound const& round);
 
-/// Whether the hand that is played in a match is its last one, because the bell has rung.
+/// Whether the hand that is played in a match is its last one, though its round has more, as after the bell.
 bool is_last_hand(Match const& match, DrawnRound const& round);
 
 /// Whether a match is played by the rules and terms of its round.
 bool has_rules_of(MatchFacts const& facts, DrawnRound const& round);
+
+/// How a table of a round, by index, that has not begun is closed.
+std::string not_begun_text(Evening const& evening, std::size_t round, std::size_t table);
 
 /// The last evening of an event with this name, which may have none.
 Evening evening_of(store::Book const& book, std::string const& event);

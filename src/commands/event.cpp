@@ -811,12 +811,7 @@ void settle_unfinished(Evening const& evening, Tools& tools, Out& out) {
         throw Refused(tr("round {} of '{}' is not over, so the next one is not drawn; 'meldbook "
                          "event bell' ends its matches as they stand",
                          last.round, safe(last.event)));
-    throw Refused(tr_plural(many,
-                            "round {} is not over at table {}, so the next one is not drawn; "
-                            "'meldbook event score' awards something to its players",
-                            "round {} is not over at tables {}, so the next one is not drawn; "
-                            "'meldbook event score' awards something to their players",
-                            last.round, tables));
+    throw Refused(not_begun_text(evening, round, static_cast<std::size_t>(open.front()) - 1));
 }
 
 /// What both commands begin a plan with, but for what follows from the rounds before.

@@ -18,6 +18,7 @@
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -136,6 +137,7 @@ public:
     void ask_about_table(std::string const& player) {
         auto const place = places_of(round(), player).front();
         if (place == round().tables.size() || evening_.match_at(index_, place) != nullptr ||
+            evening_.left_out_at(index_, place) != nullptr ||
             seat_of(round(), player)->change.value_or(SeatChange{}).result ||
             !asked_tables_.insert(place).second)
             return;
@@ -175,9 +177,9 @@ public:
             throw Refused(
                 before.points == 0
                     ? tr("'{}' was awarded no result in round {}", safe(player), round().round)
-                    : tr("'{0}' was awarded no result in round {1}; 'meldbook event "
-                         "score {0} {2} --why TEXT' takes the points back",
-                         safe(player), round().round, -before.points));
+                    : tr("'{}' was awarded no result in round {}; 'meldbook event score {} {} "
+                         "--why TEXT' takes the points back",
+                         safe(player), round().round, shell_word(safe(player)), -before.points));
         bool const replaces = before.result && (award.result || takes_back);
         if (!replaces) {
             award.points = sum(before.points, award.points, largest_points);
@@ -284,7 +286,8 @@ private:
 /// Whether somebody can give up the place in a round: it has one, whose match has not begun.
 bool can_move(Evening const& evening, std::size_t round, std::string const& player) {
     auto const places = places_of(evening.rounds[round], player);
-    return !places.empty() && evening.match_at(round, places.front()) == nullptr;
+    return !places.empty() && evening.match_at(round, places.front()) == nullptr &&
+           evening.left_out_at(round, places.front()) == nullptr;
 }
 
 /// The round in which two people can change places if none is named, by index: from the one on that is played, the
@@ -464,22 +467,27 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
     if (evening.is_over(index))
         throw Refused(tr("round {} of '{}' is over; --round names another one",
                          evening.rounds[index].round, safe(evening.event)));
-    std::vector<std::string> without, left_out;
+    std::vector<std::string> without, left_out, waits, not_begun;
     int ended = 0, last = 0;
     for (std::size_t table = 0; table < evening.rounds[index].tables.size(); ++table) {
         if (evening.is_over(index, table)) continue;
         auto const* const match = evening.match_at(index, table);
-        if (match != nullptr && command.last_hand) {
+        if (match == nullptr) {
+            if (command.last_hand) waits.push_back(std::to_string(table + 1));
+            else not_begun.push_back(not_begun_text(evening, index, table));
+            continue;
+        }
+        if (command.last_hand) {
             step.change_match(with_last_hand(book.match(match->number)));
             ++last;
             continue;
         }
-        if (match == nullptr || match->hands == 0) {
+        if (match->hands == 0) {
             without.push_back(std::to_string(table + 1));
-            if (match == nullptr) continue;
-            // It would be open for the rest of the evening, and keep its players. Two books' bells make one of it.
+            // It would be open for the rest of the evening, and keep its players. It ends when it began, so that the
+            // bells of two books agree.
             auto facts = book.match(match->number);
-            auto const time = last_played(facts);
+            auto const time = facts.started;
             step.change_match(closed(std::move(facts), Status::abandoned, time));
             left_out.push_back(std::to_string(match->number));
             continue;
@@ -493,8 +501,8 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
                           "The bell has ended {} matches of round {}, as they stand.",
                           number(ended), evening.rounds[index].round));
     if (last > 0)
-        out.say(tr_plural(last, "The hand that is played is the last one of {} match of round {}.",
-                          "The hands that are played are the last ones of {} matches of round {}.",
+        out.say(tr_plural(last, "In {} match of round {} the hand that is played is the last one.",
+                          "In {} matches of round {} the hand that is played is the last one.",
                           number(last), evening.rounds[index].round));
     if (!without.empty())
         out.remark(tr_plural(static_cast<long long>(without.size()),
@@ -510,6 +518,14 @@ ExitStatus run(EventBell const& command, store::Book& book, Tools& tools, Out& o
                              "matches {} had no hand and are left out; 'meldbook resume' goes on "
                              "with one of them",
                              joined(left_out, Joined::with_and)));
+    if (!waits.empty())
+        out.remark(tr_plural(static_cast<long long>(waits.size()),
+                             "table {} has not begun, so its match does not end by itself; ring "
+                             "again when it has",
+                             "tables {} have not begun, so their matches do not end by themselves; "
+                             "ring again when they have",
+                             joined(waits, Joined::with_and)));
+    for (auto const& text : not_begun) out.remark(text);
     auto const after = drawn_evening(book, evening.event);
     out.print(view::drawn_page(after.page(index, tools.world), out.style));
     return done;

@@ -52,7 +52,8 @@ struct LostWords {
 
 /// Whether an entry has fewer words than the one that it replaces, or lays other cards, or none.
 bool is_half(std::string_view was, std::string_view is) {
-    static constexpr std::array beside = {"red=", "minus=", "hand=", "out"};
+    static constexpr std::array beside = {
+        "red=", "black=", "minus=", "hand=", "adjust=", "opened", "out"};
     std::size_t then = 0, now = 0;
     std::set<char> laid, lays;  // the first cards of melds; '=' for those that are counted
     auto const read = [&](std::string_view entry, std::size_t& words, std::set<char>& cards) {
@@ -67,7 +68,7 @@ bool is_half(std::string_view was, std::string_view is) {
     read(is, now, lays);
     bool const has_one = lays.contains('=') ||
                          std::ranges::any_of(lays, [&](char card) { return laid.contains(card); });
-    return now < then || (!laid.empty() && !has_one);
+    return now < then || (!laid.empty() && !laid.contains('=') && !has_one);
 }
 
 LostWords lost_words(FixHand const& command, Correction const& correction) {

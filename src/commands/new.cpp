@@ -193,9 +193,9 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
     auto const begun = [&] { return evening.match_at(round, static_cast<std::size_t>(table)); };
     // The round before may be late there.
     for (std::size_t i = 0; i < round && !command.force; ++i)
-        if (auto const* const late = evening.match_at(i, static_cast<std::size_t>(table));
-            late != nullptr && late->status == Status::open)
-            settle_open(*late, table + 1, evening.rounds[i].round, tools, out);
+        if (evening.plays_on(i, static_cast<std::size_t>(table)))
+            settle_open(*evening.match_at(i, static_cast<std::size_t>(table)), table + 1,
+                        evening.rounds[i].round, tools, out);
     auto const settled = [&] {
         auto const& seats = evening.rounds[round].tables[static_cast<std::size_t>(table)];
         return begun() != nullptr || is_awarded(seats);

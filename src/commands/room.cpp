@@ -12,6 +12,7 @@
 #include "domain/victory_points.hpp"
 #include "intake/names.hpp"
 #include "intake/values.hpp"
+#include "text/command_line.hpp"
 #include "text/speaking.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -102,8 +103,6 @@ void Room::read_evening() {
     for (std::size_t i = 0; i < evening_.rounds.size(); ++i) {
         auto const& drawn = evening_.rounds[i];
         for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
-            auto const* const match = evening_.match_at(i, table);
-            bool const is_open = match != nullptr && match->status == Status::open;
             auto& players = seated_[{i, table}];
             for (auto const& side : sides_at_table(i, table))
                 players.insert(players.end(), side.begin(), side.end());
@@ -113,7 +112,8 @@ void Room::read_evening() {
                 // goes to the first that is not over.
                 bool const is_free = !place || (place->round == now && place->table &&
                                                 evening_.is_over(place->round, *place->table));
-                if ((i < now && is_open) || (i == now && is_free)) place = Place{i, table};
+                if ((i < now && evening_.plays_on(i, table)) || (i == now && is_free))
+                    place = Place{i, table};
             }
         }
         for (auto const& seat : drawn.resting) {
@@ -349,14 +349,15 @@ std::string Room::page(host::ScreenSize size) {
     else if (!asking.empty())
         page.asks.push_back(tr("Other phones ask for names: {0}; 'phone {1}' lets one go on",
                                joined(asking), asking.front()));
-    for (auto const& seat : late_tables()) {
+    auto const late = late_tables();
+    for (auto const& seat : late) {
         auto what = players_text(seat);
         if (auto const state = now_at(seat).text; !state.empty()) what += "; " + state;
         page.needs.push_back(tr("Round {0}, table {1} still plays ('{2}' shows it): {3}",
                                 evening_.rounds[seat.first].round, seat.second + 1, number_of(seat),
                                 what));
     }
-    if (evening_.is_over(now) && late_tables().empty())
+    if (evening_.is_over(now) && late.empty())
         page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
@@ -392,9 +393,9 @@ std::string Room::page(host::ScreenSize size) {
 
 std::vector<Room::Seat> Room::late_tables() const {
     std::vector<Seat> late;
-    for (std::size_t round = 0; round < this->round(); ++round)
-        for (std::size_t table = 0; table < evening_.rounds[round].tables.size(); ++table)
-            if (is_shown({round, table})) late.emplace_back(round, table);
+    for (std::size_t at = 0; at < round(); ++at)
+        for (std::size_t table = 0; table < evening_.rounds[at].tables.size(); ++table)
+            if (is_shown({at, table})) late.emplace_back(at, table);
     return late;
 }
 
@@ -414,7 +415,8 @@ TableNow Room::now_at(Seat const& seat) {
     auto const* const match = evening_.match_at(seat.first, seat.second);
     std::pair<int, int> now, seen;  // its match, and how many hands that has
     if (match != nullptr && match->status == Status::open) now = {match->number, match->hands};
-    if (known != tables_.end() && known->second.match) {
+    if (known != tables_.end() && known->second.match &&
+        known->second.match->facts.status == Status::open) {
         auto const& facts = known->second.match->facts;
         seen = {facts.number, static_cast<int>(facts.hands.size())};
     }
@@ -441,7 +443,7 @@ std::string Room::awarded_at(Seat const& seat) const {
     std::vector<std::string> players;
     for (auto const& drawn : evening_.rounds[seat.first].tables[seat.second])
         if (drawn.change && drawn.change->result) players.push_back(drawn.player);
-    return join(players, "+");
+    return shell_word(safe(join(players, "+")));
 }
 
 std::vector<std::string> const& Room::players_at_table(std::size_t round, std::size_t table) const {
@@ -727,8 +729,8 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
         if (auto const bell = bell_before(place, std::string(wish.player)); !bell.empty())
             view.news = bell + " " + view.news;
     }
-    if (is_last_hand(match, evening_.rounds[seat.first])) {
-        auto bell = tr("The bell has rung: hand {} is the last one.", match.next_hand);
+    if (!is_old && is_last_hand(match, evening_.rounds[seat.first])) {
+        auto bell = tr("Hand {} is the last one.", match.next_hand);
         view.news = view.news.empty() ? std::move(bell) : bell + " " + view.news;
     }
     view.opening = view.opening.empty() ? tr("table {}", seat.second + 1)
@@ -795,13 +797,18 @@ std::string Room::bell_text(Table const& table) {
                : tr("The bell has rung.");
 }
 
+std::string Room::cut_off_text(Seat const& seat) const {
+    return tr("Round {0}, table {1}: the bell has rung, and no hand counts.",
+              evening_.rounds[seat.first].round, seat.second + 1);
+}
+
 std::string Room::bell_before(Place const& place, std::string const& player) {
     if (place.round == 0) return {};
     auto const before = place.round - 1;
     for (std::size_t table = 0; table < evening_.rounds[before].tables.size(); ++table) {
-        if (!has_player(players_at_table(before, table), player) ||
-            evening_.match_at(before, table) == nullptr)
-            continue;
+        if (!has_player(players_at_table(before, table), player)) continue;
+        if (evening_.is_cut_off(before, table)) return cut_off_text({before, table});
+        if (evening_.match_at(before, table) == nullptr) continue;
         auto const& then = table_at({before, table});
         if (ended_at_bell(*then.match, evening_.rounds[before]) && then.counted.has_words())
             return bell_text(then);
@@ -818,9 +825,7 @@ std::vector<std::string> Room::result_texts(Seat const& seat) {
         return !each.change.result ||
                !has_player(players_at_table(seat.first, seat.second), each.players.front());
     });
-    if (evening_.is_cut_off(seat.first, seat.second))
-        return {tr("Round {0}, table {1}: the bell has rung, and no hand counts.", round_number,
-                   table_number)};
+    if (evening_.is_cut_off(seat.first, seat.second)) return {cut_off_text(seat)};
     if (result == nullptr || !awards.empty()) {
         std::vector texts{tr("Round {0}, table {1} is settled.", round_number, table_number)};
         for (auto& text : view::award_texts(evening_.rounds[seat.first], awards))
@@ -948,8 +953,7 @@ std::string Room::number_of(Seat const& seat) const {
 bool Room::is_shown(Seat const& seat) const {
     auto const& [at, table] = seat;
     if (at >= evening_.rounds.size() || table >= evening_.rounds[at].tables.size()) return false;
-    return at == round() || (at < round() && evening_.match_at(at, table) != nullptr &&
-                             evening_.match_at(at, table)->status == Status::open);
+    return at == round() || (at < round() && evening_.plays_on(at, table));
 }
 
 std::pair<Match const*, CountedHand const*> Room::match_at(Seat const& seat) {
@@ -1005,9 +1009,7 @@ void Room::tell(std::optional<Seat> const& seat) {
 std::vector<std::string> Room::unconfirmed(std::size_t round) {
     std::vector<std::string> tables;
     for (std::size_t at = 0; at < evening_.rounds[round].tables.size(); ++at)
-        if (auto const& table = table_at({round, at}); table.has_begun() &&
-                                                       table.counted.has_words() &&
-                                                       table.match->facts.status == Status::open)
+        if (evening_.plays_on(round, at) && table_at({round, at}).counted.has_words())
             tables.push_back(std::to_string(at + 1));
     return tables;
 }

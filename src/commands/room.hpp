@@ -170,6 +170,8 @@ private:
     std::optional<std::string> sheet_asked(std::string_view about);
     std::vector<std::string> place_texts(Place const& place, std::string const& player) const;
     static std::string bell_text(Table const& table);
+    /// What is said of a table that the bell has cut off.
+    std::string cut_off_text(Seat const& seat) const;
     /// What the bell of the round before has cut off of a player's hand; "" for nothing.
     std::string bell_before(Place const& place, std::string const& player);
     /// The same for the desk, in short.

@@ -257,8 +257,8 @@ std::uint64_t terms_of_next_hand(Match const& match) {
     auto const& facts = match.facts;
     auto hash = fnv1a(facts.rules_document, fnv1a(facts.uid));
     int const dealer = match.next_dealer_seat ? static_cast<int>(*match.next_dealer_seat) + 1 : 0;
-    for (auto const number :
-         {match.next_hand, facts.target, facts.hands_limit, static_cast<int>(facts.tie), dealer})
+    // Whether it is the last one changes nothing in the hand.
+    for (auto const number : {match.next_hand, facts.target, dealer})
         hash = fnv1a(static_cast<std::uint64_t>(number), hash);
     for (auto const& side : match.sides) hash = fnv1a(static_cast<std::uint64_t>(side.total), hash);
     return hash;

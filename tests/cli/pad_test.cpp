@@ -565,6 +565,8 @@ TEST_CASE("pad: Enter agrees to a correction, and not to a part of an entry") {
              {"KKKK 444", "KKKK", false},
              {"KKKK red=1", "KKKK", false},
              {"natural=1 10s=9 minus=35", "red=1", false},
+             {"KKK 444 red=1", "AAA 555 red=2", false},
+             {"table=60 minus=0", "KKKK AA minus=0", true},
          }) {
         CAPTURE(was);
         CAPTURE(is);

@@ -494,6 +494,9 @@ TEST_CASE(
     // A hand that nobody has confirmed does not count.
     evening.enter();
     evening.confirm("Ana");
+    // Whether it is the last one changes nothing of what was confirmed.
+    type(desk, "event bell --last-hand", "In 1 match of round 1");
+    CHECK(holds(evening.look("Ana"), "Hand 2 is the last one."));
     type(desk, "event bell", "ring the bell for round 1 all the same?");
     type(desk, "y", "The bell has ended 1 match");
     CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
@@ -504,6 +507,7 @@ TEST_CASE(
     CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
     type(again, "undo", "? y, n");
     type(again, "y", "Undone: ");
+    type(again, "", "Waiting for " + they);
     evening.confirm(they);
     until(again, "hand 2: ");
     CHECK(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
@@ -598,9 +602,9 @@ TEST_CASE("terminal: when the bell rings, a table without a recorded hand is ove
     until(desk, "hand 1: ");
     evening.send(side, "KKK minus=0");
     // First the hand that is played was to be the last one.
-    type(desk, "event bell --last-hand", "are the last ones of 2 matches of round 1");
-    CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 is the last one."));
-    CHECK(holds(evening.look(side), "The bell has rung: hand 1 is the last one."));
+    type(desk, "event bell --last-hand", "In 2 matches of round 1 the hand that is played is the");
+    CHECK(holds(evening.look("Ana"), "Hand 2 is the last one."));
+    CHECK(holds(evening.look(side), "Hand 1 is the last one."));
     type(desk, "event bell", "table " + other + " of round 1 has entries that are not recorded");
     type(desk, "y", "table " + other + " has no hand that counts; 'event score' awards something");
     until(desk, "match 2 had no hand and is left out; 'resume 2' goes on with it");
@@ -624,6 +628,26 @@ TEST_CASE("terminal: when the bell rings, a table without a recorded hand is ove
     type(desk, "", "All tables are settled");
     type(desk, "event next --seed 1", "Club, round 2");
     CHECK(holds(evening.place(side), "Round 2, table "));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: a table whose result was awarded is over, though its match has begun") {
+    Evening evening("--hands 1");
+    auto desk = evening.terminal(Evening::served(), 120);
+    evening.begin(desk);
+    auto const side = evening.elsewhere(), other = evening.other_table();
+    evening.play();
+    until(desk, "settled");
+    evening.send(side, "KKK minus=0");
+    type(desk, "event forfeit " + other + " --by " + side + "+" + Evening::partner(side),
+         "plays match 2 at table " + other);
+    type(desk, "y", "(forfeit)");
+    type(desk, "", "All tables are settled");
+    type(desk, "event next", "Club, round 2");
+    type(desk, "", "names taken");
+    CHECK_FALSE(holds(desk.screen(), "still plays"));
+    CHECK(holds(evening.place(side), "Round 2, table "));
+    type(desk, "new --table " + other, "Match 3");
     type(desk, "quit", "");
 }
 

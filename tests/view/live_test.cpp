@@ -104,6 +104,9 @@ TEST_CASE("the code is dark on light in any colours, and drawn only where it fit
     CHECK(holds(address_page(addresses, {}, 24, LiveKeys::single, {.width = 80}), "\n██ ▄▄▄▄▄ █"));
     CHECK_FALSE(holds(address_page(addresses, {}, 18, LiveKeys::single, {.width = 80}), "▄▄▄▄▄"));
     CHECK_FALSE(holds(address_page(addresses, {}, 24, LiveKeys::single, {.width = 30}), "▄▄▄▄▄"));
+    // On a terminal of 24 lines it goes before what else there is to say.
+    AddressLife const evening{.is_kept = true, .enters = true, .is_of_evening = true};
+    CHECK(holds(address_page(addresses, evening, 23, LiveKeys::lines, {.width = 80}), "▄▄▄▄▄"));
     // Who types the address must see all of it.
     CHECK(holds(address_page(addresses, {}, 20, LiveKeys::single, {.width = 40}),
                 "  http://192.168.1.7:8373/abcdefghijkmnp\n  qrstuvwxyz23\n"));

@@ -144,15 +144,16 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                 : tr("It is another address than before: scan it again."),
             style, 0, 0, Tone::bold);
     }
-    rest +=
+    auto stays =
         paragraph(life.is_kept && life.is_of_evening
                       ? tr("The address stays for the evening; --new-address makes another one.")
                   : life.is_kept ? tr("The address stays until the match ends; --new-address "
                                       "makes another one.")
                                  : tr("The address is new each time."),
                   style, 0, 0, Tone::dim);
+    std::string who;
     if (!only_here || life.enters) {
-        rest += paragraph(
+        who = paragraph(
             life.is_of_evening
                 ? tr("Everybody in this network who has it can read this evening, and enter by a "
                      "name that nobody has taken. Nothing is encrypted: who listens in the network "
@@ -167,14 +168,13 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
                           : tr("Everybody in this network who has it can read this sheet."),
             style, 0, 0, Tone::dim);
     }
-    rest +=
+    auto const keys_text =
         paragraph(keys == LiveKeys::single ? tr("Press c for the sheet, q to quit")
                   : life.is_of_evening ? tr("Press Enter for the tables; 'code' shows this again")
                   : life.has_other ? tr("Press Enter for the sheet; 'code' shows the other code")
                                    : tr("Press Enter for the sheet; 'code' shows this again"),
                   style, 0, 0, Tone::dim);
-    // The code goes first where there is no room for both.
-    auto const hint =
+    auto hint =
         life.is_of_evening
             ? paragraph(tr("If the page does not open: is the phone in this Wi-Fi, and not in that "
                            "for guests? Does a firewall let it in?"),
@@ -182,13 +182,18 @@ std::string address_page(std::vector<std::string> const& addresses, AddressLife 
             : "";
     auto const code = style.unicode ? qr_code(first) : std::vector<std::vector<bool>>{};
     auto const lines = code.empty() ? std::vector<std::string>{} : code_lines(code, style);
-    auto const width = static_cast<int>(code.size()) + 2 * quiet;
-    auto const taken = lines_of(page) + lines_of(rest) + static_cast<int>(lines.size());
-    bool const has_code = taken <= rows && width <= usable_width(style);
-    if (has_code)
+    bool const is_narrow = static_cast<int>(code.size()) + 2 * quiet > usable_width(style);
+    int room = rows - lines_of(page) - lines_of(rest) - lines_of(keys_text);
+    // The code goes first where there is no room for all.
+    if (auto const size = static_cast<int>(lines.size()); !is_narrow && size <= room) {
         for (auto const& line : lines) page += line + "\n";
-    bool const has_room = lines_of(page) + lines_of(rest) + lines_of(hint) <= rows;
-    return finish(page + (has_room ? hint : "") + rest, style);
+        room -= size;
+    }
+    for (auto* const text : {&who, &stays, &hint}) {
+        if (lines_of(*text) > room) text->clear();
+        room -= lines_of(*text);
+    }
+    return finish(page + hint + rest + stays + who + keys_text, style);
 }
 
 }  // namespace meldbook::view

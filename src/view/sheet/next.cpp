@@ -81,8 +81,17 @@ std::optional<std::size_t> leader(Match const& match) {
 
 int lead(Match const& match, std::size_t side) { return lead_of(match.sides, side, &Side::total); }
 
+/// A side and who plays for it, "Us (Ana & Bea)", if its name does not say so.
+std::string side_and_people(Match const& match, std::size_t side) {
+    auto const& name = match.sides[side].name;
+    auto const people = side_players(match)[side];
+    bool const is_said = std::ranges::all_of(
+        people, [&](std::string const& player) { return name.find(player) != std::string::npos; });
+    return is_said ? name : tr("{} ({})", name, join(people, " & "));
+}
+
 std::string won_text(Match const& match, std::size_t winner) {
-    auto const& name = match.sides[winner].name;
+    auto const name = side_and_people(match, winner);
     int const margin = lead(match, winner);
     if (margin > 0) return tr("Winner: {}, ahead by {}", name, number(margin));
     if (margin == 0) return tr("Winner: {}, level on points, by going out", name);
@@ -102,7 +111,7 @@ constexpr Unwon abandoned = {mark("Abandoned, the sides level"), mark("Abandoned
 std::string unwon_text(Match const& match, Unwon const& text) {
     auto const ahead = leader(match);
     if (!ahead) return tr(text.level);
-    return tr_with(text.ahead, match.sides[*ahead].name, number(lead(match, *ahead)));
+    return tr_with(text.ahead, side_and_people(match, *ahead), number(lead(match, *ahead)));
 }
 
 /// Says that the match would be over, but goes on because the best sides are level; "" if not.
@@ -115,19 +124,6 @@ std::string level_text(Match const& match) {
                   best);
     }
     return tr("{} are level at {}: nobody has won, and another hand is played", level, best);
-}
-
-/// A match whose sides say who they are: "Us (Ana & Bea)".
-Match with_sides_named(Match match) {
-    auto const players = side_players(match);
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        auto& name = match.sides[i].name;
-        bool const is_said = std::ranges::all_of(players[i], [&](std::string const& player) {
-            return name.find(player) != std::string::npos;
-        });
-        if (!is_said) name = tr("{} ({})", name, join(players[i], " & "));
-    }
-    return match;
 }
 
 }  // namespace
@@ -209,7 +205,7 @@ std::string lead_line(Match const& match, Style const& style) {
 
 std::string sheet_next(Match const& match, Style const& style) {
     TextPage page(style);
-    if (auto const end = end_text(with_sides_named(match)); !end.empty()) {
+    if (auto const end = end_text(match); !end.empty()) {
         page.heading(end);
         return page.take();
     }

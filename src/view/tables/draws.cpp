@@ -213,6 +213,10 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
                       "edit {0}' "
                       "changes that.",
                       other.match, other.table);
+        case OtherMatch::left_out:
+            return tr("At table {0} the bell has rung before the first hand; 'meldbook resume {1}' "
+                      "goes on with match {1}.",
+                      other.table, other.match);
         case OtherMatch::doubtful: break;
     }
     return tr("Match {0} has the players of table {1}, but was started from no draw, and by its "
@@ -815,11 +819,11 @@ void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
     if (page.others.empty()) return;
     auto others = out.list("others");
     for (auto const& other : page.others) {
-        constexpr std::string_view whys[] = {"again",      "not_drawn", "doubtful",
-                                             "other_draw", "awarded",   "other_rules"};
+        static constexpr std::array<std::string_view, 7> whys = {
+            "again", "not_drawn", "doubtful", "other_draw", "awarded", "other_rules", "left_out"};
         auto object = others.object();
         object.field("match", other.match);
-        object.field("why", whys[other.why]);
+        object.field("why", whys.at(other.why));
         object.field("table", other.table == 0 ? std::nullopt : std::optional(other.table));
     }
 }
@@ -835,8 +839,15 @@ std::string waiting_text(std::span<DrawnPage const> pages) {
     std::vector<int> whole;  // rounds
     for (auto const& page : pages) {
         std::vector<std::string> tables;
+        auto const is_left_out = [&](auto const& row) {
+            return std::ranges::any_of(page.others, [&](OtherMatch const& other) {
+                return other.why == OtherMatch::left_out &&
+                       static_cast<int>(other.table) == row.number;
+            });
+        };
         for (auto const& row : rows_of(page))
-            if (!row.match && !is_awarded(row.seats)) tables.push_back(std::to_string(row.number));
+            if (!row.match && !is_awarded(row.seats) && !is_left_out(row))
+                tables.push_back(std::to_string(row.number));
         if (tables.empty()) continue;
         if (tables.size() == page.round.tables.size()) whole.push_back(page.round.round);
         else

@@ -22,6 +22,7 @@ struct OtherMatch {
         other_draw,  ///< started from a draw of this round that the book does not have
         awarded,  ///< it is at its table, and a result was awarded to players of it
         other_rules,  ///< it is at its table, and played by other rules or terms than the round
+        left_out,  ///< the bell has left it out before its first hand
     };
     Why why;
     int match = 0;  ///< number
