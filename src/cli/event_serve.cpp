@@ -317,7 +317,7 @@ private:
         if (process.agreed.seen) return false;  // by a line that has looked
         auto const named = whole_number<int>(typed.value_of("--match"));
         auto const seat = named ? room_.seat_of_match(*named) : table();
-        return seat && room_.is_shown(*seat) &&
+        return seat && room_.is_shown(*seat) && !room_.is_over(*seat) &&
                told_in_the_way(room_.table(*seat).open_points(), process);
     }
 
@@ -328,12 +328,24 @@ private:
         auto const number = whole_number<int>(typed.arguments.front());
         if (!number || *number == match_number()) return true;
         auto const seat = room_.seat_of_match(*number);
-        if (seat && seat == table()) return true;
+        auto const busy = seat && typed.name == "resume" ? room_.busy_elsewhere(*seat)
+                                                         : std::vector<std::string>{};
+        if (seat && seat == table() && busy.empty()) return true;
         bool const agreed = is_agreed(
-            seat ? tr("'{0}' is for match {1}, which is at table {2} ({3}): go on? y, n",
-                      typed.name, *number, room_.number_of(*seat), safe(room_.players_text(*seat)))
-                 : tr("'{0}' is for match {1}, which is at no table of '{2}': go on? y, n",
-                      typed.name, *number, safe(room_.evening().event)),
+            !busy.empty()
+                ? tr_plural(
+                      std::ssize(busy),
+                      "'{0}' is for match {1} at table {2}; {3} plays elsewhere now, and the "
+                      "phone goes back to it: go on? y, n",
+                      "'{0}' is for match {1} at table {2}; {3} play elsewhere now, and their "
+                      "phones go back to it: go on? y, n",
+                      typed.name, *number, room_.number_of(*seat),
+                      safe(joined(busy, Joined::with_and)))
+            : seat
+                ? tr("'{0}' is for match {1}, which is at table {2} ({3}): go on? y, n", typed.name,
+                     *number, room_.number_of(*seat), safe(room_.players_text(*seat)))
+                : tr("'{0}' is for match {1}, which is at no table of '{2}': go on? y, n",
+                     typed.name, *number, safe(room_.evening().event)),
             process);
         if (!agreed) say(process, commands::nothing_changed());
         else if (typed.name != "edit") process.asker = nullptr;

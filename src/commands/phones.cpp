@@ -55,7 +55,7 @@ void Phones::restore() {
         // Without phones nobody confirms, and nobody stands for an entry; what is wrong is wrong.
         bool const is_of_hand = line.find('\t') != std::string::npos;
         if (!is_of_hand && live_.is_entered()) {
-            // Without who holds it, a phone has confirmed nothing.
+            // Of a phone that was sent away nothing is taken back in.
             std::string_view rest = line;
             if (std::ranges::count(live_.away(), take_part(rest, ' ')) == 0)
                 table_.judging().restore_holder(line);

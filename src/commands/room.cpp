@@ -221,7 +221,7 @@ void Room::restore_tables() {
         }
 }
 
-bool Room::is_cut_short(Table const& table) {
+bool Room::ended_amid_hand(Table const& table) {
     return table.has_begun() && table.match->facts.status == Status::finished &&
            table.counted.has_words();
 }
@@ -229,7 +229,7 @@ bool Room::is_cut_short(Table const& table) {
 void Room::restore_said(Seat const& seat, Table& table) {
     auto const found =
         table.has_begun() ? said_before_.find(table.match->facts.uid) : said_before_.end();
-    if (found == said_before_.end() || is_cut_short(table)) return;
+    if (found == said_before_.end() || ended_amid_hand(table)) return;
     for (auto const& text : table.phones->restore(found->second))
         said_.push_back(tr("Table {0}: {1}", number_of(seat), text));
     said_before_.erase(found);
@@ -384,7 +384,10 @@ std::string Room::page(host::ScreenSize size) {
         }
         page.rows.push_back(std::move(row));
     }
-    if (last_) page.last = last_();
+    // It may have been taken back.
+    auto const [of, hand] = last_hand_;
+    auto const* const played = evening_.match_at(of.first, of.second);
+    if (last_ && played != nullptr && played->hands >= hand) page.last = last_();
     page.foot =
         tr("Phones that watch: {0}; names taken: {1} of {2}. 'code' shows the code for them",
            viewers_ ? viewers_->count() : 0, holders_.phones().size(), everybody_.size());
@@ -446,6 +449,17 @@ std::string Room::awarded_at(Seat const& seat) const {
     return shell_word(safe(join(players, "+")));
 }
 
+std::vector<std::string> Room::busy_elsewhere(Seat const& seat) const {
+    std::vector<std::string> busy;
+    for (auto const& player : players_at_table(seat.first, seat.second)) {
+        auto const place = place_of(player);
+        if (place && place->table && Seat{place->round, *place->table} != seat &&
+            evening_.plays_on(place->round, *place->table))
+            busy.push_back(player);
+    }
+    return busy;
+}
+
 std::vector<std::string> const& Room::players_at_table(std::size_t round, std::size_t table) const {
     static std::vector<std::string> const nobody;
     auto const found = seated_.find({round, table});
@@ -483,7 +497,7 @@ Room::Table& Room::table_at(Seat const& seat) {
     table.counted = table.has_begun() ? counted_in(*book_, *table.match) : CountedHand{};
     table.state = state_;
     // The match may come back, or go on with its hand.
-    if (!table.kept.empty() && (table.match->facts.uid != before || is_cut_short(table)))
+    if (!table.kept.empty() && (table.match->facts.uid != before || ended_amid_hand(table)))
         said_before_[before] = std::move(table.kept);
     table.phones->follow(&*table.match, table.counted);
     follow_holders(table);
@@ -554,6 +568,7 @@ void Room::record_if_agreed(Seat const& seat) {
     auto const& hand = now.match->hands.back();
     auto const points =
         join(hand.scores, " : ", [](auto const& score) { return signed_number(score.total); });
+    last_hand_ = {seat, hand.facts.number};
     last_ = [at = seat.second + 1, hand = hand.facts.number, points, why = agreed.why,
              marks = joined(doubtful)] {
         return marks.empty() ? tr("Table {0}, hand {1}: {2}; {3}", at, hand, points, safe(why))

@@ -107,6 +107,8 @@ public:
     std::vector<Seat> late_tables() const;
     /// A match by its table: "table 5, hand 3", or by its number. `begins`: what is named begins it.
     std::string name_of(int match, bool begins) const;
+    /// Those at a table who play at another one now.
+    std::vector<std::string> busy_elsewhere(Seat const& seat) const;
     /// Those at a table who were awarded a result, as a command takes them: "Ana+Bea+Cid+Dan".
     std::string awarded_at(Seat const& seat) const;
     /// Who plays at a table.
@@ -142,7 +144,7 @@ private:
     /// Takes over what phones had said at tables when the program ended.
     void restore_tables();
     /// Whether its match has ended in the middle of a hand, as by the bell.
-    static bool is_cut_short(Table const& table);
+    static bool ended_amid_hand(Table const& table);
     void restore_said(Seat const& seat, Table& table);
     /// What phones have said may have to be kept.
     void note_said(Table& table);
@@ -229,7 +231,8 @@ private:
     std::chrono::steady_clock::time_point shown_at_{};
     std::vector<std::string> said_;  ///< to the desk
     std::function<std::string()>
-        last_;  ///< the last thing that phones did, in the language that is spoken
+        last_;  ///< the last hand that phones recorded, in the language that is spoken
+    std::pair<Seat, int> last_hand_{};  ///< its table and number
     bool has_changed_ = false;
     std::optional<Seat> agreed_;  ///< a table whose hand is to be recorded
 };

@@ -201,6 +201,7 @@ TEST_CASE(
         std::string_view what, entry;
         bool is_asked, is_refused;
     };
+    // Each correction keeps the cards of hand 2, so that Enter agrees to it.
     for (std::string const door : {"hand", "hand --at 1", "fix 2", "fix 2 --force"})
         for (auto const& row : {
                  Row{"sound", "7xK minus=0", false, false},

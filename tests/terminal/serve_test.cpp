@@ -628,6 +628,11 @@ TEST_CASE("terminal: when the bell rings, a table without a recorded hand is ove
     type(desk, "", "All tables are settled");
     type(desk, "event next --seed 1", "Club, round 2");
     CHECK(holds(evening.place(side), "Round 2, table "));
+    // Who plays there does not go back unasked.
+    evening.enter();
+    type(desk, "resume 2", " elsewhere now, and ");
+    type(desk, "n", "Nothing was changed.");
+    CHECK(holds(evening.place(side), "Round 2, table "));
     type(desk, "quit", "");
 }
 

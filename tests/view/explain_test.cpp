@@ -141,7 +141,7 @@ East-West
 )"));
     facts.target = 1000;
     CHECK(explained_match(replay(facts, test::classic()), {}).ends_with(R"(
-Winner: East-West, ahead by 370
+Winner: East-West (Cid & Dan), ahead by 370
   match: to 1,000; on a tie, another hand (agreed for this match)
 )"));
 }

@@ -54,7 +54,7 @@ TEST_CASE("a finished sheet names the winner, an empty one says so") {
     auto facts = test::evening();
     facts.target = 1500;
     auto const ended = markdown::match(replay(facts, rules), {test::local_time});
-    CHECK(ended.ends_with("\n**Winner: East-West, ahead by 370**\n"));
+    CHECK(ended.ends_with("\n**Winner: East-West (Cid \\& Dan), ahead by 370**\n"));
     facts.hands.clear();
     CHECK(markdown::match(replay(facts, rules), {test::local_time}).find("\nNo hand yet.\n") !=
           std::string::npos);
