@@ -76,6 +76,7 @@ std::string command_for(std::string_view group, std::string const& word) {
     if (word == "serve" && find_row("watch") != nullptr) return "watch --serve";
     if (word == "insert" && find_row("hand") != nullptr) return "hand --at N";
     if (word == "swap" && find_row("fix") != nullptr) return "fix --swap";
+    if (word == "why" && find_row("show") != nullptr) return "show --explain";
     std::string found;
     each_row([&](CommandRow const& row, Kind) {
         if (found.empty() && row.name.ends_with(" " + word)) found = row.name;
@@ -86,8 +87,8 @@ std::string command_for(std::string_view group, std::string const& word) {
 /// Whether a word is for leaving a match as it is, which needs no command.
 bool stops(std::string_view word) {
     auto const answer = answer_of(word);
-    return find_row("end") != nullptr && (word == "stop" || word == "pause" || answer == "quit" ||
-                                          answer == "save" || answer == "keep");
+    return find_row("end") != nullptr &&
+           (word == "stop" || word == "pause" || answer == "quit" || answer == "keep");
 }
 
 std::string unknown_command(std::string_view group, std::string const& word) {

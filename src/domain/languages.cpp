@@ -56,8 +56,8 @@ constexpr std::string_view answers[] = {
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
     "force forcer erzwingen forza forzar forzare",
     "alone seul allein solo sola seule",
-    "keep garder behalten tenere guardar tieni garde conserva",
-    "save speichern sichern sauver enregistrer salvare salva speichere",
+    ("keep garder behalten tenere guardar tieni garde conserva save speichern sichern sauver enregistrer "
+     "salvare salva speichere"),
     "quit quitter beenden esci salir exit q uscire",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",

@@ -15,6 +15,7 @@ std::optional<bool> ask_yes_no(Asker& asker, std::string const& prompt, OnEnter 
         if (word.empty()) return on_enter == OnEnter::yes;
         if (word == "y") return true;
         if (word == "n") return false;
+        if (word == "quit") return std::nullopt;
         asker.say(finish(wrapped_lines(tr("Answer y or n."), style), style));
     }
 }

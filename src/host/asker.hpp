@@ -42,7 +42,7 @@ public:
 /// The answer that Enter alone gives.
 enum class OnEnter : std::uint8_t { yes, no };
 
-/// Asks until the answer is y or n; nothing if the user leaves (Ctrl-C, Ctrl-D). `prompt` shows
+/// Asks until the answer is y or n; nothing if the user leaves (Ctrl-C, Ctrl-D, "quit"). `prompt` shows
 /// what Enter means.
 std::optional<bool> ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter,
                                Style const& style);

@@ -452,12 +452,13 @@ TEST_CASE("pad: n asks whether to keep what was typed, and clear throws it away"
 TEST_CASE("pad: the words of the question what to do with a hand are answers to it") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
-    for (auto const* answer : {"keep", "garder", "throw it away", "buttare", "quitar"}) {
+    for (auto const* answer :
+         {"keep", "garder", "speichern", "throw it away", "buttare", "quitar"}) {
         CAPTURE(std::string(answer));
         Typist typist({"us: 7xK", "999", "n", answer}, {});
         session.answer_with(&typist);
         session.run("meldbook pad");
-        bool const keeps = std::string("keep garder").find(answer) != std::string::npos;
+        bool const keeps = std::string("keep garder speichern").find(answer) != std::string::npos;
         CHECK(typist.prompts.back() == (keeps ? "record hand 1? y > " : "hand 1 > "));
         session.answer_with(nullptr);
         session.run("meldbook count --clear");
