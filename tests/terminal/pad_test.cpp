@@ -493,11 +493,11 @@ TEST_CASE("terminal: a line of the pad is for the hand and the entries that were
     type(terminal, "", "hand 1 >");
     type(terminal, "us: KKK minus=0", "Them >");
     // What a phone has sent meanwhile is not thrown away, nor replaced; another side's entry is no reason.
-    terminal.press("clear");
+    begin_line(terminal, "clear");
     cid.send("Cid", "999 minus=0");
     until(terminal, "Cid sent Them: 30");
     type(terminal, "", "the hand has changed since you saw it");
-    terminal.press("us: AAA minus=0");
+    begin_line(terminal, "us: AAA minus=0");
     cid.send("Cid", "9999 minus=0");
     until(terminal, "Cid sent Them: 40");
     type(terminal, "", "replaces what was kept for hand 1");
@@ -515,7 +515,7 @@ TEST_CASE("terminal: a line of the pad is for the hand and the entries that were
     type(terminal, "quit", "what was said to be wrong is forgotten: leave? y, n");
     type(terminal, "n", "record hand 1?");
     // A hand that another terminal records: the line is not for the next one.
-    terminal.press("us: 888");
+    begin_line(terminal, "us: 888");
     table.run("meldbook hand");
     until(terminal, "hand 2 >");
     type(terminal, "", "hand 1 was recorded or removed meanwhile, so nothing was done");
@@ -683,14 +683,14 @@ TEST_CASE("terminal: who leaves the table or gets another name takes a confirmat
     // What is offered does not pass over what comes while it is typed: an objection, or another entry.
     Phone const bea{ana.address, std::string(32, 'b')};
     auto const key = Phone::key_in(bea.post("Bea\nlook\n"), "confirm");
-    terminal.press("alo");
+    begin_line(terminal, "alo");
     until(terminal, "record hand 1? alone > alo");
     bea.post("Bea\nobject\n\n" + key + " two queens");
     until(terminal, "alone > alo");
     until(terminal, "Bea says of hand 1: two queens");
     type(terminal, "ne", "Bea says of hand 1: two queens");
     until(terminal, "'alone' records the hand all the same.");
-    terminal.press("alo");
+    begin_line(terminal, "alo");
     until(terminal, "record hand 1? alone > alo");
     bea.send("Bea", "7xK out minus=20");
     until(terminal, "Bea sent Us");

@@ -346,7 +346,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
                       " return e.matches('#who [data-hold]'); }); })"
                       "(Array.from(document.querySelectorAll('#entry button')))") == "true");
     // The whole page, with every "why" of ten hands, is quick to load.
-    ana.page.wait_for("document.getElementById('sheet').textContent.includes('Hand 11')");
+    ana.page.wait_for("document.getElementById('words').dataset.hand.endsWith('/11')");
     CHECK(std::stoi(ana.page.value(
               "new TextEncoder().encode(document.documentElement.outerHTML).length")) < 60'000);
     second.press("\x04");

@@ -530,7 +530,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     evening.phone(Evening::partner(they)).post(Evening::partner(they) + "\nlook\n");
     evening.send(Evening::partner(they), "AAA minus=0");
     // A line for entries that have changed meanwhile does nothing, either.
-    desk.press("clear");
+    begin_line(desk, "clear");
     evening.send(they, "999 minus=0");
     until(desk, they + " has counted 30 for ");
     desk.press("\r");
@@ -544,7 +544,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     until(desk, "record hand 1 of table " + table + "? y > ");
     CHECK_FALSE(holds(evening.run("meldbook show").text, "670"));
     // Phones record the hand that it was meant for.
-    desk.press("Ana+Bea: KKK minus=0");
+    begin_line(desk, "Ana+Bea: KKK minus=0");
     evening.confirm("Ana");
     evening.confirm(they);
     desk.press("\r");
@@ -758,7 +758,7 @@ TEST_CASE(
     type(desk, "event forfeit " + table + " --by Ana+Bea", "(forfeit)");
     type(desk, "event forfeit " + other + " --by " + side + "+" + Evening::partner(side),
          "All tables are settled");
-    desk.press("event score Ana -100 --why early");
+    begin_line(desk, "event score Ana -100 --why early");
     evening.run("meldbook event next");
     until(desk, "Club, round 2");
     desk.press("\r");
@@ -810,7 +810,7 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     // An answer is for what had been said when it was begun.
     say_wrong("aces");
     until(desk, "says of hand 2: aces");
-    desk.press("answer aces are right");
+    begin_line(desk, "answer aces are right");
     say_wrong("queens");
     until(desk, "says of hand 2: queens");
     desk.press("\r");

@@ -59,6 +59,12 @@ inline void until(Terminal& terminal, std::string const& text) {
     REQUIRE(shown);
 }
 
+/// Types a line without its Enter, and waits until the program has read it: it is about what is shown then.
+inline void begin_line(Terminal& terminal, std::string const& text) {
+    terminal.press(text);
+    until(terminal, text);
+}
+
 /// The address of the code for phones that was shown last.
 inline std::string address_on(std::string const& screen) {
     auto const at = screen.rfind("http://127.0.0.1:");
