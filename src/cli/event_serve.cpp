@@ -530,13 +530,13 @@ private:
             typed.says("--last-hand") ? std::vector<std::string>{} : room_.unconfirmed(index);
         auto const late = room_.late_tables();
         bool const is_plain = typed.says("--round") || late.empty();
+        if (sent.empty() && is_plain) return true;
         std::vector<std::string> played;
         for (auto const& seat : late)
             if (auto number = std::to_string(room_.evening().rounds[seat.first].round);
                 played.empty() || played.back() != number)
                 played.push_back(std::move(number));
         played.push_back(std::to_string(room_.evening().rounds[room_.round()].round));
-        if (sent.empty() && is_plain) return true;
         auto const question =
             sent.empty()
                 ? tr("rounds {} are played: ring the bell for round {}? y, n",

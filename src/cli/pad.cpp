@@ -423,13 +423,14 @@ private:
     }
 
     /// The step that `undo` takes back without a question: the last one when the line was begun, if it is of this
-    /// match, the line before was no `undo`, too, and no entry that phones have sent would be for another hand.
+    /// match, the line before was no `undo`, too, and phones have sent nothing since.
     std::int64_t step_to_undo() {
         auto const step = last_step();
         bool const is_of_match = step && std::ranges::count(step->matches, match_) > 0;
         bool const is_sent = live_.counted().has_words() && live_.counted() != after_step_;
-        if (is_of_match && step->drops_hands && is_sent) return 0;
-        return is_of_match && !undid_ && step->id == step_begun_.value_or(step->id) ? step->id : 0;
+        return is_of_match && !is_sent && !undid_ && step->id == step_begun_.value_or(step->id)
+                   ? step->id
+                   : 0;
     }
 
     /// Shows the hand, and says how it is recorded.

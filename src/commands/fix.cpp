@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,25 +48,24 @@ struct LostWords {
     bool is_half = false;  ///< somebody may have typed only what is to be added
 };
 
-/// Whether an entry has fewer words than the one that it replaces, or lays other cards, or none.
-bool is_half(std::string_view was, std::string_view is) {
-    static constexpr std::array beside = {
-        "red=", "black=", "minus=", "hand=", "adjust=", "opened", "out"};
-    std::size_t then = 0, now = 0;
-    std::set<char> laid, lays;  // the first cards of melds; '=' for those that are counted
-    auto const read = [&](std::string_view entry, std::size_t& words, std::set<char>& cards) {
-        for (auto const word : split_words(entry)) {
-            if (word == "-" || word.ends_with("=0")) continue;
-            ++words;
-            if (std::ranges::none_of(beside, [&](auto each) { return word.starts_with(each); }))
-                cards.insert(word.find('=') == std::string_view::npos ? word.front() : '=');
-        }
-    };
-    read(was, then, laid);
-    read(is, now, lays);
-    bool const has_one = lays.contains('=') ||
-                         std::ranges::any_of(lays, [&](char card) { return laid.contains(card); });
-    return now < then || (!laid.empty() && !laid.contains('=') && !has_one);
+std::ptrdiff_t number_of_words(std::string_view entry) {
+    return std::ranges::count_if(split_words(entry), [](std::string_view word) {
+        return word != "-" && !word.ends_with("=0");
+    });
+}
+
+/// Whether an entry lays cards that are counted, and not named.
+bool counts_cards(Entry const& entry) {
+    return entry.table != 0 || !entry.piles.empty() || !entry.canastas.empty() || entry.net;
+}
+
+/// Whether an entry lays none of the cards of the one that it replaces.
+bool lays_others(Entry const& was, Entry const& is) {
+    if (counts_cards(is)) return false;
+    if (counts_cards(was)) return is.melds.empty();
+    return !was.melds.empty() && std::ranges::none_of(is.melds, [&](Meld const& meld) {
+        return std::ranges::count(was.melds, meld.rank, &Meld::rank) > 0;
+    });
 }
 
 LostWords lost_words(FixHand const& command, Correction const& correction) {
@@ -84,7 +81,9 @@ LostWords lost_words(FixHand const& command, Correction const& correction) {
         if (lost.empty()) continue;
         all.text += "\n" + tr("{}: without {}", safe(names[side]),
                               safe(words::shown_cards(words::typed(lost))));
-        all.is_half = all.is_half || is_half(was, is);
+        all.is_half = all.is_half || number_of_words(is) < number_of_words(was) ||
+                      lays_others(correction.before.hands[correction.index].hand.sides[side],
+                                  correction.hand().hand.sides[side]);
     }
     return all;
 }

@@ -258,20 +258,29 @@ TEST_CASE("pad: drop is not agreed to by Enter, as what is in progress may be me
     CHECK(typist.prompts.back() == "hand 2 > ");
 }
 
-TEST_CASE("pad: undo after drop brings the hand back, though a phone has sent since, and asks") {
-    Session session;
-    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
-    session.run("meldbook hand '7xQ out' '999'");
-    Typist typist({"drop", "y", "undo", "y"},
-                  {{2, [&] { session.run("meldbook count 'us: AAA'"); }}});
-    session.answer_with(&typist);
-    auto const text = session.run("meldbook pad").text;
-    CHECK(std::ranges::count(typist.prompts, "undo this step? y, n [n]: ") == 1);
-    CHECK(holds(text, "Undone: "));
-    session.answer_with(nullptr);
-    auto const sheet = session.run("meldbook").text;
-    CHECK(holds(sheet, "Hand 2 so far:"));
-    CHECK(holds(sheet, "Us: AAA"));
+TEST_CASE("pad: undo after a step is about it, though a phone has sent since, and asks") {
+    struct Row {
+        std::vector<std::string> lines;
+        std::string next;
+    };
+    for (auto const& [lines, next] :
+         {Row{{"drop", "y"}, "Hand 2 so far:"}, Row{{"fix 1 --dealer Cid", "y"}, "Hand 2 so far:"},
+          Row{{"hand '7xK out' '888' --force"}, "Hand 2: "}}) {
+        CAPTURE(lines.front());
+        Session session;
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+        session.run("meldbook hand '7xQ out' '999'");
+        auto typed = lines;
+        typed.insert(typed.end(), {"undo", "y"});
+        Typist typist(std::move(typed), {{static_cast<int>(lines.size()),
+                                          [&] { session.run("meldbook count 'us: AAA'"); }}});
+        session.answer_with(&typist);
+        auto const text = session.run("meldbook pad").text;
+        CHECK(std::ranges::count(typist.prompts, "undo this step? y, n [n]: ") == 1);
+        CHECK(holds(text, "Undone: "));
+        session.answer_with(nullptr);
+        CHECK(holds(session.run("meldbook").text, next));
+    }
 }
 
 TEST_CASE("pad: a second undo in a row asks before it takes back another hand") {
@@ -568,6 +577,7 @@ TEST_CASE("pad: Enter agrees to a correction, and not to a part of an entry") {
              {"natural=1 10s=9 minus=35", "red=1", false},
              {"KKK 444 red=1", "AAA 555 red=2", false},
              {"table=60 minus=0", "KKKK AA minus=0", true},
+             {"table=60 minus=5", "red=1 minus=5", false},
          }) {
         CAPTURE(was);
         CAPTURE(is);

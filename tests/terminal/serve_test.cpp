@@ -118,6 +118,12 @@ public:
         confirm("Ana");
         confirm(against("Ana"));
     }
+    /// The table of Ana settles its match of one hand; somebody else begins that of the other one.
+    void settle_one(Terminal& desk, std::string const& other) const {
+        play();
+        until(desk, "settled");
+        send(other, "KKK minus=0");
+    }
     std::string address;
 };
 
@@ -641,9 +647,7 @@ TEST_CASE("terminal: a table whose result was awarded is over, though its match 
     auto desk = evening.terminal(Evening::served(), 120);
     evening.begin(desk);
     auto const side = evening.elsewhere(), other = evening.other_table();
-    evening.play();
-    until(desk, "settled");
-    evening.send(side, "KKK minus=0");
+    evening.settle_one(desk, side);
     type(desk, "event forfeit " + other + " --by " + side + "+" + Evening::partner(side),
          "plays match 2 at table " + other);
     type(desk, "y", "(forfeit)");
@@ -662,9 +666,7 @@ TEST_CASE(
     auto desk = evening.terminal(Evening::served(), 120);
     evening.begin(desk);
     auto const side = evening.elsewhere(), other = evening.other_table();
-    evening.play();
-    until(desk, "settled");
-    evening.send(side, "KKK minus=0");
+    evening.settle_one(desk, side);
     type(desk, "event next", "round 1 is not over at table " + other);
     type(desk, "y", "Club, round 2");
     type(desk, "", "Round 1, table " + other + " still plays ('1/" + other);
