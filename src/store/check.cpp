@@ -140,14 +140,20 @@ private:
     }
 
     void look_at_counted_and_league() {
-        Query hand{connection_, "SELECT since, hand FROM counted_hand"};
+        Query hand{connection_, "SELECT since, hand, dealer_seat, formed FROM counted_hand"};
         while (hand.next()) {
             look_at_time(hand.text(0), "counted_hand");
             hand.number(1);
+            if (!hand.is_null(2)) hand.index(2);
+            read_formed(connection_, hand.maybe_text(3));
         }
         Query side{connection_,
-                   "SELECT c.side, m.number FROM counted_side c JOIN match m ON m.id = c.match"};
-        while (side.next()) check_number_of_sides(connection_, side.number(1), side.index(0) + 1);
+                   "SELECT c.side, m.number, c.revision FROM counted_side c JOIN match m ON m.id = "
+                   "c.match"};
+        while (side.next()) {
+            check_number_of_sides(connection_, side.number(1), side.index(0) + 1);
+            side.number(2);
+        }
         Query league{connection_, "SELECT joined FROM league"};
         while (league.next()) look_at_time(league.text(0), "league");
     }

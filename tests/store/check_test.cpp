@@ -345,6 +345,13 @@ TEST_CASE("store: a check finds what is not a text, a time, a number or the key 
           Case{"INSERT INTO counted_hand (match, hand, since) VALUES"
                " (1, 3000000000, '2026-11-21T20:00:00Z')",
                "the number 3000000000 cannot be in a book"},
+          Case{"INSERT INTO counted_hand (match, hand, since, dealer_seat) VALUES"
+               " (1, 2, '2026-11-21T20:00:00Z', 9223372036854775807)",
+               "the number 9223372036854775807 cannot be in a book"},
+          Case{
+              "INSERT INTO counted_hand (match, hand, since) VALUES (1, 2, '2026-11-21T20:00:00Z');"
+              "INSERT INTO counted_side VALUES (1, 0, 'KKK', 0, 3000000000)",
+              "the number 3000000000 cannot be in a book"},
           Case{"INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', " +
                    broken + ")",
                "a text in a row of 'league' is not UTF-8"},

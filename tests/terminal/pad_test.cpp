@@ -683,14 +683,14 @@ TEST_CASE("terminal: who leaves the table or gets another name takes a confirmat
     // What is offered does not pass over what comes while it is typed: an objection, or another entry.
     Phone const bea{ana.address, std::string(32, 'b')};
     auto const key = Phone::key_in(bea.post("Bea\nlook\n"), "confirm");
-    begin_line(terminal, "alo");
+    terminal.press("alo");
     until(terminal, "record hand 1? alone > alo");
     bea.post("Bea\nobject\n\n" + key + " two queens");
     until(terminal, "alone > alo");
     until(terminal, "Bea says of hand 1: two queens");
     type(terminal, "ne", "Bea says of hand 1: two queens");
     until(terminal, "'alone' records the hand all the same.");
-    begin_line(terminal, "alo");
+    terminal.press("alo");
     until(terminal, "record hand 1? alone > alo");
     bea.send("Bea", "7xK out minus=20");
     until(terminal, "Bea sent Us");
