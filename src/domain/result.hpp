@@ -47,6 +47,7 @@ struct MatchResult {
     std::string rules;  ///< id, with its switches: "classic four-red-threes=900"
     int hands = 0;
     std::vector<ResultSide> sides;
+    std::vector<int> hand_points = {};  ///< of each hand one after the other, by side
     std::optional<std::string> drawn = {};  ///< as MatchFacts::drawn
     std::optional<std::string> finished = {};  ///< as MatchFacts::finished
 };

@@ -82,6 +82,14 @@ std::map<std::string, std::vector<Revision>> states_before(Home const& home,
 /// Matches, by number, and their uids.
 using Chosen = std::map<int, std::string>;
 
+/// The results of those that are finished.
+Results results_of(store::Book const& book, Chosen const& chosen) {
+    if (chosen.empty()) return {};
+    store::MatchFilter which{.status = meldbook::Status::finished};
+    for (auto const& [number, uid] : chosen) which.numbers.push_back(number);
+    return book.results(which);
+}
+
 /// The results of finished matches as rows of the league (migrations/league, table result): a row for each
 /// player of a side, in the hands in which the same players sat for it.
 class ResultColumns {
@@ -89,11 +97,7 @@ public:
     /// `scales` are those of the victory points, by the numbers of the matches.
     explicit ResultColumns(std::map<int, VictoryScale> const& scales) : scales_(scales) {}
 
-    void add(store::Book const& book, Chosen const& chosen) {
-        if (chosen.empty()) return;
-        store::MatchFilter which{.status = meldbook::Status::finished};
-        for (auto const& [number, uid] : chosen) which.numbers.push_back(number);
-        auto const results = book.results(which);
+    void add(Results const& results, Chosen const& chosen) {
         auto by_player = stats::field_of(results, stats::By::player);
         stats::add_victory_points(by_player, results, scales_);
         auto const by_pair = stats::field_of(results, stats::By::pair);
@@ -165,15 +169,24 @@ void send_at_once(Home const& home, store::Book const& book, Scales const& scale
                   std::span<Unsent const> part) {
     ArrayText parents, digests, parent_digests, revisions, withdrawn, matches, rules, events, hands,
         whys;
-    ResultColumns results(scales);
+    ResultColumns columns(scales);
     // Nobody can write to the book while it is read: it is not read while the network is waited for.
     book.at_once([&] {
         Chosen chosen;
-        for (auto const& [ours, counts, parent, why] : part) {
+        std::vector<Unsent const*> sent;
+        for (auto const& each : part) {
             // Somebody has changed it since it was compared: the next push sends it.
-            auto const now = book.revisions(ours.uid);
-            bool const is_there = why && !counts;
-            if (!is_there && (now.empty() || now.back() != ours.last)) continue;
+            auto const now = book.revisions(each.ours.uid);
+            bool const is_there = each.why && !each.counts;
+            if (!is_there && (now.empty() || now.back() != each.ours.last)) continue;
+            sent.push_back(&each);
+            if (each.counts) chosen[each.ours.match.value()] = each.ours.uid;
+        }
+        auto const results = results_of(book, chosen);
+        std::map<int, MatchResult const*> by_number;
+        for (auto const& match : results.matches) by_number[match.number] = &match;
+        for (auto const* each : sent) {
+            auto const& [ours, counts, parent, why] = *each;
             parents.add(parent ? Value(std::to_string(parent->id)) : std::nullopt);
             digests.add(number_of(ours.last.digest));
             parent_digests.add(parent ? number_of(parent->last.digest) : std::nullopt);
@@ -181,17 +194,12 @@ void send_at_once(Home const& home, store::Book const& book, Scales const& scale
             withdrawn.add(!counts);
             whys.add(why);
             matches.add(Value(ours.uid));
-            if (!counts) {
-                for (auto* column : {&rules, &events, &hands}) column->add(std::nullopt);
-                continue;
-            }
-            auto const match = book.match(ours.match.value());
-            chosen[match.number] = ours.uid;
-            rules.add(Value(match.rules_id));
-            events.add(match.event);
-            hands.add(Value(points_text(hand_points(match))));
+            auto const* match = counts ? by_number.at(ours.match.value()) : nullptr;
+            rules.add(match ? Value(game_of(match->rules)) : std::nullopt);
+            events.add(match ? match->event : std::nullopt);
+            hands.add(match ? Value(points_text(hand_points(*match))) : std::nullopt);
         }
-        results.add(book, chosen);
+        columns.add(results, chosen);
     });
     auto& server = home.server;
     server.transaction([&] {
@@ -211,7 +219,7 @@ void send_at_once(Home const& home, store::Book const& book, Scales const& scale
              whys.text()},
             [&](Row const& row) { ids[row.text(0)] = std::to_string(row.integer(1)); });
         std::vector<Value> values = {club};
-        results.give(values, [&](std::string const& uid) { return ids[uid]; });
+        columns.give(values, [&](std::string const& uid) { return ids[uid]; });
         server.query("SELECT league.add_results($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
                      " $13, $14, $15)",
                      values);
@@ -362,35 +370,34 @@ std::set<std::string> different(store::Book const& book, Home const& home,
     std::set<std::string> found;
     ArrayText matches, rules, events, hands;
     auto const scales = commands::victory_scales(book);
-    ResultColumns results(scales);
+    ResultColumns columns(scales);
     book.at_once([&] {
         Chosen chosen;
-        for (auto const& [uid, number, revision] : book.last_revisions()) {
-            if (!number || !uids.contains(uid)) continue;
-            auto const match = book.match(*number);
-            chosen[*number] = uid;
-            matches.add(Value(uid));
-            rules.add(Value(match.rules_id));
+        for (auto const& [uid, number, revision] : book.last_revisions())
+            if (number && uids.contains(uid)) chosen[*number] = uid;
+        auto const results = results_of(book, chosen);
+        for (auto const& match : results.matches) {
+            matches.add(Value(chosen.at(match.number)));
+            rules.add(Value(game_of(match.rules)));
             events.add(match.event);
             hands.add(Value(points_text(hand_points(match))));
         }
-        results.add(book, chosen);
+        columns.add(results, chosen);
     });
     std::vector<Value> values = {std::to_string(home.club), matches.text(), rules.text(),
                                  events.text(), hands.text()};
-    results.give(values, std::identity());
+    columns.give(values, std::identity());
     home.server.query("SELECT league.different($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
                       " $13, $14, $15, $16, $17, $18, $19)",
                       values, [&](Row const& row) { found.insert(row.text(0)); });
     return found;
 }
 
-HandPoints hand_points(MatchFacts const& match) {
+HandPoints hand_points(MatchResult const& match) {
     HandPoints hands;
-    for (auto const& hand : match.hands) {
-        auto& points = hands.emplace_back();
-        for (auto const& entry : hand.entries) points.push_back(entry.total);
-    }
+    auto const sides = static_cast<std::ptrdiff_t>(match.sides.size());
+    for (auto at = match.hand_points.begin(); at != match.hand_points.end(); at += sides)
+        hands.emplace_back(at, at + sides);
     return hands;
 }
 

@@ -64,7 +64,7 @@ std::set<std::string> different(store::Book const& book, Home const& home,
 using HandPoints = std::vector<std::vector<int>>;
 
 /// Those of a match of the book.
-HandPoints hand_points(MatchFacts const& match);
+HandPoints hand_points(MatchResult const& match);
 
 /// Those that the league has of a state; empty if it is withdrawn. Throws ServerError.
 HandPoints sent_points(Server& server, Sent const& state);

@@ -245,6 +245,7 @@ private:
                           .rules = with_switches(std::move(facts.rules_id), listed.switches),
                           .hands = listed.hands,
                           .sides = {},
+                          .hand_points = hand_points_of(listed),
                           .drawn = std::move(facts.drawn),
                           .finished = std::move(facts.finished)};
         for (std::size_t side = 0; side < facts.sides.size(); ++side)
@@ -257,10 +258,19 @@ private:
     void check(Listed const& match) const {
         auto const sides = match.facts.sides.size();
         for (auto const& score : match.scores)
-            if (score.side >= sides || score.hand > match.hands)
+            if (score.side >= sides || score.hand < 1 || score.hand > match.hands)
                 refuse(connection_, finding::missing_entry(match.facts.number, score.hand));
         if (match.scores.size() != static_cast<std::size_t>(match.hands) * sides)
             refuse(connection_, finding::hand_numbers(match.facts.number));
+    }
+
+    static std::vector<int> hand_points_of(Listed const& match) {
+        auto const sides = match.facts.sides.size();
+        std::vector<int> points(match.scores.size());
+        for (auto const& score : match.scores)
+            points.at((static_cast<std::size_t>(score.hand) - 1) * sides + score.side) =
+                score.points;
+        return points;
     }
 
     // Splits the hands into runs with the same players; all runs with the same players are one
