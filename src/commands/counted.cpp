@@ -24,6 +24,12 @@ CountedHand counted_in(store::Book const& book, Match const& match) {
     return hand;
 }
 
+void take_dealer(Match& match, CountedHand const& hand) {
+    if (!hand.dealer_seat || hand.number != match.next_hand) return;
+    match.next_dealer_seat = hand.dealer_seat;
+    match.next_dealer = player_at(match.facts, hand.dealer_seat, hand.number);
+}
+
 view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Match const& match) {
     auto options = sheet_options(tools);
     options.counted = counted_in(book, match);

@@ -19,6 +19,9 @@ namespace meldbook::commands {
 /// The hand in progress; its number is 0 if there is none.
 CountedHand counted_in(store::Book const& book, Match const& match);
 
+/// Lets the match say who deals the next hand, where that was chosen for the hand in progress.
+void take_dealer(Match& match, CountedHand const& hand);
+
 /// Options of a sheet that shows the hand in progress, too.
 view::SheetOptions sheet_options(Tools const& tools, store::Book const& book, Match const& match);
 

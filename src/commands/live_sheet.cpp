@@ -44,6 +44,7 @@ void LiveSheet::read(store::Book const* book) {
     if (book == nullptr || (named_.empty() && !book->current_match())) match_.reset();
     else match_ = match_of(facts_of(*book, named_));
     counted_ = match_ ? counted_in(*book, *match_) : CountedHand{};
+    if (match_) take_dealer(*match_, counted_);
     trouble_ = nullptr;
 }
 

@@ -54,12 +54,8 @@ void Phones::restore() {
     for (auto const& line : live_.said()) {
         // Without phones nobody confirms, and nobody stands for an entry; what is wrong is wrong.
         bool const is_of_hand = line.find('\t') != std::string::npos;
-        if (!is_of_hand && live_.is_entered()) {
-            // Of a phone that was sent away nothing is taken back in.
-            std::string_view rest = line;
-            if (std::ranges::count(live_.away(), take_part(rest, ' ')) == 0)
-                table_.judging().restore_holder(line);
-        } else if (live_.is_entered() || Judging::is_objection(line)) said.push_back(line);
+        if (!is_of_hand && live_.is_entered()) table_.judging().restore_holder(line, live_.away());
+        else if (live_.is_entered() || Judging::is_objection(line)) said.push_back(line);
     }
     std::ranges::move(table_.restore(said), std::back_inserter(news_));
 }

@@ -39,9 +39,10 @@ ExitStatus show_hand(Show const& command, store::Book const& book, Out& out) {
 ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
     auto const current = book != nullptr ? book->current_match() : std::nullopt;
     if (current) {
-        auto const match = match_of(book->match(*current));
-        out.print(view::sheet(match, out.style, sheet_options(tools, *book, match)) +
-                  view::after_match(match, out.style));
+        auto match = match_of(book->match(*current));
+        auto const look = sheet_options(tools, *book, match);
+        take_dealer(match, look.counted);
+        out.print(view::sheet(match, out.style, look) + view::after_match(match, out.style));
         if (tools.results_on_terminal && tools.asker != nullptr) {
             out.print("\n" + finish(paragraph(tr("'meldbook pad' keeps this on the screen, with a "
                                                  "line to type in."),
@@ -71,6 +72,7 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
     }
     auto look = until ? sheet_options(tools) : sheet_options(tools, book, match);
     look.all_rules = command.rules;
+    take_dealer(match, look.counted);
     out.print(view::sheet(match, out.style, look));
     if (command.explain) out.print("\n" + view::explained_match(match, out.style));
     return done;

@@ -35,7 +35,8 @@ Report report_on(std::string_view about, Asked const& asked, view::Table table, 
     Report report;
     report.title = shared->title;
     report.empty = shared->rows.empty() && shared->notes.empty();
-    if (!shared->notes.empty()) report.described = shared->notes.front();
+    for (auto const* said : {&shared->legend, &shared->notes})
+        if (!said->empty()) report.described = said->front();
     report.page = [=](auto const& style, auto legend) {
         return view::about_page(*shared, body(*shared, style), style, legend);
     };

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -155,8 +156,9 @@ public:
     /// What an entry that was taken over comes to.
     void count_sent(std::size_t side, int points);
 
-    /// Takes over who holds a phone.
-    void restore_holder(std::string_view line) {
+    /// Takes over who holds a phone, but for those that were sent away.
+    void restore_holder(std::string_view line, std::span<std::string const> away) {
+        if (std::ranges::count(away, line.substr(0, line.find(' '))) != 0) return;
         holders_.restore(line,
                          [&](std::string const& player) { return side_of(player).has_value(); });
     }

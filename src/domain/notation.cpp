@@ -706,10 +706,14 @@ public:
         try {
             understand(text);
         } catch (NotationError const& error) {
-            complaints_.push_back(better_complaint(text, error));
+            auto& complaint = complaints_.emplace_back(better_complaint(text, error));
+            // Beside the hand of a player the cards may be those of the next player.
+            if (complaint.fault == Fault::two_ranks && before_.starts_with("hand="))
+                complaint.choices = {before_ + "/" + std::string(text)};
             // A person mends a few words at once; a file that is no entry has thousands.
             if (complaints_.size() == most_complaints) refuse_unreadable();
         }
+        before_ = text;
     }
 
     Entry& entry() { return entry_; }
@@ -916,6 +920,7 @@ private:
     EntryWord word_;
     static constexpr std::size_t most_complaints = 9;
     std::vector<Complaint> complaints_;
+    std::string before_;  ///< the word before
 };
 
 }  // namespace

@@ -147,6 +147,9 @@ constexpr auto wild_alone =
 constexpr auto points_of_hand =
     mark("'{word}' looks like points; if the points of the hand are all that is known, write "
          "{write}");
+constexpr auto two_ranks_beside_hand = mark(
+    "'{word}': {other} and {found} are not one meld; did you mean {write}, or the cards of the "
+    "next player, {either}?");
 constexpr auto letter_for_joker = mark("'{word}': did you mean a joker, {write}?");
 
 Sentence wording_of(Complaint const& complaint) {
@@ -154,6 +157,9 @@ Sentence wording_of(Complaint const& complaint) {
         !known_meanings(complaint.word, {"wild"}).empty())
         return wild_alone;
     if (complaint.fault == Fault::lone_one && !complaint.suggestion.empty()) return points_of_hand;
+    if (complaint.fault == Fault::two_ranks && !complaint.choices.empty() &&
+        !complaint.suggestion.empty())
+        return two_ranks_beside_hand;
     if (complaint.fault == Fault::joker_letter && complaint.found == "C") return letter_for_joker;
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&
         !complaint.other.empty()) {
@@ -178,7 +184,8 @@ Sentence wording_of(Complaint const& complaint) {
 std::string sentence(Complaint const& complaint) {
     std::vector<std::string> known;
     for (auto const& each : complaint.choices)
-        if (auto const word = typed(each); std::ranges::find(known, word) == known.end())
+        if (auto const word = complaint.fault == Fault::two_ranks ? shown_entry(each) : typed(each);
+            std::ranges::find(known, word) == known.end())
             known.push_back(word);
     // Words of rule sets for several things may be the same word in another language.
     auto const& either =

@@ -74,7 +74,10 @@ public:
             hand_forgotten_ = each.hand;
         }
     }
-    void restore_holder(std::string const& line) { judging_.restore_holder(line); }
+    void restore_holder(std::string const& line, std::vector<std::string> const& away = {}) {
+        judging_.restore_holder(line, away);
+    }
+    std::string holders() const { return join(judging_.holders().kept(), ", "); }
     std::string const& forgotten() const { return forgotten_; }
     int hand_forgotten() const { return hand_forgotten_; }
 
@@ -133,7 +136,7 @@ private:
             is_stopped_ = false;
             judging_.follow(hand_);
             if (who != "elsewhere")
-                for (auto const& line : holders_) judging_.restore_holder(line);
+                for (auto const& line : holders_) judging_.restore_holder(line, {});
             restore(kept_);
         }
         if (what == "rules") ++hand_.terms;
@@ -500,6 +503,17 @@ TEST_CASE("judging: what is kept and has anything else in it lets nothing in") {
     CHECK(table.open(Confirm::other_side) == "Dan objects; Us Them unconfirmed");
     table.play(std::string("b:Bea confirms"));
     CHECK(table.open(Confirm::other_side) == "Dan objects; Us unconfirmed");
+}
+
+TEST_CASE("judging: a phone that was sent away holds no name after a restart") {
+    auto const holder = [](char letter, std::string const& player) {
+        return std::string(32, letter) + " " + player;
+    };
+    Table table;
+    std::vector const away = {std::string(32, 'a'), std::string("10.0.0.2")};
+    table.restore_holder(holder('a', "Ana"), away);
+    table.restore_holder(holder('c', "Cid"), away);
+    CHECK(table.holders() == holder('c', "Cid"));
 }
 
 TEST_CASE("judging: what a player confirmed is known when it has changed") {

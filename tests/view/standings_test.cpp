@@ -300,6 +300,20 @@ edition,round,table,match,sides,result
 )");
 }
 
+TEST_CASE(
+    "an event that took place several times has nobody who won it, but who is first over all") {
+    StandingsPage cup;
+    cup.event = "Cup";
+    cup.field.contestants = {{.side = "", .players = {"Ana"}}};
+    cup.rows.emplace_back();
+    cup.rows.front().rank = 1;
+    cup.rows.front().score.matches = 2;
+    cup.editions = {"2026"};
+    CHECK(leaders_text(cup) == "Winner: Ana");
+    cup.editions = {"2025", "2026"};
+    CHECK(leaders_text(cup) == "First over all 2 times that it took place: Ana");
+}
+
 TEST_CASE("standings for programs") {
     CHECK(
         standings_json(page(), page().meetings) ==

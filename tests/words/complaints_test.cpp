@@ -59,6 +59,9 @@ Row const gallery[] = {
     {Fault::separator_twice, "hand=K++K/z",
      "'hand=K++K/z': '++' is one separator too many; leave one out"},
     {Fault::two_ranks, "KKQ", "'KKQ': K and Q are not one meld; did you mean KK Q?"},
+    {Fault::two_ranks, "hand=A3 QQ4",
+     "'QQ4': Q and 4 are not one meld; did you mean QQ 4, or the cards of the next player, "
+     "hand=A3/QQ4?"},
     {Fault::two_ranks, "KKQz", "'KKQz': K and Q are not one meld; put a space between two melds"},
     {Fault::sequence_card, "seq:345",
      "'seq:345': a sequence runs from 4 to A; '3' cannot be part of it"},

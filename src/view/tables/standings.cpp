@@ -276,8 +276,11 @@ std::string leaders_text(StandingsPage const& page) {
     auto const& score = leader->score;
     if (!page.event && page.field.by == stats::By::player)
         return leaders_text(firsts, score.won, score.matches);
-    bool const waits = !page.draws.empty() && !waiting_text(std::span(page.draws).last(1)).empty();
     auto const first = joined(firsts, Joined::with_and);
+    // Who is first over several years won none of them by that.
+    if (auto const times = static_cast<long long>(page.editions.size()); times > 1)
+        return tr("First over all {} times that it took place: {}", number(times), first);
+    bool const waits = !page.draws.empty() && !waiting_text(std::span(page.draws).last(1)).empty();
     return !page.event || waits || page.counted.open > 0 ? tr("In the lead: {}", first)
                                                          : tr("Winner: {}", first);
 }
