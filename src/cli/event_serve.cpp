@@ -29,9 +29,6 @@ namespace meldbook::cli {
 
 namespace {
 
-/// A phone waits nine seconds for its answer, and the desk's keys and all other phones wait for it.
-constexpr std::chrono::milliseconds phone_patience{2000};
-
 std::optional<store::Book> open_for_room(std::string const& path) {
     try {
         return store::Book::open(path, store::Access::read,
@@ -558,7 +555,7 @@ private:
         alone.asker = nullptr;
         alone.page_results = {};
         alone.agreed = agreed;
-        alone.patience = phone_patience;
+        alone.patience = commands::phone_patience;
         alone.message_width = 0;
         alone.results = [](std::string_view) {};
         std::string said;
@@ -594,13 +591,7 @@ ExitStatus serve_event(EventServe const& given, Context& context) {
         throw host::Refused(tr("the desk of an evening needs a terminal to draw on"));
     context.refuse_if_read_only();
     context.find_book();
-    // Two would take names and phones from each other.
-    host::OnlyOne const only(context.tools().book_path + ".desk");
-    if (!only.is_only())
-        throw host::Refused(
-            tr("another terminal serves an evening from '{}'; use that one, or leave "
-               "it first",
-               safe(context.tools().book_path)));
+    host::OnlyOne const only(context.tools().book_path);
     RoomDesk desk(given, context);
     return run_desk(desk, context);
 }

@@ -18,6 +18,7 @@
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
+#include "host/only_one.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
@@ -95,7 +96,12 @@ public:
         auto* const viewers = live_.viewers();
         return viewers != nullptr && live_.is_entered() ? viewers->posted() : -1;
     }
-    Heard hear(commands::Hears hears) override { return {phones_.hear(hears)}; }
+    Heard hear(commands::Hears hears) override {
+        auto texts = phones_.hear(hears);
+        if (auto const why = std::exchange(not_kept_, {}); !why.empty())
+            texts.emplace_back(trimmed(why));
+        return {std::move(texts)};
+    }
     void act(Process& process) override {
         review(process);
         record_if_agreed(process);
@@ -561,12 +567,21 @@ private:
     /// As if the user had typed it; what is wrong with it is said when the hand is seen.
     void keep_of_phone(std::string const& entry) {
         auto alone = context_.process();
+        std::string said;
         alone.asker = nullptr;
         alone.page_results = {};
-        alone.results = alone.remarks = [](std::string_view) {};
+        alone.results = [](std::string_view) {};
+        alone.remarks = [&](std::string_view text) { said += text; };
+        // The keyboard waits for it.
+        alone.patience = commands::phone_patience;
         auto words = context_.global_words();
         words.insert(words.end(), {"hand", "--keep", "--", entry});
-        run(words, alone);
+        auto const before = live_.counted();
+        auto const status = run(words, alone);
+        live_.read_again();
+        if (status == ExitStatus::done || live_.counted() != before) return;
+        not_kept_ += said;
+        throw host::Failed(tr("this could not be kept; send it again, or ask the scorer"));
     }
 
     static std::string to_force() {
@@ -598,6 +613,7 @@ private:
     Context& context_;
     commands::LiveSheet live_;
     commands::Phones phones_;
+    std::string not_kept_;  ///< why what a phone has sent is not in the book, for the scorer
     commands::SeenLine seen_;
     std::optional<CountedHand>
         held_;  ///< what the user did not want recorded, or wanted to correct
@@ -667,6 +683,8 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
                                              : static_cast<Confirm>(word - names.begin());
     serve.records = confirm == Confirm::record;
     PadTable table(context, confirm);
+    std::optional<host::OnlyOne> only;
+    if (serve.enter) only.emplace(context.tools().book_path);
     if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? run_desk(table, context) : run_lines(table, context);
 }

@@ -121,5 +121,7 @@ private:
 
 /// How long a live sheet waits for a lock; keys and signals also wait.
 inline constexpr std::chrono::milliseconds live_patience{200};
+/// The same while what a phone has sent is kept: it waits nine seconds for its answer.
+inline constexpr std::chrono::milliseconds phone_patience{2000};
 
 }  // namespace meldbook::commands

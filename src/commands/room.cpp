@@ -564,8 +564,9 @@ void Room::record_if_agreed(Seat const& seat) {
     read();
     auto& now = table_at(seat);
     if (ran.status != done) return say_refused(seat, ran.text);
-    now.recorded = key;
     auto const& hand = now.match->hands.back();
+    now.recorded = key;
+    now.recorded_hand = hand.facts.number;
     auto const points =
         join(hand.scores, " : ", [](auto const& score) { return signed_number(score.total); });
     last_hand_ = {seat, hand.facts.number};
@@ -707,8 +708,9 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
         return {.message = tr("Here sides are formed in each hand, so the scorer enters it.")};
     }
     // Asked again, because the answer was lost.
-    bool const is_recorded =
-        wish.verb == "confirm" && !table->recorded.empty() && wish.about == table->recorded;
+    bool const is_recorded = wish.verb == "confirm" && !table->recorded.empty() &&
+                             wish.about == table->recorded &&
+                             table->match->next_hand > table->recorded_hand;
     bool is_old = false;
     try {
         is_old = !is_recorded && table->phones->take(wish);
@@ -895,7 +897,8 @@ std::vector<std::string> Room::waiting_texts(std::string const& player) const {
 
 std::string Room::give_phone(std::string_view name) {
     auto const [player, id, address, digits] = phone_asking(holders_.all_asking(), name);
-    auto const before = holders_.phone_of(player)->id;
+    auto const* const holder = holders_.phone_of(player);
+    auto const before = holder != nullptr ? holder->id : "";
     for (auto& [seat, table] : tables_) {
         if (!table.phones || !table.phones->judging().phone_of(player)) continue;
         table.phones->judging().ask({.phone = id, .player = player}, address);
@@ -906,7 +909,7 @@ std::string Room::give_phone(std::string_view name) {
     follow_holders();
     keep();
     if (viewers_) {
-        viewers_->send_away(before);
+        if (!before.empty()) viewers_->send_away(before);
         viewers_->tell();
     }
     return tr("{} goes on with another phone; the one before can ask for a name again.",

@@ -1,8 +1,9 @@
 #pragma once
-// Numbers that tell texts apart. None protects against somebody who looks for two texts with the same
-// number.
+// Numbers and keys that tell texts apart. No number protects against somebody who looks for two texts with the
+// same one.
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace meldbook {
@@ -29,5 +30,9 @@ constexpr std::uint32_t fnv1a_32(std::string_view bytes) {
     for (char const c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193U;
     return hash;
 }
+
+/// The key of a text to whose parts others may choose the words: nobody finds two texts with the same key (a UUID of
+/// version 5, that is 122 bits of SHA-1; RFC 4122, section 4.3).
+std::string key_for(std::string_view text);
 
 }  // namespace meldbook

@@ -51,9 +51,9 @@ bool PhoneHolders::hold(PhoneMessage const& message, std::string_view address, b
     });
     // It asks for no name but the one that it says, and for none that it gets.
     std::erase_if(asking_, [&](Phone const& each) {
-        return each.id == message.phone &&
-               (each.player != message.player || !phone_of(each.player));
+        return each.id == message.phone && each.player != message.player;
     });
+    forget_needless();
     if (!is_here) return false;
     if (auto const held = std::ranges::find(phones_, message.player, &Phone::player);
         held != phones_.end()) {
@@ -102,11 +102,19 @@ bool PhoneHolders::give(std::string_view player, std::string_view id) {
         return each.player == phone.player || each.id == phone.id;
     });
     phones_.push_back(std::move(phone));
+    forget_needless();
     return true;
 }
 
 bool PhoneHolders::send_away(std::string_view player) {
-    return std::erase_if(phones_, [&](Phone const& each) { return each.player == player; }) > 0;
+    auto const gone =
+        std::erase_if(phones_, [&](Phone const& each) { return each.player == player; });
+    forget_needless();
+    return gone > 0;
+}
+
+void PhoneHolders::forget_needless() {
+    std::erase_if(asking_, [&](Phone const& each) { return !phone_of(each.player); });
 }
 
 bool PhoneHolders::holds(std::string_view player, std::string_view id) const {
@@ -307,27 +315,25 @@ bool Judging::records(Confirm confirm, bool is_sound) const {
     return open_points(confirm).empty();
 }
 
-std::string Judging::key_of(std::size_t side) const {
-    return std::to_string(key_from(side, fnv_begin));
-}
+std::string Judging::key_of(std::size_t side) const { return key_for(told_apart(side)); }
 
 std::string Judging::key() const {
     if (hand_.match.empty() || hand_.sides.empty()) return "";
-    auto hash = fnv1a(hand_.terms, fnv_begin);
+    auto text = std::to_string(hand_.terms);
     for (std::size_t side = 0; side < hand_.sides.size(); ++side) {
         if (!hand_.sides[side].is_whole) return "";
-        hash = key_from(side, hash);
+        text += told_apart(side);
     }
-    return std::to_string(hash);
+    return key_for(text);
 }
 
 /// A revision alone begins again when a hand is undone, and the words alone may be those of another hand.
-std::uint64_t Judging::key_from(std::size_t side, std::uint64_t begin) const {
+std::string Judging::told_apart(std::size_t side) const {
     auto const& of = hand_.sides[side];
-    begin = fnv1a(hand_.match + "\n" + of.words + (of.is_whole ? "\n" : ""), begin);
+    auto text = "\n" + hand_.match + "\n" + of.words + (of.is_whole ? "\n" : "");
     for (auto const number : {hand_.number, static_cast<int>(side), of.revision})
-        begin = fnv1a(static_cast<std::uint64_t>(number), begin);
-    return begin;
+        text += "\n" + std::to_string(number);
+    return text;
 }
 
 bool Judging::is_about(Objection const& objection, std::size_t side) const {
@@ -337,10 +343,10 @@ bool Judging::is_about(Objection const& objection, std::size_t side) const {
 }
 
 std::string Judging::key_about(Objection const& objection) const {
-    auto hash = fnv1a(static_cast<std::uint64_t>(hand_.number), fnv1a(hand_.match, fnv_begin));
+    auto text = hand_.match + "\n" + std::to_string(hand_.number);
     for (std::size_t side = 0; side < hand_.sides.size(); ++side)
-        if (is_about(objection, side)) hash = key_from(side, hash);
-    return std::to_string(hash);
+        if (is_about(objection, side)) text += told_apart(side);
+    return key_for(text);
 }
 
 bool Judging::counts(Confirmation const& confirmation, std::size_t side) const {

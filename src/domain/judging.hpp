@@ -112,6 +112,9 @@ public:
 private:
     static std::optional<Phone> phone_in(std::string_view line);
 
+    /// Whoever asked for a name that nobody has any more can take it.
+    void forget_needless();
+
     std::vector<Phone> phones_;
     std::vector<Phone> asking_;  ///< for a name that another phone has
 };
@@ -241,7 +244,7 @@ public:
     std::vector<Objection> const& objections() const { return wrong_; }
 
 private:
-    std::uint64_t key_from(std::size_t side, std::uint64_t begin) const;
+    std::string told_apart(std::size_t side) const;
     /// Whether an objection stands only until a side has another entry.
     bool is_about(Objection const& objection, std::size_t side) const;
     std::string key_about(Objection const& objection) const;

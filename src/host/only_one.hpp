@@ -9,20 +9,19 @@ namespace meldbook::host {
 /// without such locks.
 bool lock_alone(int descriptor);
 
-/// As long as it lives, no second one with this file is the only one. The file is made, and nobody else may use it: on
-/// some file systems the lock keeps others from reading it.
+/// As long as it lives, no second program takes what phones enter into a book: two would take names and phones from
+/// each other, and one would not know what players object to at the other. By whatever name the book is opened, a file
+/// beside it is locked: on some file systems the lock keeps others from reading the file.
 class OnlyOne {
 public:
-    explicit OnlyOne(std::string const& file);
+    /// Throws Refused if another program does, and Failed if the file cannot be made.
+    explicit OnlyOne(std::string const& book);
     OnlyOne(OnlyOne const&) = delete;
     OnlyOne& operator=(OnlyOne const&) = delete;
     ~OnlyOne();
 
-    bool is_only() const { return is_only_; }
-
 private:
     int descriptor_ = -1;
-    bool is_only_ = true;
 };
 
 }  // namespace meldbook::host

@@ -56,14 +56,15 @@ public:
     int descriptor() const { return descriptor_; }
 
     /// What the phone has posted before and is not taken yet gives way to this one, at its place in the row;
-    /// `give_up` of that one is called.
-    void add(host::Posted posted, std::function<void()> give_up) {
+    /// `give_up` of that one is called. Of connections that were `closed` only so many wait: their phones send again.
+    void add(host::Posted posted, void const* connection, std::function<void()> give_up) {
         std::function<void()> before;
         {
             std::scoped_lock const lock(mutex_);
             auto const same = std::ranges::find(waiting_, posted.phone, phone_of);
-            Waiting added{std::move(posted), std::move(give_up)};
+            Waiting added{std::move(posted), connection, std::move(give_up)};
             if (same == waiting_.end()) {
+                if (waiting_.size() >= most_of_closed) forget_one_of_closed();
                 waiting_.push_back(std::move(added));
             } else {
                 before = std::move(same->give_up);
@@ -102,9 +103,25 @@ public:
         });
     }
 
+    void closed(void const* connection) {
+        std::scoped_lock const lock(mutex_);
+        for (auto& each : waiting_)
+            if (each.connection == connection) each.connection = nullptr;
+    }
+
 private:
+    /// Who closes one connection after the other could fill the memory.
+    static constexpr std::size_t most_of_closed = 300;
+
+    void forget_one_of_closed() {
+        auto const first = std::ranges::find_if(
+            waiting_, [](Waiting const& each) { return each.connection == nullptr; });
+        if (first != waiting_.end()) waiting_.erase(first);
+    }
+
     struct Waiting {
         host::Posted posted;
+        void const* connection;
         std::function<void()> give_up;
     };
     static std::string const& phone_of(Waiting const& each) { return each.posted.phone; }
@@ -237,6 +254,7 @@ public:
         timer_.cancel();
         std::ignore = socket_.shutdown(Socket::shutdown_both, ignored);
         std::ignore = socket_.close(ignored);
+        shown_.inbox.closed(this);
         std::erase(all_, shared_from_this());
         if (streams_) --shown_.streams;
         streams_ = false;
@@ -308,7 +326,7 @@ private:
                           .language = reply.answer.language,
                           .text = reply.posted,
                           .answer = std::move(answer)},
-                         std::move(give_up));
+                         this, std::move(give_up));
     }
 
     void refuse(Answer const& answer) {

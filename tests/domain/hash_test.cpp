@@ -36,4 +36,10 @@ TEST_CASE("FNV-1a of a number is that of its bytes") {
     }
 }
 
+TEST_CASE("the key of a text is its UUID of version 5 without a namespace") {
+    // As Python's uuid.uuid5(uuid.UUID(int=0), text) makes them.
+    CHECK(key_for("") == "e129f27c-5103-5c5c-844b-cdf0a15e160d");
+    CHECK(key_for("KKK") == "d291fb46-9c7c-5027-b843-981a96522fd4");
+}
+
 }  // namespace meldbook_tests::domain_hash_test

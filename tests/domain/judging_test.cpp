@@ -77,6 +77,7 @@ public:
     void restore_holder(std::string const& line, std::vector<std::string> const& away = {}) {
         judging_.restore_holder(line, away);
     }
+    std::size_t asking() const { return judging_.holders().all_asking().size(); }
     std::string holders() const { return join(judging_.holders().kept(), ", "); }
     std::string const& forgotten() const { return forgotten_; }
     int hand_forgotten() const { return hand_forgotten_; }
@@ -503,6 +504,17 @@ TEST_CASE("judging: what is kept and has anything else in it lets nothing in") {
     CHECK(table.open(Confirm::other_side) == "Dan objects; Us Them unconfirmed");
     table.play(std::string("b:Bea confirms"));
     CHECK(table.open(Confirm::other_side) == "Dan objects; Us unconfirmed");
+}
+
+TEST_CASE("judging: for a name that nobody has any more nobody asks") {
+    for (auto const* freed : {"away Ana", "a:Bea"}) {
+        CAPTURE(std::string(freed));
+        Table table;
+        for (auto const* line : {"a:Ana", "n:Ana asks"}) table.play(line);
+        CHECK(table.asking() == 1);
+        table.play(std::string(freed));
+        CHECK(table.asking() == 0);
+    }
 }
 
 TEST_CASE("judging: a phone that was sent away holds no name after a restart") {

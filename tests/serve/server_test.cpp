@@ -103,6 +103,28 @@ private:
     rlimit before_{};
 };
 
+/// A page on which phones enter.
+host::ServedPage entered_on() {
+    return {.language = "en",
+            .begin = {"read", "", ""},
+            .end = "",
+            .full = "",
+            .content = "",
+            .busy = "later",
+            .entering = {"enter"}};
+}
+
+/// What a phone that posts is answered at the end.
+std::string answer_to_phone(Place const& place, std::string const& phone) {
+    auto const body = place.server->entry_word() + "\n" + phone + "\none";
+    Client client(place.port);
+    client.say(fmt::format("POST / HTTP/1.1\r\nHost: 127.0.0.1:{0}\r\n"
+                           "Origin: http://127.0.0.1:{0}\r\nAccept-Language: en\r\n"
+                           "Content-Length: {1}\r\n\r\n{2}",
+                           place.port, body.size(), body));
+    return client.hear_all();
+}
+
 }  // namespace
 
 TEST_CASE("a page and its stream") {
@@ -286,21 +308,8 @@ TEST_CASE("what is posted waits for its answer, and nothing waits for it") {
 TEST_CASE("who waits for long for an answer to what was posted is told so, and answered once") {
     Limits limits;
     limits.answer = std::chrono::milliseconds(100);
-    Place place(limits, "",
-                {.language = "en",
-                 .begin = {"read", "", ""},
-                 .end = "",
-                 .full = "",
-                 .content = "",
-                 .busy = "later",
-                 .entering = {"enter"}});
-    auto const body = place.server->entry_word() + "\nphone\none";
-    Client phone(place.port);
-    phone.say(fmt::format("POST / HTTP/1.1\r\nHost: 127.0.0.1:{0}\r\n"
-                          "Origin: http://127.0.0.1:{0}\r\nAccept-Language: en\r\n"
-                          "Content-Length: {1}\r\n\r\n{2}",
-                          place.port, body.size(), body));
-    auto const said = phone.hear_all();
+    Place place(limits, "", entered_on());
+    auto const said = answer_to_phone(place, "phone");
     CHECK(said.starts_with("HTTP/1.1 503 "));
     CHECK(said.find("later\n") != said.npos);
     // It still waits for who takes it, whose answer goes nowhere.
@@ -309,6 +318,18 @@ TEST_CASE("who waits for long for an answer to what was posted is told so, and a
     CHECK(posted->text == "one");
     posted->answer("late");
     CHECK_FALSE(place.server->next_posted());
+}
+
+TEST_CASE("of those who post and leave only so many wait") {
+    Limits limits;
+    limits.answer = std::chrono::milliseconds(1);
+    Place place(limits, "", entered_on());
+    constexpr int all = 400;
+    for (int i = 0; i < all; ++i) answer_to_phone(place, fmt::format("phone{}", i));
+    int waiting = 0;
+    while (place.server->next_posted()) ++waiting;
+    CHECK(waiting >= 300);
+    CHECK(waiting < all);
 }
 
 TEST_CASE("a browser gets the page, and what changes, in its language") {

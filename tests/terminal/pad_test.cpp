@@ -152,6 +152,23 @@ TEST_CASE("terminal: Ctrl-D while the pad is at work leaves when it is done") {
     CHECK(holds(table.run("meldbook count").text, "Us: 7xK out"));
 }
 
+TEST_CASE("terminal: what a phone sends and the book cannot take is said on both, and keys go on") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
+    auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
+    until(terminal, "'code' shows the other code");
+    Phone const cid{address_on(terminal.screen())};
+    type(terminal, "", "hand 1 >");
+    sqlite3* book = nullptr;
+    REQUIRE(sqlite3_open((table.folder() + "/book.db").c_str(), &book) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(book, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    CHECK(holds(cid.send("Cid", "999 minus=0"),
+                "this could not be kept; send it again, or ask the scorer"));
+    until(terminal, "another program is writing to");
+    CHECK(sqlite3_close(book) == SQLITE_OK);  // lets go of it
+    cid.send("Cid", "999 minus=0");
+    until(terminal, "Cid sent Them: 30");
+}
+
 TEST_CASE("terminal: the pad brings back what was typed on other evenings") {
     Table table;
     for (auto const* line : {"? KKK 992", "note that is no command"}) {

@@ -520,6 +520,23 @@ TEST_CASE(
     type(again, "quit", "");
 }
 
+TEST_CASE("terminal: the same hand can be confirmed again after it was taken back") {
+    Evening evening("--hands 2");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const table = evening.table_of_ana();
+    evening.play();
+    until(desk, "Table " + table + ", hand 1: ");
+    type(desk, "undo", "undo takes back the last change: table " + table + ", hand 1 (");
+    type(desk, "y", "Undone: ");
+    CHECK_FALSE(holds(evening.run("meldbook show 1").text, "Hand 2"));
+    evening.play();
+    auto const is_recorded = [&] { return holds(evening.run("meldbook show 1").text, "Hand 2"); };
+    for (int tries = 0; tries < 50 && !is_recorded(); ++tries)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    CHECK(is_recorded());
+}
+
 TEST_CASE("terminal: a line of the desk is for what was shown when it was begun") {
     Evening evening("--hands 2");
     auto desk = evening.terminal(Evening::served(), 100);
@@ -530,7 +547,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     type(desk, table, "record hand 1 of table " + table + "? y > ");
     // A second desk of the book would take names and phones from this one.
     auto second = evening.terminal(Evening::served(), 100);
-    until(second, "another terminal serves an evening from ");
+    until(second, "another terminal takes what phones enter into ");
     CHECK(second.wait_for_end() == 1);
     // What a partner counts otherwise is told.
     evening.phone(Evening::partner(they)).post(Evening::partner(they) + "\nlook\n");
