@@ -269,7 +269,7 @@ bool is_sound(DrawnRound const& round) {
     if (!std::ranges::all_of(round.resting, is_awarded)) return false;
     std::set<std::string> playing;
     for (auto const& table : round.tables) {
-        if (!std::ranges::all_of(table, is_awarded)) return false;
+        if (table.size() > most_players || !std::ranges::all_of(table, is_awarded)) return false;
         // No side can have a higher number than there are seats.
         if (std::ranges::any_of(table, [&](auto const& seat) { return seat.side >= table.size(); }))
             return false;

@@ -168,7 +168,7 @@ int read_sum(std::string_view text, std::string_view word) {
 
 int read_score(std::string_view text, std::string_view word) {
     auto const sign = length_of_sign(text);
-    int const points = read_number(text.substr(sign), word);
+    int const points = read_number(text.substr(sign), word, largest_total);
     return sign > 0 && !text.starts_with('+') ? -points : points;
 }
 
@@ -703,6 +703,7 @@ public:
 
     /// A word that cannot be read is kept as a complaint.
     void word(std::string_view text) {
+        if (is_value_of_word_before(text)) return;
         try {
             understand(text);
         } catch (NotationError const& error) {
@@ -723,6 +724,21 @@ public:
     }
 
 private:
+    /// Of "minus 35" the word needs a value, which is the number behind it.
+    bool is_value_of_word_before(std::string_view text) {
+        if (complaints_.empty() || !is_digits(text)) return false;
+        auto& [fault, word, at, length, found, other, suggestion, choices] = complaints_.back();
+        auto const equals = suggestion.find('=');
+        // Three digits may be a meld, unless points are wanted.
+        std::size_t const longest = suggestion.find('+') == std::string::npos ? 2 : 4;
+        if (fault != Fault::word_needs_value || word != before_ || equals == std::string::npos ||
+            text.size() > longest)
+            return false;
+        suggestion.replace(equals + 1, std::string::npos, text);
+        before_ = text;
+        return true;
+    }
+
     Complaint better_complaint(std::string_view text, NotationError const& error) const {
         auto const read_alone = [&](std::string_view better) {
             EntryReader alone(rules_);

@@ -37,6 +37,9 @@ InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)
         errno = EISDIR;
         fail();
     }
+    // What a device says may have no end.
+    if (S_ISBLK(found.st_mode) || (S_ISCHR(found.st_mode) && owned_ && !::isatty(::fileno(file_))))
+        throw Failed(tr("'{}' is a device; give a file, or - for standard input", safe(name_)));
     waits_ = !S_ISREG(found.st_mode);
     if (!waits_) size_ = found.st_size;
 }

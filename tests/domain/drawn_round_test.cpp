@@ -69,6 +69,9 @@ TEST_CASE("drawn round: who plays twice is one contestant, and not at one table"
     CHECK(!is_sound(round_of({{"a", "b"}}, {"a"})));
     CHECK(!is_sound(round_of({{"a"}})));
     CHECK(!is_sound(round_of({{}})));
+    std::vector<std::string> too_many;
+    for (std::size_t i = 0; i <= most_players; ++i) too_many.push_back("p" + std::to_string(i));
+    CHECK(!is_sound(round_of({too_many})));
 }
 
 TEST_CASE("drawn round: a wish is kept once, and an evening has so many") {

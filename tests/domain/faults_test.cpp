@@ -152,7 +152,7 @@ Row const number_rows[] = {
     {As::entry, "minus=−20", Fault::hidden_sign, 6, "−20", "20", "minus=20"},
     {As::score, "--45", Fault::hidden_sign, 1, "-45", "45", "-45"},
     {As::score, "++02", Fault::hidden_sign, 1, "+02", "02", "+2"},
-    {As::score, "--1000001", Fault::hidden_sign, 1, "-1000001", "1000001"},
+    {As::score, "--100000001", Fault::hidden_sign, 1, "-100000001", "100000001"},
     {As::entry, "table=1000001", Fault::number_too_large, 6, "1000001", "1000000"},
     {As::entry, "table=999999+2", Fault::entry_too_large, 13, "2", "1000000"},
     {As::entry, "natural=999 natural=1", Fault::entry_too_large, 8, "1", "999", "", "natural=1"},

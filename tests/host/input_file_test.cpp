@@ -57,6 +57,11 @@ TEST_CASE("lines of a file come without their ends") {
     CHECK(lines_of(text, 1000) == expected);
 }
 
+TEST_CASE("a device is refused before anything is read: it may have no end") {
+    for (auto const* device : {"/dev/zero", "/dev/full"})
+        CHECK_THROWS_AS(InputFile(device, nullptr), Failed);
+}
+
 TEST_CASE("a line that is too long comes as one byte more than is allowed") {
     std::string const ten(10, 'x');
     CHECK(lines_of(ten + "\n" + ten + "x\nend\n", 10) == Lines{ten, ten + "x", "end"});

@@ -59,6 +59,7 @@ Row const gallery[] = {
     {Fault::separator_twice, "hand=K++K/z",
      "'hand=K++K/z': '++' is one separator too many; leave one out"},
     {Fault::two_ranks, "KKQ", "'KKQ': K and Q are not one meld; did you mean KK Q?"},
+    {Fault::word_needs_value, "minus 35", "'minus' needs a value; write it as in minus=35"},
     {Fault::two_ranks, "hand=A3 QQ4",
      "'QQ4': Q and 4 are not one meld; did you mean QQ 4, or the cards of the next player, "
      "hand=A3/QQ4?"},
