@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "cli/rows.hpp"
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
@@ -53,9 +54,28 @@ std::size_t length_between(std::string_view text) {
     return at;
 }
 
+/// A line that is a command, or that names one beside what it does, which stays in its column.
+std::string line_typed_here(std::string_view line) {
+    constexpr std::string_view program = "meldbook ";
+    auto const begin = line.substr(0, length_between(line));
+    auto rest = line.substr(begin.size());
+    if (!rest.starts_with(program)) return std::string(line);
+    rest.remove_prefix(program.size());
+    auto const word = rest.substr(0, rest.find_first_of(" \x1b"));
+    rest.remove_prefix(word.size());
+    bool const is_command = find_row(word) != nullptr || begins_group(word);
+    if (!is_command || word == "pad") return std::string(line);
+    auto typed = own_word(word);
+    if (rest.starts_with("  "))
+        typed = pad_right(typed, static_cast<int>(program.size() + word.size()));
+    return std::string(begin) + typed + std::string(rest);
+}
+
 }  // namespace
 
-std::string as_typed_here(std::string_view text) {
+std::string as_typed_here(std::string_view whole) {
+    auto const lines = join(split(whole, '\n'), "\n", line_typed_here);
+    std::string_view text = lines;
     constexpr std::string_view program = "meldbook";
     constexpr std::array<std::string_view, 4> alone = {"alone", "clear", "force", "quit"};
     constexpr std::string_view ends = "' \n\x1b";

@@ -4,7 +4,10 @@
 #include <vector>
 
 #include "cli/line_editor.hpp"
+#include "cli/pad_words.hpp"
 #include "cli/terminal.hpp"
+#include "domain/languages.hpp"
+#include "domain/text.hpp"
 #include "system/signals.hpp"
 #include "text/text.hpp"
 
@@ -31,6 +34,19 @@ Completions names_in(std::string_view before, std::vector<std::string> const& na
         if (!found.words.empty()) return found;
     }
     return {};
+}
+
+/// An answer to a question that has keys, which people also call by the words of pad; `start` stood on its line.
+std::optional<std::string> with_keys(std::string answer, std::string_view start) {
+    std::string_view said = answer;
+    if (said.starts_with(start)) said.remove_prefix(start.size());
+    said = trimmed(said);
+    auto const command = command_of_word(said);
+    if (command == "help") return "?";
+    if (command == "undo") return "<";
+    // A q alone is a queen.
+    if (said.size() > 1 && answer_of(said) == "quit") return std::nullopt;
+    return answer;
 }
 
 }  // namespace
@@ -61,6 +77,7 @@ std::optional<std::string> TerminalAsker::ask(host::Prompt const& prompt) {
             [&](std::string_view before) { return names_in(before, prompt.completions); },
             meanwhile());
         signal = editor_->ended_by();
+        if (answer && prompt.has_keys) answer = with_keys(*std::move(answer), prompt.start);
         if (!answer) editor_.reset();
     }
     if (!answer) say("\n");

@@ -76,7 +76,8 @@ private:
                  .start = start,
                  .recall = recall,
                  .completions = wizard::known_words(question, dialog_.setting),
-                 .history = "hand " + std::to_string(static_cast<int>(question.ask))});
+                 .history = "hand " + std::to_string(static_cast<int>(question.ask)),
+                 .has_keys = true});
             if (!typed) return false;
             bool const waits = again || impossible_ || !suggested_.empty() ||
                                asking::has_usual_answer(question, dialog_.setting, answers_);

@@ -262,7 +262,8 @@ public:
                 {.text = prompt(),
                  .recall = question == NewQuestion::side ? plan_.removed_side() : "",
                  .completions = completions(),
-                 .history = std::to_string(static_cast<int>(question))});
+                 .history = std::to_string(static_cast<int>(question)),
+                 .has_keys = true});
             if (!typed) return std::nullopt;
             try {
                 if (take(std::string(trimmed(*typed)))) return plan_.command;

@@ -58,7 +58,7 @@ constexpr std::string_view answers[] = {
     "alone seul allein solo sola seule",
     ("keep garder behalten tenere guardar tieni garde conserva save speichern sichern sauver enregistrer "
      "salvare salva speichere"),
-    "quit quitter beenden esci salir exit q uscire",
+    "quit quitter beenden esci salir exit q uscire bye",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
     "switches options varianten varianti opciones opzioni",

@@ -18,6 +18,8 @@ struct Prompt {
     std::string recall{};                    ///< what the up arrow brings back first
     std::vector<std::string> completions{};  ///< words the tab key offers
     std::string history;  ///< questions with the same key share their history
+    /// Whether the words for help and undo mean its keys `?` and `<`, and the word for quit leaves it.
+    bool has_keys = false;
 };
 
 /// Asks the user. Commands get null if there is nobody to ask.
