@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
@@ -124,6 +126,25 @@ void show_next(store::StepFacts const& step, bool made_current, store::Book cons
                     view::sheet_next(match, out.style));
 }
 
+std::vector<int> matches_in(store::Book const& book) {
+    auto numbers = book.numbers_of({}, [](int, store::StoreError const&) {});
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
+/// Says which matches are not in the book any more.
+void show_removed(std::vector<int> const& before, std::vector<int> const& after, Out& out) {
+    std::vector<int> gone;
+    std::ranges::set_difference(before, after, std::back_inserter(gone));
+    if (gone.empty()) return;
+    std::vector<std::string> names;
+    for (int const match : gone) names.push_back(std::to_string(match));
+    auto const count = static_cast<long long>(gone.size());
+    out.say(tr_plural(count, "Match {1} is not in the book any more.",
+                      "{0} matches are not in the book any more: {1}", number(count),
+                      intake::some_names(names)));
+}
+
 /// Says that a hand in progress is not lost with its match. `back` restores the match.
 void show_kept_hand(store::StepFacts const& step, std::string_view back, Out& out) {
     if (!step.hand_kept) return;
@@ -141,6 +162,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
         if (!seen) return refused;
         agreed = seen->id;
     }
+    auto const before = matches_in(book);
     auto const step = book.undo(agreed);
     if (!step) {
         throw Refused(agreed ? tr("another step came meanwhile, so nothing was undone; 'meldbook "
@@ -151,7 +173,9 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     auto const when = tools.world.clock.local_time(step->note.at);
     out.say(is_told(*step, book) ? tr("Undone: {} ({}); no longer so:", command, when)
                                  : tr("Undone: {} ({})", command, when));
-    show_next(*step, show_step(*step, book, out, true), book, out);
+    bool const made_current = show_step(*step, book, out, true);
+    show_removed(before, matches_in(book), out);
+    show_next(*step, made_current, book, out);
     show_kept_hand(*step, "redo", out);
     return done;
 }
