@@ -8,12 +8,14 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "cli/typed.hpp"
 #include "domain/text.hpp"
 #include "embedded/commit.hpp"
 #include "embedded/version.hpp"
 #include "host/out.hpp"
+#include "host/tools.hpp"
 #include "store/book_file.hpp"
 #include "text/command_line.hpp"
 #include "text/style.hpp"
@@ -214,8 +216,9 @@ std::string help_page(std::string_view command, bool all, Style const& style) {
 
 }  // namespace
 
-ExitStatus run(Help const& help, host::Tools&, host::Out& out) {
-    out.print(help_page(help.command, help.all, out.style));
+ExitStatus run(Help const& help, host::Tools& tools, host::Out& out) {
+    auto const page = help_page(help.command, help.all, out.style);
+    out.print(tools.at_pad ? lines_typed_here(page) : page);
     return ExitStatus::done;
 }
 

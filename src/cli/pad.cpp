@@ -581,7 +581,7 @@ private:
         live_.read_again();
         if (status == ExitStatus::done || live_.counted() != before) return;
         not_kept_ += said;
-        throw host::Failed(tr("this could not be kept; send it again, or ask the scorer"));
+        throw commands::NotKept{};
     }
 
     static std::string to_force() {
@@ -684,7 +684,10 @@ ExitStatus run_pad(Pad const& pad, Context& context) {
     serve.records = confirm == Confirm::record;
     PadTable table(context, confirm);
     std::optional<host::OnlyOne> only;
-    if (serve.enter) only.emplace(context.tools().book_path);
+    if (serve.enter) {
+        context.refuse_if_read_only();
+        only.emplace(context.tools().book_path);
+    }
     if (!serve.where.empty()) table.live().serve(serve);
     return drawn ? run_desk(table, context) : run_lines(table, context);
 }

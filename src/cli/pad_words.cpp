@@ -73,9 +73,11 @@ std::string line_typed_here(std::string_view line) {
 
 }  // namespace
 
-std::string as_typed_here(std::string_view whole) {
-    auto const lines = join(split(whole, '\n'), "\n", line_typed_here);
-    std::string_view text = lines;
+std::string lines_typed_here(std::string_view text) {
+    return join(split(text, '\n'), "\n", line_typed_here);
+}
+
+std::string as_typed_here(std::string_view text) {
     constexpr std::string_view program = "meldbook";
     constexpr std::array<std::string_view, 4> alone = {"alone", "clear", "force", "quit"};
     constexpr std::string_view ends = "' \n\x1b";

@@ -12,7 +12,7 @@ namespace meldbook::cli {
 inline constexpr std::string_view words_of_commands[] = {
     ("undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule annulez "
      "defais "
-     "zurücknehmen zuruecknehmen deshaz zurück zurueck retour indietro atrás atras volver back"),
+     "zurücknehmen zuruecknehmen deshaz"),
     "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai",
     "help aide hilfe aiuto ayuda",
     "why pourquoi warum perché porqué perche porque",
@@ -64,9 +64,11 @@ std::string command_of_word(std::string_view word);
 std::string own_word(std::string_view command);
 
 /// A text as it is said where commands are typed without the name of the program, in the words of the user's
-/// language: "'rückgängig'" for "'meldbook undo'", and where a line begins with a command. To begin the pad itself
-/// one has left it.
+/// language: "'rückgängig'" for "'meldbook undo'". To begin the pad itself one has left it.
 std::string as_typed_here(std::string_view text);
+
+/// The same of a list of commands and their examples, where they begin lines; not of what somebody may have noted.
+std::string lines_typed_here(std::string_view text);
 
 /// The same of a sentence, in which a command may also stand behind a colon without quotes: "for example: seat A=B".
 std::string sentence_as_typed_here(std::string_view text);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <string_view>
@@ -36,14 +37,18 @@ Completions names_in(std::string_view before, std::vector<std::string> const& na
     return {};
 }
 
-/// An answer to a question that has keys, which people also call by the words of pad; `start` stood on its line.
-std::optional<std::string> with_keys(std::string answer, std::string_view start) {
+/// An answer to a question that has keys, which people also call by the words of pad, or by what says "back". A name
+/// that may be the answer is no key.
+std::optional<std::string> with_keys(std::string answer, host::Prompt const& prompt) {
+    constexpr std::string_view back = "back zurück zurueck retour indietro atrás atras volver";
     std::string_view said = answer;
-    if (said.starts_with(start)) said.remove_prefix(start.size());
+    if (said.starts_with(prompt.start)) said.remove_prefix(prompt.start.size());
     said = trimmed(said);
+    auto const is_said = [word = fold(said)](std::string_view each) { return fold(each) == word; };
+    if (std::ranges::any_of(prompt.completions, is_said)) return answer;
     auto const command = command_of_word(said);
     if (command == "help") return "?";
-    if (command == "undo") return "<";
+    if (command == "undo" || std::ranges::any_of(split(back, ' '), is_said)) return "<";
     // A q alone is a queen.
     if (said.size() > 1 && answer_of(said) == "quit") return std::nullopt;
     return answer;
@@ -77,7 +82,7 @@ std::optional<std::string> TerminalAsker::ask(host::Prompt const& prompt) {
             [&](std::string_view before) { return names_in(before, prompt.completions); },
             meanwhile());
         signal = editor_->ended_by();
-        if (answer && prompt.has_keys) answer = with_keys(*std::move(answer), prompt.start);
+        if (answer && prompt.has_keys) answer = with_keys(*std::move(answer), prompt);
         if (!answer) editor_.reset();
     }
     if (!answer) say("\n");

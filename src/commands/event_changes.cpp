@@ -181,10 +181,8 @@ public:
                          "--why TEXT' takes the points back",
                          safe(player), round().round, shell_word(safe(player)), -before.points));
         bool const replaces = before.result && (award.result || takes_back);
-        if (!replaces) {
-            award.points = sum(before.points, award.points, largest_points);
-            if (!award.result) award.result = before.result;
-        }
+        award.points = sum(replaces ? 0 : before.points, award.points, largest_points);
+        if (!replaces && !award.result) award.result = before.result;
         auto const own =
             labelled(reason(award, player), award.points - (replaces ? 0 : before.points),
                      award.victory, award.result && (replaces || !before.result));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 
 #include "commands/looking.hpp"
@@ -126,20 +125,12 @@ void show_next(store::StepFacts const& step, bool made_current, store::Book cons
                     view::sheet_next(match, out.style));
 }
 
-std::vector<int> matches_in(store::Book const& book) {
-    auto numbers = book.numbers_of({}, [](int, store::StoreError const&) {});
-    std::ranges::sort(numbers);
-    return numbers;
-}
-
 /// Says which matches are not in the book any more.
-void show_removed(std::vector<int> const& before, std::vector<int> const& after, Out& out) {
-    std::vector<int> gone;
-    std::ranges::set_difference(before, after, std::back_inserter(gone));
-    if (gone.empty()) return;
+void show_removed(store::StepFacts const& step, Out& out) {
+    if (step.removed.empty()) return;
     std::vector<std::string> names;
-    for (int const match : gone) names.push_back(std::to_string(match));
-    auto const count = static_cast<long long>(gone.size());
+    for (int const match : step.removed) names.push_back(std::to_string(match));
+    auto const count = static_cast<long long>(names.size());
     out.say(tr_plural(count, "Match {1} is not in the book any more.",
                       "{0} matches are not in the book any more: {1}", number(count),
                       intake::some_names(names)));
@@ -162,7 +153,6 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
         if (!seen) return refused;
         agreed = seen->id;
     }
-    auto const before = matches_in(book);
     auto const step = book.undo(agreed);
     if (!step) {
         throw Refused(agreed ? tr("another step came meanwhile, so nothing was undone; 'meldbook "
@@ -174,7 +164,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     out.say(is_told(*step, book) ? tr("Undone: {} ({}); no longer so:", command, when)
                                  : tr("Undone: {} ({})", command, when));
     bool const made_current = show_step(*step, book, out, true);
-    show_removed(before, matches_in(book), out);
+    show_removed(*step, out);
     show_next(*step, made_current, book, out);
     show_kept_hand(*step, "redo", out);
     return done;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <optional>
 #include <string>
@@ -63,9 +64,15 @@ struct TableNow {
     bool needs = false;  ///< somebody from outside the table
 };
 
+/// What a phone has sent is not kept: the book cannot be written, or its match cannot begin.
+struct NotKept : std::exception {
+    explicit NotKept(bool begun = true) : has_begun(begun) {}
+    bool has_begun;
+};
+
 class PhoneTable {
 public:
-    /// Puts "Us: KKK" into the hand in progress, and lets the table follow.
+    /// Puts "Us: KKK" into the hand in progress, and lets the table follow. May throw NotKept.
     using Keep = std::function<void(std::string const& entry)>;
 
     /// `records_doubtful`: the players' word is enough also for a hand that is marked or asked about, which

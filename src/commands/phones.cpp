@@ -109,9 +109,20 @@ std::string Phones::answer(host::Posted const& posted) {
     auto const* const match = live_.match();
     bool const enters = !is_away && match != nullptr && match->facts.status == Status::open &&
                         match->rules.table.formed == FormedSides::no;
-    bool const is_old = enters && table_.take(wish);
+    bool is_old = false, is_kept = true;
+    try {
+        is_old = enters && table_.take(wish);
+    } catch (NotKept const&) {
+        is_old = true;
+        is_kept = false;
+    }
     auto const catalogues = tools_.page_languages();
     Speaking const language(catalogues.at(posted.language));
+    if (!is_kept) {
+        auto view = table_.view_of(wish, is_old);
+        view.news = tr("this could not be kept; send it again, or ask the scorer");
+        return view::html::entry_parts(view);
+    }
     return view::html::entry_parts(
         is_away  ? view::html::EntryView{.message = tr("The scorer takes nothing from this phone.")}
         : enters ? table_.view_of(wish, is_old)

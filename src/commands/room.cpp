@@ -45,12 +45,6 @@ KeptLines kept_evenings(std::string const& book) {
     return {book + ".evening", most_evenings, longest};
 }
 
-/// The entry of a phone is not kept, because its match cannot begin or the book cannot be written.
-struct NotKept : std::exception {
-    explicit NotKept(bool begun) : has_begun(begun) {}
-    bool has_begun;
-};
-
 bool has_player(std::vector<std::string> const& players, std::string_view player) {
     return std::ranges::find(players, player) != players.end();
 }
@@ -711,15 +705,16 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
     bool const is_recorded = wish.verb == "confirm" && !table->recorded.empty() &&
                              wish.about == table->recorded &&
                              table->match->next_hand > table->recorded_hand;
-    bool is_old = false;
+    bool is_old = false, is_kept = true;
     try {
         is_old = !is_recorded && table->phones->take(wish);
     } catch (NotKept const& error) {
         Speaking const speaking(language);
-        return {.message =
-                    error.has_begun
-                        ? tr("this could not be kept; send it again, or ask the desk")
-                        : tr("the match of table {} cannot begin; ask the desk", seat.second + 1)};
+        if (!error.has_begun)
+            return {.message =
+                        tr("the match of table {} cannot begin; ask the desk", seat.second + 1)};
+        is_old = true;
+        is_kept = false;
     }
     note_said(*table);
     auto said = table->phones->take_said();
@@ -734,6 +729,7 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
     if (table->phones->records()) agreed_ = seat;
     Speaking const speaking(language);
     auto view = table->phones->view_of(wish, is_old);
+    if (!is_kept) view.news = tr("this could not be kept; send it again, or ask the desk");
     auto const& match = *table->match;
     // Who begins to enter before the match has begun goes on when it has.
     view.match =

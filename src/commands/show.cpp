@@ -65,14 +65,14 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
         if (*until > hands) refuse_hand(*until, hands);
     }
     auto match = match_of(std::move(facts), until);
+    auto look = until ? sheet_options(tools) : sheet_options(tools, book, match);
+    take_dealer(match, look.counted);
     if (command.json) {
         if (until && *until < hands) restore_state(match);
         out.print(formats::match_document(match, words::problem_text));
         return done;
     }
-    auto look = until ? sheet_options(tools) : sheet_options(tools, book, match);
     look.all_rules = command.rules;
-    take_dealer(match, look.counted);
     out.print(view::sheet(match, out.style, look));
     if (command.explain) out.print("\n" + view::explained_match(match, out.style));
     return done;

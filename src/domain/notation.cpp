@@ -708,8 +708,8 @@ public:
             understand(text);
         } catch (NotationError const& error) {
             auto& complaint = complaints_.emplace_back(better_complaint(text, error));
-            // Beside the hand of a player the cards may be those of the next player.
-            if (complaint.fault == Fault::two_ranks && before_.starts_with("hand="))
+            // Beside the hand of one player the cards may be those of the next player.
+            if (complaint.fault == Fault::two_ranks && is_hand_of_first(before_))
                 complaint.choices = {before_ + "/" + std::string(text)};
             // A person mends a few words at once; a file that is no entry has thousands.
             if (complaints_.size() == most_complaints) refuse_unreadable();
@@ -724,6 +724,13 @@ public:
     }
 
 private:
+    bool is_hand_of_first(std::string_view word) const {
+        auto const equals = std::min(word.find('='), word.size());
+        return equals < word.size() && word.find('/') == std::string_view::npos &&
+               !known_meanings(word.substr(0, equals), {"hand"}).empty() &&
+               std::ranges::count(rules_.table.sides, 1) == 0;
+    }
+
     /// Of "minus 35" the word needs a value, which is the number behind it.
     bool is_value_of_word_before(std::string_view text) {
         if (complaints_.empty() || !is_digits(text)) return false;

@@ -32,11 +32,13 @@ bool lock_alone(int descriptor) {
 
 OnlyOne::OnlyOne(std::string const& book) {
     auto const file = file_beside(book);
+    // The first match makes the folder of the book; the file is wanted before.
+    std::error_code told_below;
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path(), told_below);
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK,
                          S_IRUSR | S_IWUSR);
     if (descriptor_ < 0)
-        throw Failed(tr("cannot use '{}' ({}), which keeps others from taking what phones enter; "
-                        "remove it",
+        throw Failed(tr("cannot use '{}' ({}), which keeps others from taking what phones enter",
                         safe(file), std::generic_category().message(errno)));
     if (lock_alone(descriptor_)) return;
     ::close(descriptor_);

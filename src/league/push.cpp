@@ -56,9 +56,9 @@ void show_matches(std::vector<Unsent> const& matches, Sentence line, store::Book
                   Server& server, Out& out) {
     for (auto const& each : matches) {
         out.say(tr_with(line, name_of(each.ours)));
-        show_hands(each.ours.match
-                       ? hand_points(book.results({.numbers = {*each.ours.match}}).matches.at(0))
-                       : HandPoints(),
+        auto const found = each.ours.match ? book.results({.numbers = {*each.ours.match}}).matches
+                                           : std::vector<MatchResult>();
+        show_hands(found.empty() ? HandPoints() : hand_points(found.front()),
                    sent_points(server, each.parent.value()), out);
     }
 }

@@ -64,7 +64,7 @@ public:
             auto const same = std::ranges::find(waiting_, posted.phone, phone_of);
             Waiting added{std::move(posted), connection, std::move(give_up)};
             if (same == waiting_.end()) {
-                if (waiting_.size() >= most_of_closed) forget_one_of_closed();
+                forget_above_limit();
                 waiting_.push_back(std::move(added));
             } else {
                 before = std::move(same->give_up);
@@ -111,12 +111,12 @@ public:
 
 private:
     /// Who closes one connection after the other could fill the memory.
-    static constexpr std::size_t most_of_closed = 300;
+    static constexpr std::ptrdiff_t most_of_closed = 300;
 
-    void forget_one_of_closed() {
-        auto const first = std::ranges::find_if(
-            waiting_, [](Waiting const& each) { return each.connection == nullptr; });
-        if (first != waiting_.end()) waiting_.erase(first);
+    void forget_above_limit() {
+        auto const is_closed = [](Waiting const& each) { return each.connection == nullptr; };
+        if (std::ranges::count_if(waiting_, is_closed) >= most_of_closed)
+            waiting_.erase(std::ranges::find_if(waiting_, is_closed));
     }
 
     struct Waiting {

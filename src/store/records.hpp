@@ -31,6 +31,8 @@ struct StepFacts {
     std::vector<int> matches;
     bool begins_match = false;  ///< that the step has put one of them into the book
     bool drops_hands = false;  ///< that the step has taken hands out of one of them
+    /// Numbers of the matches that undoing it has taken out of the book.
+    std::vector<int> removed;
     /// Number of a hand that is being entered in a match that is no longer in the book.
     std::optional<int> hand_kept;
 };

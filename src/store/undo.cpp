@@ -174,6 +174,19 @@ std::vector<int> numbers_of_matches(Connection& connection, Steps steps) {
     return numbers;
 }
 
+// Returns the matches that these steps had put into the book and that are not there any more.
+std::vector<int> removed_matches(Connection& connection, Steps steps) {
+    std::vector<int> numbers;
+    Query row{
+        connection,
+        "SELECT DISTINCT c.after ->> 'number' FROM change c"
+        " WHERE c.step BETWEEN ?1 AND ?2 AND c.tab = 'match' AND c.before IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM match WHERE number = c.after ->> 'number') ORDER BY 1",
+        steps.first, steps.last};
+    while (row.next()) numbers.push_back(row.number(0));
+    return numbers;
+}
+
 // Returns the number of the hand that is being entered in a match that these steps have removed.
 std::optional<int> hand_kept(Connection& connection, Steps steps) {
     return found_number(connection,
@@ -202,6 +215,7 @@ std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const
     move_counted(connection, steps->first, steps->last, direction == Direction::back);
     raise_revisions(connection, matches_of(connection, *steps));
     facts.matches = numbers_of_matches(connection, *steps);
+    facts.removed = removed_matches(connection, *steps);
     facts.hand_kept = hand_kept(connection, *steps);
     return facts;
 }

@@ -205,12 +205,13 @@ TEST_CASE("pad: a remark names what is typed here") {
     CHECK(sentence_as_typed_here("or: meldbook hand KKK AAA\nfor example: meldbook seat A=B") ==
           "or: hand KKK AAA\nfor example: seat A=B");
     // A line of a list, and an example.
-    CHECK(as_typed_here(
+    CHECK(lines_typed_here(
               "Every day\n  meldbook new   begin\n  meldbook pad   a screen\n  meldbook-league") ==
           "Every day\n  new            begin\n  meldbook pad   a screen\n  meldbook-league");
-    CHECK(as_typed_here("meldbook hand [ENTRY]\n\x1b[1m  meldbook new Ana Bea\x1b[0m") ==
+    CHECK(lines_typed_here("meldbook hand [ENTRY]\n\x1b[1m  meldbook new Ana Bea\x1b[0m") ==
           "hand [ENTRY]\n\x1b[1m  new Ana Bea\x1b[0m");
     // What is noted stays as it is.
+    CHECK(as_typed_here("meldbook new is a note") == "meldbook new is a note");
     CHECK(as_typed_here("x: meldbook new") == "x: meldbook new");
     CHECK(as_typed_here("'meldbook' 'Bea's kitchen', 'clear' 'x") ==
           "'meldbook' 'Bea's kitchen', 'clear' 'x");

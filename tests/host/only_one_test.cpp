@@ -31,6 +31,8 @@ TEST_CASE("one program takes what phones enter, by whatever name the book is ope
     }
     first.reset();
     CHECK_NOTHROW(OnlyOne{link});
+    // There may be no book yet, nor its folder.
+    CHECK_NOTHROW(OnlyOne{folder / "new" / "book.db"});
 }
 
 TEST_CASE("what stands in the place of its file is named") {
