@@ -63,7 +63,7 @@ std::string line_typed_here(std::string_view line) {
     rest.remove_prefix(program.size());
     auto const word = rest.substr(0, rest.find_first_of(" \x1b"));
     rest.remove_prefix(word.size());
-    bool const is_command = find_row(word) != nullptr || begins_group(word);
+    bool const is_command = !word.empty() && (find_row(word) != nullptr || begins_group(word));
     if (!is_command || word == "pad") return std::string(line);
     auto typed = own_word(word);
     if (rest.starts_with("  "))

@@ -205,9 +205,10 @@ TEST_CASE("pad: a remark names what is typed here") {
     CHECK(sentence_as_typed_here("or: meldbook hand KKK AAA\nfor example: meldbook seat A=B") ==
           "or: hand KKK AAA\nfor example: seat A=B");
     // A line of a list, and an example.
-    CHECK(lines_typed_here(
-              "Every day\n  meldbook new   begin\n  meldbook pad   a screen\n  meldbook-league") ==
-          "Every day\n  new            begin\n  meldbook pad   a screen\n  meldbook-league");
+    CHECK(lines_typed_here("Every day\n  meldbook       the sheet\n  meldbook new   begin\n  "
+                           "meldbook pad   a screen\n  meldbook-league") ==
+          "Every day\n  meldbook       the sheet\n  new            begin\n  meldbook pad   a "
+          "screen\n  meldbook-league");
     CHECK(lines_typed_here("meldbook hand [ENTRY]\n\x1b[1m  meldbook new Ana Bea\x1b[0m") ==
           "hand [ENTRY]\n\x1b[1m  new Ana Bea\x1b[0m");
     // What is noted stays as it is.
