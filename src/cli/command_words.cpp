@@ -76,6 +76,7 @@ std::string command_for(std::string_view group, std::string const& word) {
     if (word == "serve" && find_row("watch") != nullptr) return "watch --serve";
     if (word == "insert" && find_row("hand") != nullptr) return "hand --at N";
     if (word == "swap" && find_row("fix") != nullptr) return "fix --swap";
+    if (answer_of(word) == "back" && find_row("undo") != nullptr) return "undo";
     if (word == "why" && find_row("show") != nullptr) return "show --explain";
     std::string found;
     each_row([&](CommandRow const& row, Kind) {

@@ -40,7 +40,6 @@ Completions names_in(std::string_view before, std::vector<std::string> const& na
 /// An answer to a question that has keys, which people also call by the words of pad, or by what says "back". A name
 /// that may be the answer is no key.
 std::optional<std::string> with_keys(std::string answer, host::Prompt const& prompt) {
-    constexpr std::string_view back = "back zurück zurueck retour indietro atrás atras volver";
     std::string_view said = answer;
     if (said.starts_with(prompt.start)) said.remove_prefix(prompt.start.size());
     said = trimmed(said);
@@ -48,9 +47,10 @@ std::optional<std::string> with_keys(std::string answer, host::Prompt const& pro
     if (std::ranges::any_of(prompt.completions, is_said)) return answer;
     auto const command = command_of_word(said);
     if (command == "help") return "?";
-    if (command == "undo" || std::ranges::any_of(split(back, ' '), is_said)) return "<";
+    auto const meant = answer_of(said);
+    if (command == "undo" || meant == "back") return "<";
     // A q alone is a queen.
-    if (said.size() > 1 && answer_of(said) == "quit") return std::nullopt;
+    if (said.size() > 1 && meant == "quit") return std::nullopt;
     return answer;
 }
 

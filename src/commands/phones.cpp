@@ -158,8 +158,7 @@ void Phones::reply(std::string_view text, SeenLine const& line) {
 std::string Phones::give_phone(std::string_view name) {
     follow();
     auto const [player, id, address, digits] = phone_asking(table_.judging().all_asking(), name);
-    if (auto const* const before = table_.judging().phone_of(player))
-        keep_out(std::string(before->id));
+    keep_out(table_.judging().phone_of(player)->id);
     table_.judging().give(player, id);
     keep();
     live_.viewers()->tell();

@@ -484,11 +484,13 @@ Room::Table& Room::table_at(Seat const& seat) {
     bool const is_same = table.match && table.state.has_same_steps(state_) &&
                          table.match->facts.number == (played != nullptr ? played->number : 0);
     auto const before = table.has_begun() ? table.match->facts.uid : "";
-    if (!is_same)
+    bool const deals_by_turn = !table.counted.dealer_seat;
+    if (!is_same || !deals_by_turn)
         table.match = played != nullptr
                           ? match_of(book_->match(played->number))
                           : match_to_begin(evening_, seat.first, seat.second, *book_, tools_);
     table.counted = table.has_begun() ? counted_in(*book_, *table.match) : CountedHand{};
+    take_dealer(*table.match, table.counted);
     table.state = state_;
     // The match may come back, or go on with its hand.
     if (!table.kept.empty() && (table.match->facts.uid != before || ended_amid_hand(table)))
@@ -893,8 +895,7 @@ std::vector<std::string> Room::waiting_texts(std::string const& player) const {
 
 std::string Room::give_phone(std::string_view name) {
     auto const [player, id, address, digits] = phone_asking(holders_.all_asking(), name);
-    auto const* const holder = holders_.phone_of(player);
-    auto const before = holder != nullptr ? holder->id : "";
+    auto const before = holders_.phone_of(player)->id;
     for (auto& [seat, table] : tables_) {
         if (!table.phones || !table.phones->judging().phone_of(player)) continue;
         table.phones->judging().ask({.phone = id, .player = player}, address);
@@ -905,7 +906,7 @@ std::string Room::give_phone(std::string_view name) {
     follow_holders();
     keep();
     if (viewers_) {
-        if (!before.empty()) viewers_->send_away(before);
+        viewers_->send_away(before);
         viewers_->tell();
     }
     return tr("{} goes on with another phone; the one before can ask for a name again.",

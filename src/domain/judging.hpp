@@ -116,7 +116,7 @@ private:
     void forget_needless();
 
     std::vector<Phone> phones_;
-    std::vector<Phone> asking_;  ///< for a name that another phone has
+    std::vector<Phone> asking_;  ///< each for a name that another phone has
 };
 
 /// Whether a phone can call itself so.

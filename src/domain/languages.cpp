@@ -59,6 +59,7 @@ constexpr std::string_view answers[] = {
     ("keep garder behalten tenere guardar tieni garde conserva save speichern sichern sauver enregistrer "
      "salvare salva speichere"),
     "quit quitter beenden esci salir exit q uscire bye",
+    "back retour zurück indietro volver zurueck atrás atras",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
     "switches options varianten varianti opciones opzioni",

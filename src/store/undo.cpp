@@ -161,30 +161,32 @@ std::set<std::int64_t> matches_of(Connection& connection, Steps steps) {
     return matches;
 }
 
+std::vector<int> numbers_in(Query query) {
+    std::vector<int> numbers;
+    while (query.next()) numbers.push_back(query.number(0));
+    return numbers;
+}
+
 // Returns the matches of these steps; none if they changed more than two (an import, a player's name).
 std::vector<int> numbers_of_matches(Connection& connection, Steps steps) {
     constexpr std::size_t most = 2;
-    std::vector<int> numbers;
-    Query query{connection,
-                "SELECT number FROM match WHERE id IN"
-                " (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2) ORDER BY number LIMIT 3",
-                steps.first, steps.last};
-    while (query.next()) numbers.push_back(query.number(0));
+    auto numbers = numbers_in(
+        {connection,
+         "SELECT number FROM match WHERE id IN"
+         " (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2) ORDER BY number LIMIT 3",
+         steps.first, steps.last});
     if (numbers.size() > most) numbers.clear();
     return numbers;
 }
 
 // Returns the matches that these steps had put into the book and that are not there any more.
 std::vector<int> removed_matches(Connection& connection, Steps steps) {
-    std::vector<int> numbers;
-    Query row{
-        connection,
-        "SELECT DISTINCT c.after ->> 'number' FROM change c"
-        " WHERE c.step BETWEEN ?1 AND ?2 AND c.tab = 'match' AND c.before IS NULL"
-        " AND NOT EXISTS (SELECT 1 FROM match WHERE number = c.after ->> 'number') ORDER BY 1",
-        steps.first, steps.last};
-    while (row.next()) numbers.push_back(row.number(0));
-    return numbers;
+    return numbers_in(
+        {connection,
+         "SELECT DISTINCT c.after ->> 'number' FROM change c"
+         " WHERE c.step BETWEEN ?1 AND ?2 AND c.tab = 'match' AND c.before IS NULL"
+         " AND NOT EXISTS (SELECT 1 FROM match WHERE number = c.after ->> 'number') ORDER BY 1",
+         steps.first, steps.last});
 }
 
 // Returns the number of the hand that is being entered in a match that these steps have removed.

@@ -193,6 +193,8 @@ TEST_CASE("pad: words for what a command has an option for") {
     CHECK(error("insérer 4", begun) == "'insérer' is not a command; did you mean 'hand --at 4'?");
     CHECK(error("scambia", begun) == "'scambia' is not a command; did you mean 'fix N --swap'?");
     CHECK(error("partita finita", begun) == "'partita' is not a command; did you mean 'partite'?");
+    CHECK(error("back", begun) == "'back' is not a command; did you mean 'meldbook undo'?");
+    CHECK(error("zurück", half) == "'zurück' is not a command; did you mean 'meldbook undo'?");
     CHECK(error("stop", half).starts_with("'stop' is not a command: every hand is kept"));
 }
 

@@ -148,6 +148,8 @@ TEST_CASE("whatever phones post, each side has the entry of a player who holds a
                 RC_ASSERT(players.insert(held.player).second && phones.insert(held.id).second);
                 RC_ASSERT(judging.side_of(held.player).has_value());
             }
+            for (auto const& asking : judging.all_asking())
+                RC_ASSERT(judging.phone_of(asking.player) != nullptr);
             for (auto const& each : judging.confirmed())
                 for (std::size_t side = 0; side < table.counted.sides.size(); ++side)
                     if (auto const* const sent = judging.sent_of(side))

@@ -173,6 +173,27 @@ TEST_CASE("terminal: keys") {
     CHECK(terminal.is_in_line_mode());
 }
 
+TEST_CASE(
+    "terminal: words for help, back and leave are the keys of a question, unless they are names") {
+    auto const type = [](Terminal& at, std::string const& line, std::string const& shown) {
+        at.press(line + "\r");
+        until(at, shown);
+    };
+    Table table;
+    auto terminal = table.terminal({"hand"});
+    until(terminal, "who went out [nobody]: ");
+    type(terminal, "hilfe", "The side that went out, by number, name or a player's name");
+    type(terminal, "1", "how [normal]: ");
+    type(terminal, "retour", "who went out [Us]: ");
+    type(terminal, "1", "how [normal]: ");
+    type(terminal, "esci", "Nothing was recorded");
+    CHECK(terminal.wait_for_end() == 1);
+    Table named("xterm", "meldbook new Back Exit --rules classic");
+    auto other = named.terminal({"hand"});
+    until(other, "who went out [nobody]: ");
+    type(other, "Exit", "how [normal]: ");
+}
+
 TEST_CASE("terminal: Ctrl-C, SIGTERM and a closed window keep the answers and the terminal") {
     auto const wanted = from_arguments();
     struct Way {

@@ -34,6 +34,14 @@ fs::path history_of(Table const& table) {
     return fs::path(table.folder()) / "state" / "meldbook" / "history";
 }
 
+/// A phone that has scanned the code, which the pad then shows no more.
+Phone phone_beside(Terminal& terminal) {
+    until(terminal, "'code' shows the other code");
+    Phone phone{address_on(terminal.screen())};
+    type(terminal, "", "hand 1 >");
+    return phone;
+}
+
 }  // namespace
 
 TEST_CASE("terminal: a hand typed into the pad at 80 and at 40 columns, with and without colour") {
@@ -155,9 +163,7 @@ TEST_CASE("terminal: Ctrl-D while the pad is at work leaves when it is done") {
 TEST_CASE("terminal: what a phone sends and the book cannot take is said on both, and keys go on") {
     Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
     auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
-    until(terminal, "'code' shows the other code");
-    Phone const cid{address_on(terminal.screen())};
-    type(terminal, "", "hand 1 >");
+    auto const cid = phone_beside(terminal);
     sqlite3* book = nullptr;
     REQUIRE(sqlite3_open((table.folder() + "/book.db").c_str(), &book) == SQLITE_OK);
     REQUIRE(sqlite3_exec(book, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
@@ -479,9 +485,7 @@ TEST_CASE("terminal: players count their hand on their phones, and the scorer re
 TEST_CASE("terminal: a typed y is for the hand that was shown when it was typed") {
     Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
     auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
-    until(terminal, "'code' shows the other code");
-    Phone const cid{address_on(terminal.screen())};
-    type(terminal, "", "hand 1 >");
+    auto const cid = phone_beside(terminal);
     type(terminal, "us: 7xK out minus=0 them: 999 minus=0", "record hand 1? y >");
     terminal.press("y");
     until(terminal, "record hand 1? y > y");
@@ -719,9 +723,7 @@ TEST_CASE("terminal: who leaves the table or gets another name takes a confirmat
 TEST_CASE("terminal: whatever phones post, the scorer's keys go first") {
     Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë'");
     auto terminal = table.terminal({"pad", "--enter", "--serve", "127.0.0.1"});
-    until(terminal, "'code' shows the other code");
-    Phone const cid{address_on(terminal.screen())};
-    type(terminal, "", "hand 1 >");
+    auto const cid = phone_beside(terminal);
     type(terminal, "us: 7xK out minus=0", "Them is missing");
     cid.send("Cid", "999 minus=0");
     until(terminal, "Cid sent Them: 30");
