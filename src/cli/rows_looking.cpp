@@ -118,7 +118,9 @@ static void options(Page& page, Export& c) {
               mark("write linked pages of every match, player, pair and event"));
     page.text("--title", c.title, "TITLE", mark("the title of the start page of --site"));
     page.need("--title", "--site");
-    for (auto const* const other : {"--format", "--output", "--by", "--as-of", "--sort", "--about"})
+    // It replaces only its own pages, always.
+    for (auto const* const other :
+         {"--force", "--format", "--output", "--by", "--as-of", "--sort", "--about"})
         page.contradict("--site", other);
     for (auto const* const option : {"--by", "--as-of"}) page.belong(option, {"standings"});
     page.belong("--sort", {"standings", "stats"});
@@ -153,6 +155,9 @@ static void options(Page& page, Import& c) {
     page.text("--rules", c.rules, "RULES", mark("the rule set, if the file does not name one"));
     page.flag("--replace", c.replace, mark("replace existing matches that differ"));
     arrival_options(page, c.skip_bad, c.force, c.preview);
+    page.contradict("--sheet", "--format");
+    for (auto const* const other : {"--format", "--replace", "--skip-bad", "--force", "--preview"})
+        page.contradict("--template", other);
 }
 
 /// Only what is printed, a sheet to fill in, needs no book.
@@ -172,6 +177,7 @@ static void options(Page& page, Merge& c) {
     page.flag("--replace", c.replace, mark("the same as --theirs"));
     page.flag("--watch", c.watch, mark("go on with the files that appear in the folder"));
     page.contradict("--preview", "--watch");
+    for (auto const* const other : {"--theirs", "--replace"}) page.contradict("--ours", other);
     arrival_options(page, c.skip_bad, c.force, c.preview);
 }
 

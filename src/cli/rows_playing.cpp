@@ -34,6 +34,7 @@ static void options(Page& page, New& c) {
     page.remark("--event", c.event, mark("the tournament or evening it belongs to"));
     page.text("--table", c.table, "N", mark("the players whom 'event draw' has put at table N"));
     page.flag("--force", c.force, mark("in the next round, though table N still plays this one"));
+    page.need("--force", "--table");
     page.remark("--note", c.note, mark("a note kept with the match"));
 }
 
@@ -114,6 +115,7 @@ static void options(Page& page, EventScore& c) {
     page.choice("--as", c.result, "RESULT", awarded_results(),
                 mark("a match counts, too, which was not played: {}"));
     page.flag("--vp", c.victory, mark("POINTS are victory points, as for a penalty"));
+    page.contradict("--vp", "--as");
     round_options(page, c.event, c.round);
     why_option(page, c.why);
 }

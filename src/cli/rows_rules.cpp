@@ -32,7 +32,7 @@ static void options(Page& page, Check& c) {
                    "out=KIND"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
     match_option(page, c.match);
-    page.contradict("--match", "--rules");
+    for (auto const* const other : {"--match", "--side"}) page.contradict(other, "--rules");
     page.flag("--explain", c.explain, mark("also where each rule comes from"));
     json_switch(page, c.json);
 }
@@ -44,7 +44,7 @@ static void options(Page& page, ShowOpening& c) {
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
     match_option(page, c.match);
-    page.contradict("--match", "--rules");
+    for (auto const* const other : {"--match", "--side"}) page.contradict(other, "--rules");
     page.flag("--explain", c.explain, mark("also where each rule comes from"));
     json_switch(page, c.json);
 }

@@ -34,11 +34,8 @@ struct GivenScore {
     char const* named;
 };
 
-/// Throws UsageError or Refused: --side names a side of a match, but there is none.
-[[noreturn]] void refuse_side(std::string const& rules, Situation const& situation) {
-    if (!rules.empty()) {
-        throw UsageError(tr("--side takes the rules of the current match; omit {}", "--rules"));
-    }
+/// Throws Refused: --side names a side of a match, but there is none.
+[[noreturn]] void refuse_side(Situation const& situation) {
     if (!situation.last) refuse_no_match();
     throw Refused(tr("match {0} is over, so none of its sides has to open; go on with 'meldbook "
                      "resume {0}', or give the rules and the score: --rules RULES --score P",
@@ -65,7 +62,7 @@ template <typename C>
 std::vector<AskedSide> asked_sides(C const& command, GivenScore const& score,
                                    Situation const& situation) {
     auto const& match = situation.match;
-    if (!match && !command.side.empty()) refuse_side(command.rules, situation);
+    if (!match && !command.side.empty()) refuse_side(situation);
     auto const given = score.points.empty()
                            ? std::nullopt
                            : std::optional(intake::parse_score(score.points, score.named));

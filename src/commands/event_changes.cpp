@@ -378,8 +378,6 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
 std::vector<std::string> awarded_results() { return {"won", "level", "lost", "none"}; }
 
 ExitStatus run(EventScore const& command, store::Book& book, Tools& tools, Out& out) {
-    if (command.victory && !command.result.empty())
-        throw UsageError(tr("--vp awards victory points alone; omit --as"));
     auto const points = intake::parse_score(command.points, "POINTS");
     if (command.victory && std::abs(points) > most_victory_awarded)
         throw UsageError(tr("{} takes a whole number from {} to {}, not '{}'", "POINTS",

@@ -26,16 +26,6 @@ namespace {
 using view::site::Pages;
 using view::site::Site;
 
-void refuse_other_options(Export const& command) {
-    if (command.force)
-        throw UsageError(tr("--site replaces only its own pages, always; omit --force"));
-    if (!command.what.empty()) {
-        throw UsageError(tr("'{}' is one word too many: --site writes every match, or those that "
-                            "--player, --since and the like choose",
-                            safe(command.what.front())));
-    }
-}
-
 view::site::Facts site_facts(std::string const& title, store::MatchFilter const& which,
                              store::Book const& book, Tools const& tools) {
     view::site::Facts facts;
@@ -183,7 +173,11 @@ private:
 }  // namespace
 
 ExitStatus export_site(Export const& command, store::Book const& book, Tools& tools, Out& out) {
-    refuse_other_options(command);
+    if (!command.what.empty()) {
+        throw UsageError(tr("'{}' is one word too many: --site writes every match, or those that "
+                            "--player, --since and the like choose",
+                            safe(command.what.front())));
+    }
     auto const which = filter_of(command.filter, &book, tools);
     Site const site(site_facts(command.title, which, book, tools));
     host::SiteFolder folder(command.site);

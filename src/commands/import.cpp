@@ -259,9 +259,6 @@ ExitStatus print_template(Import const&, Tools&, Out& out) {
 
 void prepare(Import const& command, Tools& tools) {
     figures_of(command);
-    if (command.sheet && !command.format.empty()) {
-        throw UsageError(tr("--sheet has a format of its own; omit --format"));
-    }
     if (command.file.empty() && !command.sheet)
         throw UsageError(
             tr("name the file to import; --sheet without one lets you type a sheet in"));

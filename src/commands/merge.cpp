@@ -124,15 +124,10 @@ void suggest_choices(MergeResult const& result, std::string const& file, Merge c
                   joined(numbers, Joined::with_and), merge, matches.front()));
 }
 
-/// Throws UsageError for choices that contradict each other.
+/// Throws UsageError for a choice that cannot be read.
 intake::MergeChoices choices_of(Merge const& command) {
-    bool const theirs = command.theirs || command.replace;
-    if (theirs && command.ours)
-        throw UsageError(
-            tr("--ours and --theirs contradict each other; for one match, write 3=ours "
-               "or 3=theirs"));
     intake::MergeChoices choices{.all = {}, .one = intake::parse_choices(command.choices)};
-    if (theirs) choices.all = intake::Kept::theirs;
+    if (command.theirs || command.replace) choices.all = intake::Kept::theirs;
     if (command.ours) choices.all = intake::Kept::ours;
     return choices;
 }

@@ -273,8 +273,6 @@ void prepare(New const& command, Tools& tools) {
     if (!command.table.empty() && (command.again || !command.sides.empty())) {
         throw UsageError(tr("--table takes the sides that were drawn; omit the others"));
     }
-    if (command.force && command.table.empty())
-        throw UsageError(tr("--force is for --table; omit it"));
     if (command.again && !command.sides.empty()) {
         throw UsageError(tr("--again takes the sides of the last match; omit '{}'",
                             safe(command.sides.front())));

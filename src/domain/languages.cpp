@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <unordered_map>
 
 #include "domain/text.hpp"
 
@@ -74,15 +75,42 @@ bool is_of_values(std::string_view line) {
     return line.starts_with("normal ") || line.starts_with("concealed ");
 }
 
-/// The words of the first line that has a word; none if no line has it. `is_key`: it has a value behind it.
-std::vector<std::string_view>
-line_with(std::string_view word, std::span<std::string_view const> lines, bool is_key = false) {
-    for (auto const line : lines) {
-        if (is_key && is_of_values(line)) continue;
-        if (auto words = split(line, ' '); std::ranges::find(words, word) != words.end())
-            return words;
+using Words = std::vector<std::string_view>;
+
+/// Lines of words, taken apart once: every word of every entry of a book is looked for in them.
+class Lines {
+public:
+    explicit Lines(std::span<std::string_view const> lines) {
+        for (auto const line : lines) {
+            auto const& words = all_.emplace_back(split(line, ' '));
+            for (auto const word : words) {
+                auto& places = places_[word];
+                if (places.empty() || places.back() != all_.size() - 1)
+                    places.push_back(all_.size() - 1);
+            }
+        }
     }
-    return {};
+
+    std::vector<Words> const& all() const { return all_; }
+    /// The places of the lines that have a word.
+    std::span<std::size_t const> places_of(std::string_view word) const {
+        auto const found = places_.find(word);
+        return found == places_.end() ? std::span<std::size_t const>{} : found->second;
+    }
+
+private:
+    std::vector<Words> all_;
+    std::unordered_map<std::string_view, std::vector<std::size_t>> places_;
+};
+
+Lines const& lines_of_meanings() {
+    static Lines const lines{meanings};
+    return lines;
+}
+
+Lines const& lines_of_answers() {
+    static Lines const lines{answers};
+    return lines;
 }
 
 /// The place of a language among the first words of a line.
@@ -96,9 +124,9 @@ std::size_t index_of_language(std::string_view language) {
 std::vector<std::string> known_meanings(std::string_view word,
                                         std::vector<std::string> const& known) {
     std::vector<std::string> found;
-    for (auto const meaning : meanings) {
-        auto const words = split(meaning, ' ');
-        if (std::ranges::find(words, lower(word)) == words.end()) continue;
+    auto const& lines = lines_of_meanings();
+    for (auto const place : lines.places_of(lower(word))) {
+        auto const& words = lines.all()[place];
         for (auto const& each : known)
             if (std::ranges::find(words, each) != words.end()) found.push_back(each);
     }
@@ -107,8 +135,7 @@ std::vector<std::string> known_meanings(std::string_view word,
 
 std::vector<std::string> spellings_of(std::vector<std::string> const& known) {
     std::vector<std::string> all = known;
-    for (auto const meaning : meanings) {
-        auto const words = split(meaning, ' ');
+    for (auto const& words : lines_of_meanings().all()) {
         bool const is_known = std::ranges::any_of(
             known, [&](auto const& each) { return std::ranges::find(words, each) != words.end(); });
         if (is_known) all.insert(all.end(), words.begin(), words.end());
@@ -123,12 +150,15 @@ bool means_nothing(std::string_view typed) {
 std::string entry_in(std::string_view language, std::string_view entry) {
     auto const at = index_of_language(language);
     if (at == 0) return std::string(entry);
+    auto const& lines = lines_of_meanings();
     std::string text;
     for (std::size_t end = 0; !entry.empty(); entry.remove_prefix(end)) {
         end = std::min(entry.find_first_of(" =\""), entry.size());
         bool const is_key = entry.substr(end).starts_with('=');
-        auto const words = line_with(entry.substr(0, end), meanings, is_key);
-        text += words.empty() ? entry.substr(0, end) : words[at];
+        auto const places = lines.places_of(entry.substr(0, end));
+        auto const place = std::ranges::find_if(
+            places, [&](std::size_t each) { return !is_key || !is_of_values(meanings[each]); });
+        text += place == places.end() ? entry.substr(0, end) : lines.all()[*place][at];
         if (end < entry.size()) text += entry[end++];
     }
     return text;
@@ -141,14 +171,15 @@ std::string word_in(std::string_view language, std::string_view line) {
 
 std::string answer_in(std::string_view language, std::string_view answer) {
     for (auto const line : answers)
-        if (split(line, ' ').front() == answer) return word_in(language, line);
+        if (line.substr(0, line.find(' ')) == answer) return word_in(language, line);
     return std::string(answer);
 }
 
 std::string answer_of(std::string_view typed) {
-    auto const word = lower(trimmed(typed));
-    auto const words = line_with(word, answers);
-    return words.empty() ? word : std::string(words.front());
+    auto word = lower(trimmed(typed));
+    auto const& lines = lines_of_answers();
+    auto const places = lines.places_of(word);
+    return places.empty() ? word : std::string(lines.all()[places.front()].front());
 }
 
 }  // namespace meldbook

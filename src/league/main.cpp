@@ -41,6 +41,7 @@ static void choice_options(Page& page, Choice& choice) {
     page.text("--min-matches", choice.min_matches, "N", mark("only who has played so many"));
     page.choice("--format", choice.format, "NAME", commands::report_formats());
     cli::json_switch(page, choice.json);
+    page.contradict("--json", "--format");
 }
 
 static void options(Page& page, Setup& c) {
@@ -75,6 +76,8 @@ static void options(Page& page, Withdraw& c) {
     cli::why_option(page, c.why);
     page.text("--club", c.club, "NAME", mark("as the owner: the club whose match it is"));
     page.text("--league", c.address, "URL", mark("as the owner: the league"));
+    page.need("--club", "--league");
+    page.need("--league", "--club");
 }
 
 static void options(Page& page, Status& c) { cli::json_switch(page, c.json); }

@@ -208,10 +208,6 @@ static void withdraw_of_book(Withdraw const& command, store::Book const& book) {
 }
 
 ExitStatus run(Withdraw const& command, store::Book const* book, Tools&, Out& out) {
-    if (command.club.empty() != command.address.empty()) {
-        throw UsageError(tr("--club and --league are for the owner of the league, who names both; "
-                            "give both, or none"));
-    }
     if (!command.club.empty()) {
         withdraw_of_club(command);
     } else {

@@ -83,7 +83,6 @@ int check(Choice const& choice) {
     auto const known = commands::report_formats();
     if (std::ranges::find(known, choice.format) == known.end())
         commands::refuse_format(choice.format, known);
-    if (choice.json) throw UsageError(tr("--json and --format exclude each other; omit one"));
     return least;
 }
 

@@ -272,7 +272,7 @@ TEST_CASE("burraco: victory points of a director stand beside the result, and ar
         CHECK(printed.code == 2);
         CHECK_MESSAGE(printed.text.find(words) != std::string::npos, printed.text);
     };
-    refused("-2 --vp --as lost", "--vp awards victory points alone; omit --as");
+    refused("-2 --vp --as lost", "--vp and --as contradict each other; omit one of them");
     refused("-20000 --vp", "POINTS");
     session.run("meldbook event draw Den Ax+Ay Bx+By --seed 1");
     refused("-2 --vp", "'Den' has no victory points, because it was drawn without a scale; omit "

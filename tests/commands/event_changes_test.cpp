@@ -149,7 +149,8 @@ TEST_CASE("event changes: a table does not begin the next round while its match 
               "table 1 of round 1 still plays match 1; 'meldbook resume 1' goes on with it, "
               "'meldbook event bell --round 1' ends it as it stands, --force begins the next "
               "round there"));
-    CHECK(has(desk.run("meldbook new --force Ana Bea"), "--force is for --table; omit it"));
+    CHECK(has(desk.run("meldbook new --force Ana Bea"),
+              "--force is only for --table; add --table, or omit --force"));
     CHECK(desk.run("meldbook new --table 1 --force").code == 0);
     desk.run("meldbook undo");
     test::ScriptedAsker asker({"n", "y"});

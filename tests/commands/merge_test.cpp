@@ -342,8 +342,8 @@ TEST_CASE("merge: mistakes in what is kept") {
                                 "3=theirs, with the number of the match in this book"));
     CHECK(books.merge("one=ours").code == 2);
     CHECK(has(books.merge("1=ours 1=theirs"), "match 1 is named twice; decide once"));
-    CHECK(has(books.merge("--ours --theirs"), "--ours and --theirs contradict each other; for one "
-                                              "match, write 3=ours or 3=theirs"));
+    CHECK(has(books.merge("--ours --theirs"),
+              "--ours and --theirs contradict each other; omit one of them"));
     auto const other = books.merge("2=ours");
     CHECK(other.code == 1);
     CHECK(has(other, "match 2 of this book is not in the other one; omit '2=ours'"));

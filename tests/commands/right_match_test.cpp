@@ -30,6 +30,8 @@ TEST_CASE("another open match with sides of the same names may be the one that i
              Row{"this one rests", noon, evening, "2026-11-21T20:00:00Z", "", true},
              Row{"both rest", noon, noon, "2026-11-21T20:00:00Z", "", true},
              Row{"after three hours", noon, evening, "2026-11-21T15:00:00Z", "", true},
+             Row{"the other, exactly three hours ago", "2026-11-21T14:00:00Z", noon,
+                 "2026-11-21T15:00:00Z", "", true},
              Row{"one is named", evening, evening, "2026-11-21T20:00:00Z", "2", false},
          }) {
         CAPTURE(row.what);

@@ -178,8 +178,8 @@ TEST_CASE("the owner lets a match of a club no longer count, also one that it on
     CHECK(league.league("a", "push --mine 1 --why ours").text == "1 match is sent.\n");
     auto const half = league.league("a", "withdraw 1 --club Thursday --why claimed");
     CHECK(half.code == 2);
-    CHECK(half.text == "meldbook-league: --club and --league are for the owner of the league, who "
-                       "names both; give both, or none\n");
+    CHECK(half.text ==
+          "meldbook-league: --club is only for --league; add --league, or omit --club\n");
     CHECK(has(league.league("none", "withdraw 1 --why claimed"),
               "there is no book that has joined a league"));
     for (auto const* text :

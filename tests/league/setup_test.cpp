@@ -248,7 +248,7 @@ TEST_CASE("what is wrong with an address or a server is one line") {
     CHECK(has(league.league("a", "standings --by hands"), "'hands'"));
     CHECK(has(league.league("a", "standings --format tex"), "'tex' is not a format"));
     CHECK(has(league.league("a", "standings --json --format csv"),
-              "--json and --format exclude each other; omit one"));
+              "--json and --format contradict each other; omit one of them"));
     CHECK(has(league.league("a", "standings"), "No match counts in the league yet."));
     for (auto const* which : {"--event Cup", "--rules Cup"})
         CHECK(has(league.league("a", "standings " + std::string(which)),

@@ -351,6 +351,8 @@ TEST_CASE("two names are one person if the club says so") {
         CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,,1,1,0,0,2,1200,700,1200.0,\r");
         CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
         CHECK(league.ask("SELECT count(*) FROM league.same") == "3");
+        // Two of one match are two, which may be said, too: they may have been one before it was sent.
+        CHECK(same("a", "Bea Ana --apart") == "'Bea' and 'Ana' are two persons.\n");
     }
     SUBCASE("of two clubs, if both say so") {
         CHECK(same("a", "Ana Ana --club Friday") ==

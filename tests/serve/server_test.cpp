@@ -457,6 +457,16 @@ TEST_CASE("however many come without the word, who knows it comes in and stays")
     place.wait_for(1);
 }
 
+TEST_CASE("of strangers from one address, as many are kept as there is room for") {
+    Place const place({.connections = 40, .strangers = 2});
+    Client first(place.port);
+    Client second(place.port);
+    Client const third(place.port);
+    CHECK(first.hear_all() == "(end)");
+    second.say(place.request("GET"));
+    CHECK(second.hear("</i>").ends_with("</i>"));
+}
+
 TEST_CASE("where the program may open few files, some are left, and who knows the word comes in") {
     constexpr int of_server = 4;  // it listens, waits, is woken, and has a clock
     constexpr int kept = 6;

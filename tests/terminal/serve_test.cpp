@@ -442,6 +442,10 @@ TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and 
     type(desk, "new Uma Vic", "Uma");
     type(desk, "undo", "undo takes back the last change: match 1 ");
     type(desk, "n", "Nothing was undone.");
+    // What is agreed to is the step that was named, not one that came in between.
+    type(desk, "undo", "undo takes back the last change: match 1 ");
+    evening.run("meldbook edit 1 --note late");
+    type(desk, "y", "Nothing was undone.");
     std::filesystem::remove(evening.folder() + "/book.db");
     until(desk, "there is no book any more");
     type(desk, "quit", "");

@@ -66,7 +66,7 @@ Chart chart_of(stats::Field const& field, Results const& results,
         if (line == contestants.end()) continue;
         auto const ended = date(results.matches[field.contests[step.contest].match].ended);
         auto& series = chart.series[static_cast<std::size_t>(line - contestants.begin())];
-        series.last = style != nullptr ? rating_text(step.after, *style)
+        series.last = style != nullptr ? shown(rating_text(step.after), *style)
                                        : page_text(Number{step.after.mean, number_format::rating});
         auto const read = read_day(ended);
         if (!read) continue;

@@ -77,11 +77,11 @@ std::string opening_change(ChangedOpening const& change, std::string const& side
 }
 
 /// Several dealers change only if the deal moves on or back by one.
-std::string dealers_text(std::vector<ChangedDealer> const& dealers, Style const& style) {
+std::string dealers_text(std::vector<ChangedDealer> const& dealers) {
     if (dealers.empty()) return {};
     auto const& first = dealers.front();
-    auto const is = shown(dealer_text(first.after), style);
-    auto const was = shown(dealer_text(first.before), style);
+    auto const is = dealer_text(first.after);
+    auto const was = dealer_text(first.before);
     if (dealers.size() == 1) return tr("{}: dealt by {}, not {}", hand_text(first), is, was);
     return tr("{}: dealt by {}, not {}; those up to {} by the next in turn", hand_text(first), is,
               was, hand_text(dealers.back()));
@@ -106,7 +106,7 @@ std::string consequences_text(Consequences const& c, std::vector<std::string> co
     std::vector<std::string> sides;
     for (auto const& name : names) sides.push_back(shown(name, style));
     auto text = totals(c, sides, style);
-    text += paragraph(dealers_text(c.dealers, style), style, first_column, first_column + 2);
+    text += paragraph(shown(dealers_text(c.dealers), style), style, first_column, first_column + 2);
     for (auto const& change : c.openings) {
         text += paragraph(opening_change(change, sides[change.side]), style, first_column,
                           first_column + 2);

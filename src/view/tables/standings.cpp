@@ -187,9 +187,8 @@ int rating_range(stats::Rating const& rating) {
     return static_cast<int>(std::lround(deviations_in_95 * rating.deviation));
 }
 
-std::string rating_text(stats::Rating const& rating, Style const& style) {
-    auto const text = fmt::format("{} ±{:<3}", std::lround(rating.mean), rating_range(rating));
-    return shown(text, style);
+std::string rating_text(stats::Rating const& rating) {
+    return fmt::format("{} ±{:<3}", std::lround(rating.mean), rating_range(rating));
 }
 
 Table standings_table(StandingsPage const& page, bool for_people) {

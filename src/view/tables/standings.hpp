@@ -135,7 +135,7 @@ char finish_letter(stats::Finish finish);
 std::string contestant_name(stats::Contestant const& contestant);
 
 /// "1612 ±98": the true strength is in that range in 95 cases of 100.
-std::string rating_text(stats::Rating const& rating, Style const& style);
+std::string rating_text(stats::Rating const& rating);
 
 /// Half the width of that range, in rating points.
 int rating_range(stats::Rating const& rating);
