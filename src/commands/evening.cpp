@@ -58,6 +58,18 @@ bool ends_with_hand(MatchFacts const& facts, std::ptrdiff_t number) {
     return facts.tie == Tie::share && facts.hands_limit == number;
 }
 
+/// When a match that is over ended: the bell rings later than its last hand, and a hand is corrected later still.
+std::string end_of(MatchResult const& match, store::Book const& book) {
+    std::string end;
+    for (auto const& step : book.history(match.number).steps) {
+        if (step.undone || !step.after) continue;
+        if (step.after->status == Status::open) end.clear();
+        // What came into the book as it is now ended before.
+        else if (end.empty()) end = step.before ? step.at : match.ended;
+    }
+    return std::max(end, match.ended);
+}
+
 /// How many hands the matches of a round have by its rules, or a match of it by its own; 0: any number.
 int planned_hands(Match const& match, DrawnRound const& round) {
     auto const seats = static_cast<int>(match.seat_sides.size());
@@ -205,19 +217,21 @@ std::size_t Evening::current() const {
     return current;
 }
 
-std::size_t Evening::shown() const {
+std::size_t Evening::shown(store::Book const& book) const {
     auto const current = this->current();
     if (current + 1 == rounds.size() || !is_over(current)) return current;
     auto const& next = rounds[current + 1];
+    // The standings say something new only then, and a plan is made before, whatever the clocks of the tables say.
+    if (next.by == DrawnBy::standings) return current + 1;
+    if (drawn_together(rounds[current], next)) return current;
     std::string over;
     for (std::size_t table = 0; table < rounds[current].tables.size(); ++table) {
-        if (auto const* const match = match_at(current, table)) over = std::max(over, match->ended);
+        for (auto const* const match : {match_at(current, table), left_out_at(current, table)})
+            if (match != nullptr) over = std::max(over, end_of(*match, book));
         for (auto const& seat : rounds[current].tables[table])
             if (seat.change && seat.change->result) over = std::max(over, seat.change->at);
     }
-    // The standings say something new only then, whatever the clocks of the tables say.
-    bool const planned = next.by != DrawnBy::standings && next.drawn < over;
-    return planned ? current : current + 1;
+    return next.drawn < over ? current : current + 1;
 }
 
 std::size_t Evening::to_play() const {

@@ -56,8 +56,8 @@ struct Evening {
     std::size_t current() const;
 
     /// The round whose seats people look for: current(), or the next one if that was drawn when current() was
-    /// over, not planned before.
-    std::size_t shown() const;
+    /// over, not planned before. The book says when that was.
+    std::size_t shown(store::Book const& book) const;
 
     /// The round at whose tables there is something to play, by index: current(), or the next one once that is
     /// over, or drawn by its standings, though tables play on.

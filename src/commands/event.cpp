@@ -1029,8 +1029,8 @@ ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, 
     auto const text = [&](Style const& style) {
         auto const evening = drawn_evening(book, asked.event);
         if (is_round(asked.what)) {
-            auto page =
-                evening.page(evening.index_of(asked.what, "ROUND", evening.shown()), tools.world);
+            auto page = evening.page(evening.index_of(asked.what, "ROUND", evening.shown(book)),
+                                     tools.world);
             add_other_rules(page, book);
             return view::drawn_text(page, form, style);
         }

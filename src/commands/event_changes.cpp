@@ -290,8 +290,9 @@ bool can_move(Evening const& evening, std::size_t round, std::string const& play
 
 /// The round in which two people can change places if none is named, by index: from the one on that is played, the
 /// first in which nothing keeps them, or else in which both are. Throws UsageError for who is in none.
-std::size_t round_to_swap(Evening const& evening, EventSwap const& command) {
-    auto const shown = evening.shown();
+std::size_t round_to_swap(Evening const& evening, EventSwap const& command,
+                          store::Book const& book) {
+    auto const shown = evening.shown(book);
     std::vector<DrawnRound> const rounds(
         evening.rounds.begin() + static_cast<std::ptrdiff_t>(shown), evening.rounds.end());
     std::vector const players = {player_in(rounds, command.one), player_in(rounds, command.other)};
@@ -347,8 +348,8 @@ ExitStatus run(EventSwap const& command, store::Book& book, Tools& tools, Out& o
     auto const note = step_note(tools, command.why);
     auto evening = drawn_evening(book, command.event);
     auto const index = command.round.empty()
-                           ? round_to_swap(evening, command)
-                           : evening.index_of(command.round, "--round", evening.shown());
+                           ? round_to_swap(evening, command, book)
+                           : evening.index_of(command.round, "--round", evening.shown(book));
     auto const before = evening;
     auto& round = evening.rounds[index];
     std::vector const players = {player_in({round}, command.one),
