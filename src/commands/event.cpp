@@ -637,6 +637,23 @@ void report_lost(RoundPlan const& plan, std::size_t first, Out& out) {
     }
 }
 
+/// Says who meet again in a round in which nobody should, because two sit at each table.
+void report_again(Drawing const& drawing, DrawTask const& task,
+                  std::vector<Contestant> const& contestants, Out& out) {
+    if (seats_of(task) != 2) return;
+    std::vector<std::string> pairs;
+    for (auto const& table : drawing.tables) {
+        auto const& met = task.now.of(table[0], table[1]);
+        if (met.with + met.against == 0) continue;
+        std::vector<std::string> names;
+        for (auto const each : table) names.push_back(safe(join(contestants[each], "+")));
+        pairs.push_back(joined(names, Joined::with_and));
+    }
+    if (!pairs.empty())
+        out.remark(tr("{} meet again, because no round was found in which nobody does",
+                      join(pairs, "; ")));
+}
+
 /// Draws the rounds, keeps them in the book, and shows the first.
 ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::Step& step,
                       Tools& tools, Out& out) {
@@ -696,6 +713,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     wishes.report(out);
     report_rounds(plan, rounds, out);
     report_lost(plan, shown, out);
+    if (plan.round.by == DrawnBy::standings) report_again(drawings.front(), task, contestants, out);
     if (shown > 0 && is_later_evening(plan, tools.world.clock))
         out.remark(tr("this round belongs to the evening that began on {}; 'meldbook event draw {} "
                       "--new-evening' begins another one with round 1",

@@ -230,24 +230,50 @@ std::pair<std::vector<std::size_t>, std::vector<std::size_t>> players_of(DrawTas
     return {std::move(order), std::move(resting)};
 }
 
+/// Who plays in the round after one, for each who may sit out then; nothing for an evening that is not small, where it
+/// is easily drawn.
+std::vector<std::vector<std::size_t>> playing_next(DrawTask const& task,
+                                                   std::vector<std::size_t> order,
+                                                   std::vector<std::size_t> const& resting) {
+    constexpr std::size_t small = 10;
+    auto rests = task.rests;
+    if (rests.size() > small || resting.size() > 1 || order.size() + resting.size() != rests.size())
+        return {};
+    if (resting.empty()) return {std::move(order)};
+    order.push_back(resting.front());
+    ++rests[resting.front()];
+    auto const least = std::ranges::min(rests);
+    std::vector<std::vector<std::size_t>> next;
+    for (auto const who : order) {
+        if (rests[who] != least) continue;
+        next.push_back(order);
+        std::erase(next.back(), who);
+    }
+    return next;
+}
+
 /// Seats two at each table from the top of the standings, each with the next whom they have not met.
 class Neighbours {
 public:
     explicit Neighbours(DrawTask const& task) : task_(task), bounds_(task) {}
 
     /// The tables for an order by the standings; nothing if there are none without a second meeting, or they
-    /// are not found in a fixed number of steps.
-    std::optional<std::vector<std::vector<std::size_t>>> of(std::vector<std::size_t> const& order) {
+    /// are not found in a fixed number of steps. `next` has those of whom one may play in the round after it: the
+    /// first tables are taken after which most of them can be seated so, too.
+    std::optional<std::vector<std::vector<std::size_t>>>
+    of(std::vector<std::size_t> const& order,
+       std::vector<std::vector<std::size_t>> const& next = {}) {
         order_ = order;
+        next_ = next;
         seated_.assign(order.size(), false);
-        if (!seat_from(0)) return std::nullopt;
-        return std::move(tables_);
+        seat_from(0);
+        return std::move(best_);
     }
 
 private:
     bool seat_from(std::size_t first) {
         while (first < order_.size() && seated_[first]) ++first;
-        if (first == order_.size()) return true;
+        if (first == order_.size()) return settles();
         seated_[first] = true;
         for (auto other = first + 1; other < order_.size(); ++other) {
             if (seated_[other] || !may_meet(order_[first], order_[other])) continue;
@@ -262,6 +288,23 @@ private:
         return false;
     }
 
+    /// Keeps tables that are better than those before; returns whether none can be better.
+    bool settles() {
+        std::size_t ways = 0;
+        if (!next_.empty()) {
+            auto task = task_;
+            for (auto const& table : tables_) task.now.add_against(table[0], table[1]);
+            for (auto const& playing : next_) {
+                Neighbours after(task);
+                if (after.of(playing)) ++ways;
+                steps_ += after.steps_;
+            }
+        }
+        if (!best_ || ways > ways_on_) best_ = tables_;
+        ways_on_ = std::max(ways, ways_on_);
+        return ways_on_ == next_.size();
+    }
+
     bool may_meet(std::size_t one, std::size_t other) const {
         auto const& met = task_.now.of(one, other);
         return met.with + met.against == 0 && !bounds_.forbid(one, other);
@@ -272,8 +315,11 @@ private:
     DrawTask const& task_;
     Bounds bounds_;
     std::vector<std::size_t> order_;
+    std::vector<std::vector<std::size_t>> next_;
     std::vector<bool> seated_;
     std::vector<std::vector<std::size_t>> tables_;
+    std::optional<std::vector<std::vector<std::size_t>>> best_;
+    std::size_t ways_on_ = 0;  ///< from the best tables
     int steps_ = 0;
 };
 
@@ -499,7 +545,9 @@ Drawing draw(DrawTask const& task) {
         auto by_places = order;
         std::ranges::stable_sort(by_places, {},
                                  [&](std::size_t each) { return task.places[each]; });
-        if (auto tables = Neighbours(task).of(by_places)) return {std::move(*tables), resting};
+        auto const next = playing_next(task, by_places, resting);
+        if (auto tables = Neighbours(task).of(by_places, next))
+            return {std::move(*tables), resting};
     }
     TableCosts const costs(task);
     std::int64_t trials = 0;

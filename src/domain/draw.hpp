@@ -11,7 +11,7 @@
 // what Swiss systems share (FIDE Handbook, C.04.1). Byes go to those who have sat out least, and of these
 // to the last in the standings, as in bridge (Magic Contest, "How are the pairings created?"). Where two sit at a
 // table, the first meets the second and so on down the standings, and nobody twice (the Danish system), if that can
-// be.
+// be; a few of them are seated so that the next round can be drawn like this, too.
 //
 // Rounds that are planned together are improved together, by threshold accepting (Dueck, Scheuer, "Threshold
 // Accepting", Journal of Computational Physics 90, 1990): a random swap is kept unless it is worse by more

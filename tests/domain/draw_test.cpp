@@ -144,6 +144,35 @@ TEST_CASE("draw: by standings neighbours meet, and nobody twice") {
     CHECK(tables == std::vector<std::set<std::size_t>>{{0, 2}, {1, 3}, {4, 6}, {5, 7}});
 }
 
+TEST_CASE("draw: by standings up to eight pairs meet everybody before two meet again") {
+    test::check_property(30, [] {
+        auto const contestants = *rc::gen::elementOf(std::vector<std::size_t>{4, 6, 8});
+        auto task = task_of(contestants, {1, 1}, 4, *rc::gen::arbitrary<std::uint64_t>());
+        task.places.resize(contestants);
+        std::iota(task.places.begin(), task.places.end(), 0U);
+        DrawOfLots lots(task.seed);
+        for (std::size_t round = 1; round < contestants; ++round) {
+            lots.shuffle(task.places);
+            auto const drawing = draw(task);
+            RC_ASSERT(cost_of(drawing, task).met == 0);
+            play(task, drawing);
+        }
+    });
+}
+
+TEST_CASE("draw: by standings who sits out next is thought of before there are too few left") {
+    // 0 has met 1 and 2, and sits out; 3 and 4 have sat out. The first two would leave 1 and 2 alone with each other.
+    auto task = task_of(5, {1, 1}, 2);
+    task.places = {0, 1, 2, 3, 4};
+    int again = 0;
+    for (int round = 0; round < 5; ++round) {
+        auto const drawing = draw(task);
+        again += cost_of(drawing, task).met > 0 ? 1 : 0;
+        play(task, drawing);
+    }
+    CHECK(again == 0);
+}
+
 TEST_CASE("draw: by standings the first and the last of a table are partners, and the last rests") {
     auto task = task_of(9, {2, 2}, 2);
     task.places = {8, 7, 6, 5, 4, 3, 2, 1, 0};
