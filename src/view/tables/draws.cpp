@@ -299,6 +299,9 @@ std::vector<std::string> terms_notes(DrawnRound const& round) {
     return notes;
 }
 
+/// What an award is for if nobody says it.
+std::string usual_reason(bool rests) { return rests ? tr("bye") : tr("forfeit"); }
+
 /// Who was moved, what was awarded, which tables are late, and who sits out.
 std::vector<std::string> round_notes(DrawnPage const& page) {
     std::vector<std::string> notes;
@@ -355,8 +358,7 @@ std::vector<std::string> award_texts(DrawnRound const& round, std::vector<Award>
                                         : mark("Round {}: {}: {} points ({})");
         bool const rests =
             std::ranges::count(round.resting, players.front(), &DrawnSeat::player) > 0;
-        auto const usual = rests ? tr("bye") : tr("forfeit");
-        auto const why = change.why.empty() ? usual : change.why;
+        auto const why = change.why.empty() ? usual_reason(rests) : change.why;
         auto const names = join(players, " & ");
         if (change.result || change.points != 0)
             texts.push_back(tr_with(text, round.round, names, signed_number(change.points),
@@ -660,6 +662,7 @@ struct PersonalRound {
     std::vector<std::string> partners = {}, opponents = {};
     std::optional<MatchResult> match = {};
     std::size_t side = 0;  ///< of the match
+    std::optional<SeatChange> award = {};
 
     std::vector<int> totals() const {
         std::vector<int> totals;
@@ -668,6 +671,14 @@ struct PersonalRound {
         return totals;
     }
 };
+
+/// What somebody has for a round without a match, in a word.
+Cell awarded_text(PersonalRound const& row) {
+    if (!row.award) return {};
+    auto const& [at, points, result, why, victory] = *row.award;
+    if (!result) return points == 0 ? Cell{} : Cell{Text{signed_number(points)}};
+    return Text{why.empty() ? usual_reason(row.table == 0) : reasons_for(why, false)};
+}
 
 constexpr Column<PersonalRound> personal_columns[] = {
     {{.key = "round",
@@ -696,7 +707,7 @@ constexpr Column<PersonalRound> personal_columns[] = {
          [](auto& row) { return row.match ? std::optional{row.match->number} : std::nullopt; })},
     {{.csv = "points", .heading = mark("Points"), .align = Align::right, .rare = true},
      [](PersonalRound const& row) -> Cell {
-         if (!row.match) return {};
+         if (!row.match) return awarded_text(row);
          auto totals = row.totals();
          std::rotate(totals.begin(), totals.begin() + static_cast<std::ptrdiff_t>(row.side),
                      totals.end());
@@ -714,6 +725,10 @@ std::vector<PersonalRound> rounds_of(std::vector<DrawnPage> const& pages,
                                      std::string const& player) {
     std::vector<PersonalRound> rounds;
     for (auto const& page : pages) {
+        auto const award_at = [&](DrawnTable const& seats) {
+            auto const seat = std::ranges::find(seats, player, &DrawnSeat::player);
+            return seat == seats.end() ? std::nullopt : seat->change;
+        };
         for (std::size_t i = 0; i < page.round.tables.size(); ++i) {
             auto const sides = sides_of(page.round.tables[i]);
             auto const own = std::ranges::find_if(
@@ -723,14 +738,16 @@ std::vector<PersonalRound> rounds_of(std::vector<DrawnPage> const& pages,
                 PersonalRound{.round = page.round.round,
                               .table = i + 1,
                               .match = page.matches[i],
-                              .side = static_cast<std::size_t>(own - sides.begin())});
+                              .side = static_cast<std::size_t>(own - sides.begin()),
+                              .award = award_at(page.round.tables[i])});
             for (auto const& side : sides)
                 for (auto const& name : side)
                     if (name != player)
                         (&side == &*own ? row.partners : row.opponents).push_back(name);
         }
         if (std::ranges::count(page.round.resting, player, &DrawnSeat::player) > 0)
-            rounds.push_back(PersonalRound{.round = page.round.round});
+            rounds.push_back(
+                PersonalRound{.round = page.round.round, .award = award_at(page.round.resting)});
     }
     return rounds;
 }
@@ -767,8 +784,7 @@ std::string evening_text(std::vector<DrawnPage> const& pages, DrawnForm form, St
         auto table = drawn_table(page);
         text += paragraph(bold(shown(table.title, style), style), style, 0, 2);
         table.notes = other_texts(page);
-        if (!page.round.resting.empty())
-            table.notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
+        std::ranges::move(round_notes(page), std::back_inserter(table.notes));
         text += terminal_table(table, style) + note_lines(table.notes, style) + "\n";
     }
     Table people{.title = tr("Everybody's tables, round by round"), .narrow = Narrow::cuts};
@@ -799,13 +815,20 @@ std::string person_text(std::vector<DrawnPage> const& pages, std::string const& 
                                     pages.front().round.event, player),
                 .narrow = Narrow::cuts};
     add_columns(table, personal_columns, rounds);
+    for (auto const& page : pages) {
+        auto awards = awards_in(page.round);
+        std::erase_if(awards, [&](Award const& award) {
+            return std::ranges::count(award.players, player) == 0;
+        });
+        std::ranges::move(award_texts(page.round, awards), std::back_inserter(table.notes));
+    }
     if (form == DrawnForm::html) {
         table.caption = std::exchange(table.title, {});
         return html::page_begin(table.caption, {}, {.description = pages.front().date}) +
                html::table(table, "rounds") + html::page_end();
     }
     return finish(paragraph(bold(shown(table.title, style), style), style, 0, 2) + "\n" +
-                      terminal_table(table, style),
+                      terminal_table(table, style) + note_lines(table.notes, style),
                   style);
 }
 
