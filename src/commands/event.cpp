@@ -296,7 +296,7 @@ struct RoundPlan {
     Attendance attendance;
     int replaced = 0;  ///< so many rounds were drawn before, and had not begun
     std::vector<DrawnRound> before = {};  ///< these, the last one first
-    bool was_cut = false;  ///< they were of a plan of fewer rounds than it has
+    bool was_cut = false;  ///< they were of a plan of fewer rounds than it has, which goes on
     int rescaled = 0;  ///< so many rounds before them get their scale
     std::string last_drawn = {};  ///< when the last round of the evening was drawn; empty: never
 };
@@ -753,7 +753,7 @@ void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
         auto const planned = std::ranges::count(evening.rounds, last.by, &DrawnRound::by);
         auto const whole =
             std::min(most_planned, rounds_of_plan(*movement, contestants_of(last).size()));
-        plan.was_cut = static_cast<std::size_t>(planned) < whole;
+        plan.was_cut = plan.choices.by.empty() && static_cast<std::size_t>(planned) < whole;
     }
     while (!new_evening && !evening.rounds.empty() &&
            (plan.replaced == 0 || drawn_together(evening.rounds.back(), last)) &&

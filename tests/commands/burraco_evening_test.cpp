@@ -402,6 +402,23 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("burraco: another plan is drawn whole, though the one before it was of few rounds") {
+    test::Session session;
+    session.run("meldbook event draw Cup Ax+Ay Bx+By Cx+Cy Dx+Dy Ex+Ey Fx+Fy --seed 1 --by "
+                "mitchell --rounds 2");
+    auto const rounds = [&](std::string const& draw) {
+        REQUIRE(session.run("meldbook event draw Cup " + draw).code == 0);
+        int number = 1;
+        while (session.run("meldbook event show Cup " + std::to_string(number)).code == 0) ++number;
+        return number - 1;
+    };
+    CHECK(rounds("") == 2);
+    CHECK(rounds("--by all") == 5);
+    CHECK(rounds("--by all --rounds 3") == 3);
+    CHECK(rounds("--seed 4") == 3);
+    CHECK(rounds("--by all") == 5);
+}
+
 TEST_CASE("burraco: what a plan cannot do is said") {
     test::Session session;
     auto const has = [](test::Printed const& printed, std::string const& text) {
