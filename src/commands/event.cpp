@@ -373,6 +373,38 @@ public:
         refuse_too_many();
     }
 
+    /// Leaves out of the task what was kept before and a drawing does not keep, as fewer tables cannot; it stays
+    /// wished. What is wished now is not weighed against it. Returns whether there was any.
+    bool give_way(std::vector<Drawing> const& drawings) {
+        auto const broken = std::ranges::find_if(
+            drawings, [&](Drawing const& drawing) { return !is_kept(drawing, task_); });
+        if (broken == drawings.end() || !added_.empty()) return false;
+        auto one = task_;
+        auto const count = task_.apart.size() + task_.fixed.size();
+        one.fixed.clear();
+        std::erase_if(task_.apart, [&](Pair const& pair) {
+            one.apart = {pair};
+            if (is_kept(*broken, one)) return false;
+            std::erase(had_, apart_text(pair));
+            std::erase(had_, apart_text({pair.second, pair.first}));
+            broken_.push_back(tr("'{}' and '{}' are not kept apart, because no draw was found in "
+                                 "which all is kept",
+                                 name(pair.first), name(pair.second)));
+            return true;
+        });
+        one.apart.clear();
+        std::erase_if(task_.fixed, [&](Pair const& pair) {
+            one.fixed = {pair};
+            if (is_kept(*broken, one)) return false;
+            std::erase(had_, fixed_text(pair));
+            broken_.push_back(tr("'{}' does not stay at table {}, because no draw was found in "
+                                 "which all is kept",
+                                 name(pair.first), pair.second + 1));
+            return true;
+        });
+        return task_.apart.size() + task_.fixed.size() < count;
+    }
+
     /// Says what is kept from before, and what of it cannot be.
     void report(Out& out) const {
         for (auto const& text : broken_) out.remark(text);
@@ -382,6 +414,8 @@ public:
     }
 
 private:
+    using Pair = std::pair<std::size_t, std::size_t>;
+
     void read(DrawChoices const& choices) {
         if (std::ranges::any_of(choices.apart, takes_back)) wishes_.apart.clear();
         if (std::ranges::any_of(choices.fixed, takes_back)) wishes_.fixed.clear();
@@ -445,7 +479,7 @@ private:
                 broken_.push_back(tr("'{}' and '{}' are not kept apart, because they stay together",
                                      safe(one), safe(other)));
             else if (add_once(task_.apart, std::minmax(*first, *second)))
-                had_.push_back(tr("{} and {} apart", name(*first), name(*second)));
+                had_.push_back(apart_text({*first, *second}));
         }
         for (auto const& [player, table] : wishes_.fixed) {
             auto const who = roster_.find(player);
@@ -456,12 +490,12 @@ private:
             else if (auto const other = table_of(*who); other.value_or(table) != table)
                 broken_.push_back(tr("'{}' does not stay at table {}, but at table {}", name(*who),
                                      table, *other));
-            else if (add_once(task_.fixed, {*who, static_cast<std::size_t>(table) - 1}))
-                had_.push_back(tr("{} at table {}", name(*who), table));
+            else if (Pair const pair{*who, static_cast<std::size_t>(table) - 1};
+                     add_once(task_.fixed, pair))
+                had_.push_back(fixed_text(pair));
         }
     }
 
-    using Pair = std::pair<std::size_t, std::size_t>;
     static bool add_once(std::vector<Pair>& to, Pair pair) {
         if (std::ranges::count(to, pair) > 0) return false;
         to.push_back(pair);
@@ -481,6 +515,12 @@ private:
     }
     Contestant const& players_of(std::size_t index) const { return roster_.contestants()[index]; }
     std::string name(std::size_t index) const { return safe(join(players_of(index), "+")); }
+    std::string apart_text(Pair const& pair) const {
+        return tr("{} and {} apart", name(pair.first), name(pair.second));
+    }
+    std::string fixed_text(Pair const& pair) const {
+        return tr("{} at table {}", name(pair.first), pair.second + 1);
+    }
 
     Wishes& wishes_;
     DrawTask& task_;
@@ -689,11 +729,15 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
                                 players, seats_of(task) * together));
     }
     bool const has_players = !book.names(store::NameOf::player).empty();
-    WishList const wishes(plan.round, task, plan.choices, roster);
+    WishList wishes(plan.round, task, plan.choices, roster);
     auto const usual = rounds_of(plan.choices, std::max(plan.replaced, 1));
-    auto const drawings = movement     ? draw_plan(*movement, plan, task, roster, out)
-                          : usual == 1 ? std::vector{draw(task)}
-                                       : draw_rounds(task, static_cast<std::size_t>(usual));
+    auto const drawn = [&] {
+        return movement     ? draw_plan(*movement, plan, task, roster, out)
+               : usual == 1 ? std::vector{draw(task)}
+                            : draw_rounds(task, static_cast<std::size_t>(usual));
+    };
+    auto drawings = drawn();
+    while (!movement && wishes.give_way(drawings)) drawings = drawn();
     auto const rounds = static_cast<int>(drawings.size());
     if (plan.round.round + rounds - 1 > most_rounds_drawn)
         throw Refused(tr("an evening has at most {} rounds", most_rounds_drawn));

@@ -749,6 +749,133 @@ TEST_CASE("event: a word that could be an event, a person or all of an evening")
     CHECK(has(unknown, "'Zoe' is no event, and nobody plays in 'Cup' by that name"));
 }
 
+TEST_CASE(
+    "event: the round that has just ended is shown, though the next one was drawn meanwhile") {
+    test::Session desk;
+    auto const shows = [&](int round) {
+        return has(desk.run("meldbook event show"), "Cup, round " + std::to_string(round) + "\n");
+    };
+    auto const begin = [&](std::string const& rounds) {
+        desk.run("meldbook event draw Cup --new-evening --seed 1 " + rounds +
+                 " Ana Bea Cid Dan Eve Fay Gil Hal");
+        desk.run("meldbook new --table 1");
+        desk.run("meldbook new --table 2");
+    };
+    // The bell rings later than any hand was played.
+    begin("--rounds 3");
+    CHECK(desk.run("meldbook event draw Cup --add Ida").code == 0);
+    CHECK(desk.run("meldbook event bell").code == 0);
+    CHECK(shows(1));
+    for (std::string const ends : {"", " --force table=5100"}) {
+        CAPTURE(ends);
+        begin("--rounds 2");
+        desk.run("meldbook hand table=100 table=200 --force" + ends);
+        CHECK(desk.run("meldbook event draw Cup --add Ida").code == 0);
+        CHECK(desk.run("meldbook event bell").code == 0);
+        CHECK(shows(1));
+    }
+    // What is drawn afterwards is what people look for, also when a hand is then corrected.
+    begin("");
+    desk.run("meldbook hand table=100 table=200 --force");
+    desk.run("meldbook event bell");
+    CHECK(desk.run("meldbook event next --by rotation").code == 0);
+    CHECK(shows(2));
+    CHECK(desk.run("meldbook fix 1 table=100 table=300 --force").code == 0);
+    CHECK(shows(2));
+}
+
+TEST_CASE("event: a laptop whose clock is behind does not bring the next round of a plan") {
+    test::Session desk, laptop;
+    for (int minute = 0; minute < 30; ++minute) desk.run("meldbook rules");
+    desk.run("meldbook event draw Cup --seed 1 --rounds 2 Ana Bea Cid Dan");
+    CHECK(laptop.run("meldbook merge " + (desk.folder() / "book.db").string()).code == 0);
+    laptop.run("meldbook new --table 1");
+    laptop.run("meldbook hand table=5100 table=200 --force");
+    CHECK(desk.run("meldbook merge " + (laptop.folder() / "book.db").string()).code == 0);
+    auto const shown = desk.run("meldbook event show");
+    CHECK(has(shown, "Cup, round 1\n"));
+    CHECK(has(shown, "5,100  won"));
+}
+
+TEST_CASE("event: what is awarded is shown with all rounds and with those of its people") {
+    test::Session desk;
+    desk.set("COLUMNS", "200");
+    desk.run("meldbook event draw Cup --seed 1 Ana+Bea Cid+Dan Eve+Fay Gil+Hal Ida+Jan");
+    desk.run("meldbook event draw Cup --seed 1 --rounds 2");
+    auto const json = desk.run("meldbook event show --json").results;
+    auto const name_after = [&](std::string const& key) {
+        auto const at = json.find("\"", json.find(key) + key.size()) + 1;
+        return json.substr(at, 3);
+    };
+    auto const rests = name_after("\"sitting_out\":");
+    auto const absent = name_after("\"table\":2,\"sides\":[[");
+    auto const plays = name_after("\"table\":1,\"sides\":[[");
+    CHECK(desk.run("meldbook event bye " + rests).code == 0);
+    CHECK(desk.run("meldbook event forfeit 2 --by " + absent).code == 0);
+    CHECK(desk.run("meldbook event score " + plays + " -100 --why late").code == 0);
+    auto const all = desk.run("meldbook event show all");
+    CHECK(has(all, "0 points and a match won (bye)\n"));
+    CHECK(has(all, "0 points and a match lost (forfeit)\n"));
+    CHECK(has(all, "−100 points (late)\n"));
+    auto const one = desk.run("meldbook event show " + absent);
+    CHECK(has(one, "forfeit\n"));
+    CHECK(has(one, "0 points and a match lost (forfeit)\n"));
+    CHECK(!has(one, "late"));
+    CHECK(has(desk.run("meldbook event show " + rests), "bye\n"));
+    CHECK(has(desk.run("meldbook event show " + plays), "  −100\n"));
+    CHECK(has(desk.run("meldbook event show " + plays + " --html"), "−100 points (late)"));
+    desk.run("meldbook new --table 1");
+    CHECK(has(desk.run("meldbook event show " + plays), "0 : 0\n"));
+}
+
+TEST_CASE("event: what was wished before gives way to who leaves, and stays wished") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    for (std::string const rounds : {"", " --rounds 3"}) {
+        CAPTURE(rounds);
+        desk.run("meldbook event draw Cup --new-evening --seed 1 --apart Ana,Bea,Cid Ana Bea Cid "
+                 "Dan Eve Fay Gil Hal Ida Jan Kim Leo" +
+                 rounds);
+        auto const fewer =
+            desk.run("meldbook event draw Cup --seed 1 --without Ida --without Jan --without Kim "
+                     "--without Leo");
+        CHECK(fewer.code == 0);
+        CHECK(has(fewer, "are not kept apart, because no draw was found in which all is kept\n"));
+        CHECK(has(fewer, "Kept as before: "));
+        CHECK(has(desk.run("meldbook event show Cup --json"),
+                  "\"apart\":[[\"Ana\",\"Bea\"],[\"Ana\",\"Cid\"],[\"Bea\",\"Cid\"]]"));
+        // What is wished now is refused.
+        CHECK(desk.run("meldbook event draw Cup --seed 1 --apart Ana,Dan").code == 1);
+        auto const more =
+            desk.run("meldbook event draw Cup --seed 1 --add Ida --add Jan --add Kim --add Leo");
+        CHECK(has(more, "Kept as before: Ana and Bea apart, Ana and Cid apart, Bea and Cid apart"));
+    }
+    desk.run("meldbook event draw Duo --seed 1 --fixed Ana=1 --fixed Bea=1 --fixed Cid=1 Ana Bea "
+             "Cid Dan Eve Fay Gil Hal");
+    auto const smaller = desk.run("meldbook event draw Duo --seed 1 --seats 2");
+    CHECK(smaller.code == 0);
+    CHECK(
+        has(smaller, "does not stay at table 1, because no draw was found in which all is kept\n"));
+}
+
+TEST_CASE("event: pairs who have to meet again by the standings are named") {
+    test::Session desk;
+    desk.run("meldbook event draw Cup --seed 1 Ana+Bea Cid+Dan Eve+Fay Gil+Hal");
+    auto const play = [&] {
+        for (std::string const table : {"1", "2"}) {
+            desk.run("meldbook new --table " + table);
+            desk.run("meldbook hand table=5" + table + "00 table=200 --force");
+        }
+    };
+    for (int round = 2; round <= 4; ++round) {
+        play();
+        auto const next = desk.run("meldbook event next --seed 1");
+        CHECK(has(next, "Cup, round " + std::to_string(round)));
+        CHECK(has(next, " meet again, because no round was found in which nobody does\n") ==
+              (round == 4));
+    }
+}
+
 TEST_CASE("event: at a terminal a swap that breaks a wish is asked about") {
     test::Session session;
     session.run("meldbook event draw Cup --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal --apart Ana,Bea");
