@@ -75,6 +75,22 @@ void show_conflicts(Comparison const& comparison, store::Book const& book, Serve
     out.suggest("meldbook-league push --mine " + name_of(conflicts.front().ours) + " --why TEXT");
 }
 
+/// Says which matches count for other clubs, by their numbers, and puts them into that order.
+void report_elsewhere(Sending& sending, Out& out) {
+    for (auto& [club, matches] : sending.elsewhere) {
+        std::ranges::sort(matches, {}, &store::LastRevision::match);
+        std::vector<std::string> names;
+        for (auto const& match : matches) names.push_back(name_of(match));
+        out.say(tr_plural(
+            count(matches.size()),
+            "Match {1} is not sent: it counts for '{2}' already; if it is yours alone, ask that "
+            "club, or the owner of the league, to withdraw it.",
+            "{0} matches are not sent: they count for '{2}' already; if they are yours alone, ask "
+            "that club, or the owner of the league, to withdraw them: {1}",
+            number(count(matches.size())), intake::some_names(names), safe(club)));
+    }
+}
+
 /// Whether a word of the command names a match: by its number in the book, or its id.
 bool names(std::string const& word, store::LastRevision const& match) {
     return word == match.uid || (match.match && word == std::to_string(*match.match));
@@ -144,20 +160,9 @@ ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& 
     } else if (comparison.conflicts.empty() && comparison.older.empty() && !sending.has_left()) {
         out.say(tr("Everything was sent before."));
     }
+    report_elsewhere(sending, out);
     // In the order of their numbers, not of their ids.
     std::ranges::sort(sending.left, {}, [](Unsendable const& each) { return each.ours.match; });
-    for (auto& [club, matches] : sending.elsewhere) {
-        std::ranges::sort(matches, {}, &store::LastRevision::match);
-        std::vector<std::string> names;
-        for (auto const& match : matches) names.push_back(name_of(match));
-        out.say(tr_plural(
-            count(matches.size()),
-            "Match {1} is not sent: it counts for '{2}' already; if it is yours alone, ask that "
-            "club, or the owner of the league, to withdraw it.",
-            "{0} matches are not sent: they count for '{2}' already; if they are yours alone, ask "
-            "that club, or the owner of the league, to withdraw them: {1}",
-            number(count(matches.size())), intake::some_names(names), safe(club)));
-    }
     for (auto const& [match, why] : sending.left)
         out.say(tr("Match {} is not sent: {}", name_of(match), why));
     if (auto const older = count(comparison.older.size()); older > 0) {
@@ -182,7 +187,9 @@ static void withdraw_of_club(Withdraw const& command) {
             auto const done = server.value("SELECT league.withdraw($1, $2, $3)",
                                            {club.role, match, reason(command.why)});
             if (done == "t") continue;
-            throw Refused(tr("no match '{}' of the club counts in the league", safe(match)));
+            throw Refused(tr("no match '{}' of the club counts in the league; give an id, with "
+                             "which 'meldbook show MATCH --json' begins",
+                             safe(match)));
         }
     });
 }
@@ -291,12 +298,14 @@ ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
     show_matches(comparison.older, mark("Match {} is older here than in the league:"), book,
                  home.server, out);
     show_conflicts(comparison, book, home.server, out);
-    if (!comparison.unsent.empty()) {
-        out.say(tr_plural(count(comparison.unsent.size()), "{} match is to be sent.",
-                          "{} matches are to be sent.", number(count(comparison.unsent.size()))));
-    }
-    if (twice || !wrong.empty() || !comparison.conflicts.empty() || !comparison.older.empty() ||
-        !comparison.only_there.empty())
+    Sending sending;
+    auto const unsent = count(left_by_others(home, comparison.unsent, sending).size());
+    report_elsewhere(sending, out);
+    if (unsent > 0)
+        out.say(tr_plural(unsent, "{} match is to be sent.", "{} matches are to be sent.",
+                          number(unsent)));
+    if (twice || sending.has_left() || !wrong.empty() || !comparison.conflicts.empty() ||
+        !comparison.older.empty() || !comparison.only_there.empty())
         return refused;
     out.say(tr("What the league has of the club is what the book has."));
     return done;

@@ -238,7 +238,8 @@ std::optional<std::string> other_sender(Home const& home, std::string const& uid
                              {uid, std::to_string(home.club)});
 }
 
-/// Moves the matches that count for other clubs to `done`, and returns those that do not.
+}  // namespace
+
 std::vector<Unsent> left_by_others(Home const& home, std::span<Unsent const> matches,
                                    Sending& done) {
     ArrayText uids;
@@ -257,6 +258,8 @@ std::vector<Unsent> left_by_others(Home const& home, std::span<Unsent const> mat
     }
     return left;
 }
+
+namespace {
 
 /// Sends matches; if one of them cannot be sent, those before it and after it.
 void send_part(Home const& home, store::Book const& book, Scales const& scales,

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,10 @@ struct Sending {
 
     bool has_left() const { return !left.empty() || !elsewhere.empty(); }
 };
+
+/// Moves the matches that count for other clubs to `done`, and returns those that do not. Throws ServerError.
+std::vector<Unsent> left_by_others(Home const& home, std::span<Unsent const> matches,
+                                   Sending& done);
 
 /// Sends matches, some hundred in a transaction, and adds to `done`; `progress` is called after each
 /// transaction. One that is broken off is not there, and those before it stay. If one match of many

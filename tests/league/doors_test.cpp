@@ -156,6 +156,10 @@ TEST_CASE("the owner lets a match of a club no longer count, also one that it on
     CHECK(has(refused,
               "Match 1 is not sent: it counts for 'Thursday' already; if it is yours alone, ask "
               "that club, or the owner of the league, to withdraw it."));
+    auto const checked = league.league("b", "check");
+    CHECK(checked.code == 1);
+    CHECK(has(checked, "Match 1 is not sent: it counts for 'Thursday' already;"));
+    CHECK(!has(checked, "to be sent"));
     // The club that claims it sees that, too.
     CHECK(has(league.league("a", "check", "COLUMNS=300"),
               "The match '" + claimed + "' is only in the league, ended ?: ?\n"));
@@ -166,7 +170,10 @@ TEST_CASE("the owner lets a match of a club no longer count, also one that it on
     };
     CHECK(has(withdraw("friday", claimed), "'friday' may not do this in the league"));
     CHECK(withdraw("owner", claimed).text == "1 match is withdrawn; it is not sent again.\n");
-    CHECK(has(withdraw("owner", claimed), "no match '" + claimed + "' of the club counts"));
+    CHECK(has(withdraw("owner", claimed),
+              "no match '" + claimed +
+                  "' of the club counts in the league; give an id, with which 'meldbook show MATCH "
+                  "--json' begins\n"));
     CHECK(league.push("b") == "1 match is sent.\n");
     // One that the club has sent is not sent again, until it says so.
     auto const sent = league.ask("SELECT match FROM league.revision WHERE id = 1");
