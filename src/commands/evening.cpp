@@ -312,17 +312,7 @@ void add_awards(stats::Field& field, view::DrawnPage const& draw) {
     for (std::size_t i = 0; i < draw.matches.size(); ++i)
         begun =
             begun || has_begun(draw.round.tables[i], draw.matches[i] ? &*draw.matches[i] : nullptr);
-    // Nobody has both a match that counts and a result that was awarded instead of it.
-    auto round = draw.round;
-    for (std::size_t i = 0; i < draw.matches.size(); ++i) {
-        if (!draw.matches[i] || draw.matches[i]->status != Status::finished) continue;
-        for (auto& seat : round.tables[i]) {
-            if (!seat.change || !seat.change->result) continue;
-            seat.change->result.reset();
-            seat.change->points = 0;
-        }
-    }
-    stats::add_awards(field, round, begun);
+    stats::add_awards(field, view::as_counted(draw), begun);
 }
 
 void leave_out_others(Results& results, std::vector<view::DrawnPage> const& draws) {

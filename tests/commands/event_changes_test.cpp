@@ -95,14 +95,16 @@ TEST_CASE("event changes: of two matches of a table one counts, and of an award 
     desk.run("meldbook event forfeit 1 --by " + at(desk, 0, 1) + " --points 500");
     play(desk, 1, "./other.db");
     auto const merged = desk.run("meldbook merge ./other.db");
-    CHECK(has(merged, "Match 1 was played at table 1, where a result was awarded, too; once it is "
-                      "finished, it counts instead; 'meldbook event score --as none' takes a "
-                      "result back, 'meldbook abandon 1' leaves the match out."));
+    CHECK(has(merged, "Match 1 was played at table 1, where a result was awarded, too, and counts "
+                      "instead; 'meldbook abandon 1' leaves the match out, so that the result "
+                      "counts."));
+    CHECK(!has(desk.run("meldbook event show"), "(forfeit)"));
     auto const counted = desk.run("meldbook standings --event Duo --json").results;
     CHECK(count_of(counted, "\"matches\":1,\"won\":1,\"level\":0,\"lost\":0,\"hands\":1,"
                             "\"points\":5100") == 2);
     CHECK(has(desk.run("meldbook standings --event Duo"), "Match 1 was played at table 1"));
-    desk.run("meldbook abandon 1");
+    CHECK(has(desk.run("meldbook abandon 1"), "Abandoned, "));
+    CHECK(has(desk.run("meldbook event show"), "(forfeit)"));
     auto const awarded = desk.run("meldbook standings --event Duo --json").results;
     CHECK(count_of(awarded, "\"matches\":1,\"won\":1,\"level\":0,\"lost\":0,\"hands\":0,"
                             "\"points\":500") == 2);

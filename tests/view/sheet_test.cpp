@@ -291,6 +291,8 @@ TEST_CASE("how a match can end") {
     match.facts.status = Status::abandoned;
     CHECK(sheet_next(match, style) == "Abandoned, East-West (Cid & Dan) ahead by 370\n");
     match.outcome = {true, 1};
+    CHECK(sheet_next(match, style) == "Abandoned, East-West (Cid & Dan) ahead by 370\n");
+    match.facts.status = Status::finished;
     CHECK(sheet_next(match, style) == "Winner: East-West (Cid & Dan), ahead by 370\n");
     match.outcome = {true, 0};
     CHECK(sheet_next(match, style) == "Winner: North-South (Ana & Bea), by a special hand\n");

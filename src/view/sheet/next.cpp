@@ -179,12 +179,12 @@ std::string target_heading(MatchTerms const& terms) {
 
 std::string end_text(Match const& match) {
     auto const status = is_complete(match) ? match.facts.status : Status::open;
+    if (status == Status::abandoned) return unwon_text(match, abandoned);
     if (match.outcome.finished || status == Status::finished) {
         auto const winner = match.outcome.finished ? match.outcome.winner : match.facts.winner;
         return winner ? won_text(match, *winner) : tr("Nobody has won; the tied share first place");
     }
     if (status == Status::ended) return unwon_text(match, ended_early);
-    if (status == Status::abandoned) return unwon_text(match, abandoned);
     return "";
 }
 

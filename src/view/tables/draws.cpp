@@ -177,6 +177,10 @@ std::string how_drawn(DrawnRound const& round) {
     return tr("Drawn by the standings; seed {}.", seed);
 }
 
+bool is_finished(std::optional<MatchResult> const& match) {
+    return match && match->status == Status::finished;
+}
+
 std::string other_text(OtherMatch const& other, DrawnPage const& page) {
     switch (other.why) {
         case OtherMatch::again:
@@ -203,6 +207,11 @@ std::string other_text(OtherMatch const& other, DrawnPage const& page) {
                 "abandon {0}' leaves it out.",
                 other.match, page.round.round);
         case OtherMatch::awarded:
+            if (is_finished(page.matches[other.table - 1]))
+                return tr("Match {0} was played at table {1}, where a result was awarded, too, and "
+                          "counts instead; 'meldbook abandon {0}' leaves the match out, so that "
+                          "the result counts.",
+                          other.match, other.table);
             return tr(
                 "Match {0} was played at table {1}, where a result was awarded, too; once it is "
                 "finished, it counts instead; 'meldbook event score --as none' takes a result "
@@ -310,7 +319,7 @@ std::vector<std::string> round_notes(DrawnPage const& page) {
         if (seat.change && !seat.change->awards()) moved.push_back(seat.player);
     });
     if (!moved.empty()) notes.push_back(tr("Changed by hand: {}", joined(moved)));
-    std::ranges::move(award_texts(page.round), std::back_inserter(notes));
+    std::ranges::move(award_texts(as_counted(page)), std::back_inserter(notes));
     std::vector<std::string> late;
     for (auto const table : late_tables(page.round, page.matches))
         late.push_back(std::to_string(table + 1));
@@ -342,6 +351,19 @@ std::vector<std::string> all_notes(DrawnPage const& page, std::vector<std::strin
 }
 
 }  // namespace
+
+DrawnRound as_counted(DrawnPage const& page) {
+    auto round = page.round;
+    for (std::size_t i = 0; i < page.matches.size(); ++i) {
+        if (!is_finished(page.matches[i])) continue;
+        for (auto& seat : round.tables[i]) {
+            if (!seat.change || !seat.change->result) continue;
+            seat.change->result.reset();
+            seat.change->points = 0;
+        }
+    }
+    return round;
+}
 
 std::vector<std::string> award_texts(DrawnRound const& round) {
     return award_texts(round, awards_in(round));
@@ -816,7 +838,7 @@ std::string person_text(std::vector<DrawnPage> const& pages, std::string const& 
                 .narrow = Narrow::cuts};
     add_columns(table, personal_columns, rounds);
     for (auto const& page : pages) {
-        auto awards = awards_in(page.round);
+        auto awards = awards_in(as_counted(page));
         std::erase_if(awards, [&](Award const& award) {
             return std::ranges::count(award.players, player) == 0;
         });

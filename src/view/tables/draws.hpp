@@ -66,6 +66,9 @@ std::string evening_text(std::vector<DrawnPage> const& pages, DrawnForm form, St
 std::string person_text(std::vector<DrawnPage> const& pages, std::string const& player,
                         DrawnForm form, Style const& style);
 
+/// A round with what counts of its awards: nobody has both a finished match and a result that was awarded instead.
+DrawnRound as_counted(DrawnPage const& page);
+
 /// What is awarded in a round, and why; a sentence each.
 std::vector<std::string> award_texts(DrawnRound const& round);
 std::vector<std::string> award_texts(DrawnRound const& round, std::vector<Award> const& awards);
