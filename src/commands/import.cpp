@@ -280,13 +280,15 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
     bool const figures = has_figures(command);
     if (figures) judged = judged_matches(file, !command.sheet, judge, command.skip_bad);
     auto const occasion = command.preview ? std::nullopt : std::optional{store::Occasion::import};
-    store::Step step(book, step_note(tools), occasion);
+    auto const note = step_note(tools);
+    store::Step step(book, note, occasion);
     step.expect_many_rows();
     intake::Importer importer(book, step, tools.progress, file.name(),
                               {.skip_bad = command.skip_bad,
                                .replace = command.replace,
                                .force = command.force,
-                               .theirs = command.replace ? std::optional(true) : std::nullopt},
+                               .theirs = command.replace ? std::optional(true) : std::nullopt,
+                               .at = note.at},
                               out);
     intake::ImportFile const from{file,          importer,       tools, out, command.columns,
                                   command.rules, command.preview};

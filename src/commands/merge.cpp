@@ -29,6 +29,7 @@
 #include "view/tables/draws.hpp"
 #include "view/tables/lists.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -158,14 +159,15 @@ public:
         if (host::is_document(file))
             intake::copy_pipe(document.emplace(file, tools_.input), tools_.progress);
         else other = open_other(file, options);
-        store::Step step(book_, step_note(tools_),
-                         command_.preview ? std::nullopt : std::optional{occasion});
+        auto const note = step_note(tools_);
+        store::Step step(book_, note, command_.preview ? std::nullopt : std::optional{occasion});
         step.expect_many_rows();
         intake::Importer importer(book_, step, tools_.progress, file,
                                   {.skip_bad = command_.skip_bad,
                                    .replace = false,
                                    .force = command_.force,
-                                   .theirs = takes_theirs(command_)},
+                                   .theirs = takes_theirs(command_),
+                                   .at = note.at},
                                   out_);
         MergeResult result;
         intake::Merger merger(
@@ -179,19 +181,7 @@ public:
         if (other) take_book(*other, merger, importer);
         else take_document(*document, merger, importer);
         result.report = merger.finish();
-        auto const& clock = tools_.world.clock;
-        for (auto const& two : result.report.two_draws) {
-            auto const key = key_of(two.theirs) + two.theirs.drawn;
-            if (said != nullptr && !said->insert(key).second) continue;
-            tell([&] {
-                out_.print(view::two_draws_text(two.ours, two.theirs,
-                                                clock.local_time(two.ours.drawn),
-                                                clock.local_time(two.theirs.drawn), out_.style));
-            });
-            result.two_draws = true;
-        }
-        for (auto const& [ours, theirs] : result.report.replaced_draws)
-            for (auto const& text : view::lost_texts(ours, theirs)) tell([&] { out_.say(text); });
+        report_draws(result);
         if (check) check();
         if (!command_.preview) step.commit();
         return result;
@@ -207,6 +197,37 @@ private:
     bool is_news(intake::MergedMatch const& match) const {
         return said == nullptr ||
                said->insert(content_digest(match.ours) + content_digest(match.theirs)).second;
+    }
+
+    /// Says of which rounds there are two draws, and what was replaced, or not taken.
+    void report_draws(MergeResult& result) {
+        auto const& report = result.report;
+        auto const say = [&](std::string const& text) { tell([&] { out_.say(text); }); };
+        for (auto const& [ours, theirs] : report.two_draws) {
+            auto const key = key_of(theirs) + theirs.drawn + theirs.changed();
+            if (said != nullptr && !said->insert(key).second) continue;
+            auto const local = [&](std::string const& utc) {
+                return tools_.world.clock.local_time(utc);
+            };
+            tell([&] { out_.print(view::two_draws_text(ours, theirs, local, out_.style)); });
+            result.two_draws = true;
+        }
+        for (auto const& round : report.begun_draws)
+            say(tr("Round {} of '{}' has begun here, and its draw stays.", round.round,
+                   safe(round.event)));
+        for (auto const& [ours, theirs] : report.replaced_draws) {
+            if (theirs.tables.empty())
+                say(tr("Round {} of '{}' is no longer drawn: the other book's plan does not have "
+                       "it.",
+                       ours.round, safe(ours.event)));
+            for (auto const& text : view::lost_texts(ours, theirs)) say(text);
+        }
+        for (auto const& [ours, theirs] : report.kept_draws)
+            for (auto const& text : view::not_taken_texts(ours, theirs)) say(text);
+        if (!report.not_taken.empty())
+            say(tr("Not taken over: {}", joined(words::wish_texts(report.not_taken))));
+        // Of one file it is said with the rest.
+        if (auto const lost = intake::lost_wishes_text(report); lost && said != nullptr) say(*lost);
     }
 
     static void take_book(store::Book const& other, intake::Merger& merger,

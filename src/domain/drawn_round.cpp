@@ -113,6 +113,51 @@ void count_table(Meetings& meetings, SidesByIndex const& sides) {
     }
 }
 
+bool has_same_shape(DrawnRound const& one, DrawnRound const& other) {
+    return one.resting.size() == other.resting.size() &&
+           std::ranges::equal(one.tables, other.tables, {}, &DrawnTable::size, &DrawnTable::size);
+}
+
+DrawnTable seats_of(DrawnRound const& round) {
+    DrawnTable seats;
+    for_each_seat(round, [&](DrawnSeat const& seat) { seats.push_back(seat); });
+    return seats;
+}
+
+/// A player of two tables is there twice.
+std::multiset<std::string> names_in(DrawnRound const& round) {
+    std::multiset<std::string> names;
+    for_each_seat(round, [&](DrawnSeat const& seat) { names.insert(seat.player); });
+    return names;
+}
+
+/// A round with only the change by hand of one seat.
+DrawnRound with_change_at(DrawnRound round, std::size_t index) {
+    std::size_t i = 0;
+    for_each_seat(round, [&](DrawnSeat& seat) {
+        if (i++ != index) seat.change.reset();
+    });
+    return round;
+}
+
+/// Whether a seat of two copies of a draw is as in the other one; nothing if both were changed. The functions say whether
+/// the change of the one is older than what the other book has made of it.
+std::optional<bool> takes_theirs(DrawnSeat const& ours, DrawnSeat const& theirs,
+                                 std::function<bool()> const& is_theirs_older,
+                                 std::function<bool()> const& is_ours_older) {
+    if (ours.change == theirs.change) return false;
+    if (ours.change && theirs.change && ours.player == theirs.player) {
+        auto at_once = *ours.change;
+        at_once.at = theirs.change->at;
+        if (at_once == *theirs.change) return theirs.change->at > ours.change->at;
+    }
+    bool const older = theirs.change && is_theirs_older();
+    bool const newer = ours.change && is_ours_older();
+    if (older != newer) return newer;
+    if (ours.change && theirs.change) return std::nullopt;
+    return theirs.change.has_value();
+}
+
 }  // namespace
 
 void Wishes::add(Apart wish) {
@@ -125,6 +170,18 @@ void Wishes::add(Apart wish) {
 void Wishes::add(Fixed wish) {
     if (std::ranges::count(fixed, wish.player, &Fixed::player) == 0)
         fixed.push_back(std::move(wish));
+}
+
+Wishes wishes_besides(Wishes wishes, Wishes const& others) {
+    std::erase_if(wishes.apart, [&](Wishes::Apart const& wish) {
+        auto all = others;
+        all.add(wish);
+        return all == others;
+    });
+    std::erase_if(wishes.fixed, [&](Wishes::Fixed const& wish) {
+        return std::ranges::count(others.fixed, wish) > 0;
+    });
+    return wishes;
 }
 
 std::string_view drawn_by_name(DrawnBy by) { return drawn_by_names[static_cast<std::size_t>(by)]; }
@@ -161,6 +218,41 @@ DrawnSeat* seat_of(DrawnRound& round, std::string const& player) {
 
 bool is_same_draw(DrawnRound const& one, DrawnRound const& other) {
     return key_of(one) == key_of(other) && one.drawn == other.drawn && one.seed == other.seed;
+}
+
+bool has_same_seats(DrawnRound const& one, DrawnRound const& other) {
+    return one.tables == other.tables && one.resting == other.resting;
+}
+
+std::optional<DrawnRound> with_both_changes(DrawnRound const& ours, DrawnRound const& theirs,
+                                            HasHad const& here, HasHad const& there,
+                                            std::optional<bool> theirs_count) {
+    auto const either = [&]() -> std::optional<DrawnRound> {
+        if (!theirs_count) return std::nullopt;
+        return *theirs_count ? theirs : ours;
+    };
+    if (!has_same_shape(ours, theirs)) return either();
+    auto both = ours;
+    auto const their_seats = seats_of(theirs);
+    bool is_settled = true;
+    std::size_t index = 0;
+    for_each_seat(both, [&](DrawnSeat& seat) {
+        auto const i = index++;
+        auto const& other = their_seats[i];
+        auto takes = takes_theirs(
+            seat, other, [&] { return here(with_change_at(theirs, i)); },
+            [&] { return there(with_change_at(ours, i)); });
+        // Another name is another person, or one who has it only in one book.
+        auto const is_known = [&] { return names_in(ours).contains(other.player); };
+        if (seat.change == other.change && seat.player != other.player && is_known()) takes.reset();
+        if (!takes) takes = theirs_count;
+        if (!takes) is_settled = false;
+        if (!takes.value_or(false)) return;
+        seat.change = other.change;
+        if (is_known()) seat.player = other.player;
+    });
+    if (!is_settled || !is_sound(both) || names_in(both) != names_in(ours)) return either();
+    return both;
 }
 
 bool drawn_together(DrawnRound const& one, DrawnRound const& other) {

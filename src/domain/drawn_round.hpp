@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -94,6 +95,9 @@ struct Wishes {
     friend bool operator==(Wishes const&, Wishes const&) = default;
 };
 
+/// Those wishes that are not among others.
+Wishes wishes_besides(Wishes wishes, Wishes const& others);
+
 inline constexpr int most_victory_awarded = 10'000;
 inline constexpr int most_tables_drawn = 1000;  ///< of a round
 inline constexpr std::size_t most_wishes = 1000;  ///< of an evening
@@ -147,6 +151,19 @@ DrawnSeat* seat_of(DrawnRound& round, std::string const& player);
 
 /// Whether two copies are of one draw, changed by hand or not.
 bool is_same_draw(DrawnRound const& one, DrawnRound const& other);
+
+/// Whether a book has had a draw with these changes by hand.
+using HasHad = std::function<bool(DrawnRound const&)>;
+
+/// Two copies of one draw that were changed by hand, put together seat by seat; nothing if both have changed a seat
+/// otherwise, unless it is said whose change counts. `here` and `there` know what their books have had: of a change
+/// that the other book has had, what it made of it counts.
+std::optional<DrawnRound> with_both_changes(DrawnRound const& ours, DrawnRound const& theirs,
+                                            HasHad const& here, HasHad const& there,
+                                            std::optional<bool> theirs_count);
+
+/// Whether two copies of one draw have the same people and changes at every seat.
+bool has_same_seats(DrawnRound const& one, DrawnRound const& other);
 
 /// Whether rounds of one evening were planned together.
 bool drawn_together(DrawnRound const& one, DrawnRound const& other);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::intake {
 
@@ -41,6 +43,11 @@ std::string renumbered(std::pair<int, int> const& numbers) {
     return fmt::format("{} → {}", numbers.first, numbers.second);
 }
 
+void add_all(Wishes& wishes, Wishes const& more) {
+    for (auto const& wish : more.apart) wishes.add(wish);
+    for (auto const& wish : more.fixed) wishes.add(wish);
+}
+
 }  // namespace
 
 Importer::Importer(store::Book& book, store::Step& step, host::ProgressLine const& line,
@@ -49,7 +56,7 @@ Importer::Importer(store::Book& book, store::Step& step, host::ProgressLine cons
       book_(book),
       step_(step),
       source_(std::move(source)),
-      options_(options),
+      options_(std::move(options)),
       out_(out),
       current_(book.current_match()),
       spellings_(book) {}
@@ -122,8 +129,7 @@ void Importer::check_draw(DrawnRound& round) {
     // Two names of the file can be one in the book: "ana" is Ana.
     if (!is_sound(round)) throw contradicts();
     Wishes wishes;
-    for (auto& wish : round.wishes.apart) wishes.add(std::move(wish));
-    for (auto& wish : round.wishes.fixed) wishes.add(std::move(wish));
+    add_all(wishes, round.wishes);
     round.wishes = std::move(wishes);
 }
 
@@ -191,13 +197,35 @@ void Importer::take_draw(DrawnRound round, store::Book const* other) {
     }
     if (!known_draws_) known_draws_ = book_.draws();
     evenings_.insert(round.evening);
+    drawn_there_.insert(key_of(round));
     draws_from_ = other;
     auto const* const ours = drawn_here(round);
     bool const same = ours != nullptr && is_same_draw(*ours, round);
-    if ((same && ours->changed() == round.changed()) || book_.has_had(round)) return;
-    bool const later = ours == nullptr || (same && ours->changed().empty()) ||
-                       (other != nullptr && other->has_had(*ours));
-    (later ? draws_ : doubtful_draws_).push_back(std::move(round));
+    if (same && has_same_seats(*ours, round)) return;
+    bool const later = ours == nullptr || (other != nullptr && other->has_had(*ours));
+    if (book_.has_had(round)) older_draws_.push_back(std::move(round));
+    else if (later) draws_.push_back(std::move(round));
+    else if (same) put_together(*ours, std::move(round));
+    else doubtful_draws_.push_back(std::move(round));
+}
+
+/// Takes a copy of a draw in which other seats were changed than here.
+void Importer::put_together(DrawnRound const& ours, DrawnRound round) {
+    auto const both = [&](std::optional<bool> theirs_count) {
+        return with_both_changes(
+            ours, round, [&](DrawnRound const& each) { return book_.has_had(each); },
+            [&](DrawnRound const& each) {
+                return draws_from_ != nullptr && draws_from_->has_had(each);
+            },
+            theirs_count);
+    };
+    auto together = both({});
+    if (!together && options_.theirs) {
+        together = both(options_.theirs);
+        decided_draws_.push_back(round);
+    }
+    if (!together) doubtful_draws_.push_back(std::move(round));
+    else draws_.push_back(*std::move(together));
 }
 
 void Importer::skip(std::string const& sentence) {
@@ -279,56 +307,163 @@ void Importer::keep(MatchFacts& facts) {
     count_added(came_with, facts);
 }
 
+/// Whether this book has another draw of a round, or none.
+bool Importer::is_other_draw(DrawnRound const& other) const {
+    auto const* const ours = drawn_here(other);
+    return ours == nullptr || !is_same_draw(*ours, other);
+}
+
+/// Leaves it to the user which plan of an evening is taken, once this is open for one of its rounds: the rounds of a plan
+/// belong together.
+void Importer::doubt_plans() {
+    auto const doubt = [&](std::vector<DrawnRound>& draws, auto const& which) {
+        auto const found = std::stable_partition(draws.begin(), draws.end(), std::not_fn(which));
+        std::move(found, draws.end(), std::back_inserter(doubtful_draws_));
+        draws.erase(found, draws.end());
+    };
+    // Only now, because the matches of this file may be its first.
+    doubt(draws_, [&](DrawnRound const& round) { return is_asked(round); });
+    std::set<std::string> doubted, different;
+    for (auto const& round : doubtful_draws_) {
+        doubted.insert(round.evening);
+        if (is_other_draw(round)) different.insert(round.evening);
+    }
+    for (auto const& round : draws_)
+        if (doubted.contains(round.evening) && drawn_here(round) != nullptr && is_other_draw(round))
+            different.insert(round.evening);
+    auto const is_of_plan = [&](DrawnRound const& round) {
+        return different.contains(round.evening) && is_other_draw(round);
+    };
+    doubt(draws_, is_of_plan);
+    doubt(older_draws_,
+          [&](DrawnRound const& round) { return is_of_plan(round) && !replaces_begun(round); });
+    std::ranges::stable_sort(doubtful_draws_, {}, [](DrawnRound const& round) {
+        return std::pair(round.evening, round.round);
+    });
+}
+
+/// Whether a round of a plan that the user has chosen is not taken, because it is played here as this book has drawn it,
+/// unless nothing else was to be decided.
+bool Importer::stays_begun(DrawnRound const& other) const {
+    return replaces_begun(other) &&
+           std::ranges::any_of(doubtful_draws_, [&](DrawnRound const& round) {
+               return round.evening == other.evening && !replaces_begun(round);
+           });
+}
+
 /// Writes a draw in the place of this book's.
 void Importer::set_draw(DrawnRound const& round) {
     for (auto const& ours : drawn_instead(round)) step_.remove_draw(ours.evening, ours.round);
     step_.set_draw(round);
 }
 
-/// Notes which wishes of this book are not those of the draw that is taken instead.
-void Importer::note_lost(Wishes const& ours, Wishes const& theirs) {
-    for (auto const& wish : ours.apart) {
-        auto all = theirs;
-        all.add(wish);
-        if (all != theirs) report_.lost.add(wish);
+/// Writes a draw that is newer than this book's.
+void Importer::take_newer(DrawnRound const& round) {
+    set_draw(round);
+    auto const* const ours = drawn_here(round);
+    if (ours == nullptr || *ours != round) ++report_.draws;
+    auto const decided = std::ranges::find(decided_draws_, key_of(round), key_of);
+    if (decided != decided_draws_.end()) {
+        if (options_.theirs.value_or(false)) report_.replaced_draws.push_back({*ours, round});
+        else report_.kept_draws.push_back({round, *decided});
+    } else if (ours != nullptr && !is_same_draw(*ours, round)) {
+        add_all(report_.lost, wishes_besides(ours->wishes, round.wishes));
+        report_.replaced_draws.push_back({*ours, round});
+        replaced_evenings_.insert(round.evening);
     }
-    for (auto const& wish : ours.fixed)
-        if (std::ranges::count(theirs.fixed, wish) == 0) report_.lost.add(wish);
+}
+
+/// Whether the user has chosen a draw that is doubted.
+bool Importer::is_taken(DrawnRound const& other) const {
+    return options_.theirs.value_or(false) && !stays_begun(other);
+}
+
+/// Finds the evenings of which a plan is chosen that a book would take for an older one, because it has replaced it: the
+/// plan then is of now.
+void Importer::date_anew() {
+    for (auto const& round : doubtful_draws_) {
+        auto const* const ours = drawn_here(round);
+        if (!is_other_draw(round)) continue;
+        bool const is_had = is_taken(round) ? book_.has_had(round)
+                                            : ours != nullptr && draws_from_ != nullptr &&
+                                                  draws_from_->has_had(*ours);
+        if (is_had) dated_evenings_.insert(round.evening);
+    }
+}
+
+DrawnRound Importer::dated(DrawnRound round) const {
+    if (dated_evenings_.contains(round.evening)) round.drawn = options_.at;
+    return round;
+}
+
+/// Writes a draw that the user has chosen instead of this book's. The journal then has both, and neither book asks
+/// again.
+void Importer::take_chosen(DrawnRound const& round, std::vector<DrawnRound> const& ours) {
+    set_draw(round);
+    if (is_other_draw(round) && dated_evenings_.contains(round.evening))
+        step_.set_draw(dated(round));
+    ++report_.draws;
+    if (is_other_draw(round)) {
+        replaced_evenings_.insert(round.evening);
+        chosen_evenings_.insert(round.evening);
+    }
+    bool const is_first =
+        &*std::ranges::find(doubtful_draws_, round.evening, &DrawnRound::evening) == &round;
+    for (auto const& each : ours) {
+        add_all(report_.lost, wishes_besides(each.wishes, round.wishes));
+        if (each.round == round.round) report_.replaced_draws.push_back({each, round});
+        else if (is_first &&
+                 !drawn_there_.contains(round.evening + '/' + std::to_string(each.round)))
+            report_.replaced_draws.push_back({each, {}});
+    }
+}
+
+/// Keeps this book's draw instead of one that has come, as the user has chosen; the journal then has both, too.
+void Importer::keep_chosen(DrawnRound const& round, std::vector<DrawnRound> const& ours) {
+    set_draw(round);
+    step_.remove_draw(round.evening, round.round);
+    for (auto const& each : ours) step_.set_draw(is_other_draw(round) ? dated(each) : each);
+    auto const same = std::ranges::find(ours, round.round, &DrawnRound::round);
+    auto const kept = same != ours.end() ? *same : DrawnRound{};
+    add_all(report_.not_taken,
+            wishes_besides(round.wishes, ours.empty() ? Wishes{} : ours.front().wishes));
+    report_.kept_draws.push_back({kept, round});
+}
+
+/// Removes what this book has of an evening of which another plan is taken that has fewer rounds: those that the other
+/// book has dropped, and of a plan that the user did not choose all that have not begun.
+void Importer::drop_rest() {
+    if (draws_from_ == nullptr) return;
+    for (auto const& ours : *known_draws_) {
+        if (!replaced_evenings_.contains(ours.evening) || drawn_there_.contains(key_of(ours)) ||
+            !begun_tables(ours).empty())
+            continue;
+        if (!chosen_evenings_.contains(ours.evening) && !draws_from_->has_had(ours)) continue;
+        step_.remove_draw(ours.evening, ours.round);
+        report_.replaced_draws.push_back({ours, {}});
+    }
 }
 
 ImportReport const& Importer::finish() {
-    for (auto& round : draws_) {
-        // Only now, because the matches of this file may be its first.
-        if (is_asked(round)) {
-            doubtful_draws_.push_back(std::move(round));
-            continue;
-        }
-        set_draw(round);
-        ++report_.draws;
-    }
-    for (auto& round : doubtful_draws_) {
+    doubt_plans();
+    if (options_.theirs) date_anew();
+    for (auto const& round : decided_draws_) step_.set_draw(round);
+    for (auto const& round : draws_) take_newer(round);
+    for (auto const& round : doubtful_draws_) {
         auto const* const here = drawn_here(round);
         auto const ours = here != nullptr ? std::vector{*here} : drawn_instead(round);
         if (!options_.theirs) {
             // Of an evening that both have drawn, a round that only one has says nothing more.
             auto const same = std::ranges::find(ours, round.round, &DrawnRound::round);
-            if (same != ours.end()) report_.two_draws.push_back({*same, std::move(round)});
-            continue;
+            if (same != ours.end()) report_.two_draws.push_back({*same, round});
+        } else if (is_taken(round)) {
+            take_chosen(round, ours);
+        } else {
+            keep_chosen(round, ours);
+            if (*options_.theirs) report_.begun_draws.push_back(*here);
         }
-        // The journal then has both, and neither book asks again.
-        set_draw(round);
-        if (*options_.theirs) {
-            ++report_.draws;
-            for (auto const& each : ours) {
-                note_lost(each.wishes, round.wishes);
-                report_.replaced_draws.push_back(
-                    {each, each.round == round.round ? round : DrawnRound{}});
-            }
-            continue;
-        }
-        step_.remove_draw(round.evening, round.round);
-        for (auto const& each : ours) step_.set_draw(each);
     }
+    drop_rest();
     if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
     progress.clear();
     return report_;
@@ -345,6 +480,12 @@ std::string Importer::located(std::int64_t line, std::exception const& error) co
     auto const* line_error = dynamic_cast<LineError const*>(&error);
     return fmt::format("{}:{}: {}", safe(source_), line_error != nullptr ? line_error->line : line,
                        safe(words::sentence(error)));
+}
+
+std::optional<std::string> lost_wishes_text(ImportReport const& report) {
+    if (report.lost.empty()) return std::nullopt;
+    return tr("No longer kept, because the draw that was taken over does not have it: {}",
+              joined(words::wish_texts(report.lost)));
 }
 
 ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out) {
@@ -371,14 +512,7 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                     "{} matches were removed in this book and are not brought back."));
     say(report.draws, mark_plural("The draw of {} round was taken over.",
                                   "The draws of {} rounds were taken over."));
-    std::vector<std::string> lost;
-    for (auto const& [one, other] : report.lost.apart)
-        lost.push_back(tr("{} and {} apart", safe(one), safe(other)));
-    for (auto const& [player, table] : report.lost.fixed)
-        lost.push_back(tr("{} at table {}", safe(player), table));
-    if (!lost.empty())
-        out.say(tr("No longer kept, because the draw that was taken over does not have it: {}",
-                   joined(lost)));
+    if (auto const lost = lost_wishes_text(report)) out.say(*lost);
     if (!report.without_history.empty()) {
         out.say(tr_plural(
             static_cast<long long>(report.without_history.size()),

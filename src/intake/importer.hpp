@@ -29,6 +29,7 @@ struct ImportOptions {
     bool force = false;  ///< take hands with refused problems, marked irregular
     /// Of a round that both books drew: whether the file's draw is taken; nothing: the user decides.
     std::optional<bool> theirs = {};
+    std::string at = {};  ///< when the user decides: UTC, ISO 8601
     bool any_length = false;  ///< take also a match of more than `most_hands`, as one that was lost
 };
 
@@ -51,6 +52,11 @@ struct ImportReport {
     /// This book's that the other's was taken for, which has no tables where it has no such round.
     std::vector<TwoDraws> replaced_draws = {};
     Wishes lost = {};  ///< of this book's draw, that the one taken in its place does not have
+    /// Of a merge in which this book's draw was chosen; it has no tables where only the other has such a round.
+    std::vector<TwoDraws> kept_draws = {};
+    Wishes not_taken = {};  ///< of the other's draw, that the one kept in its place does not have
+    /// Whose plan was chosen, but not for this round, which has begun.
+    std::vector<DrawnRound> begun_draws = {};
     /// Numbers of the matches that were added, or continued by a merge.
     std::vector<int> changed = {};
     std::size_t removed = 0;  ///< of a merge: was removed in this book, and stays so
@@ -122,9 +128,10 @@ public:
 
     /// Adds the draw of a round; it is written with finish(). Of two draws of a round, one that the other
     /// book has had before is the older. Else, or if a table of it has begun, the user decides, and the
-    /// book's stays. Two evenings of one event that began at about the same time are two draws of it, unless
-    /// the source has both. Throws Refused for a draw that contradicts itself or has a name that nobody can have,
-    /// or reports and skips it.
+    /// book's stays; so it is for all rounds of that evening of which the two have different draws, because they were
+    /// planned together. Changes by hand of one draw are put together, as long as they are at different seats. Two
+    /// evenings of one event that began at about the same time are two draws of it, unless the source has both. Throws
+    /// Refused for a draw that contradicts itself or has a name that nobody can have, or reports and skips it.
     void take_draw(DrawnRound round, store::Book const* other = nullptr);
 
     /// The number that a new match gets if it comes with `number`; 0 is the next free one.
@@ -180,8 +187,18 @@ private:
     bool replaces_begun(DrawnRound const& other) const;
     std::vector<DrawnRound> drawn_instead(DrawnRound const& other) const;
     bool is_asked(DrawnRound const& other) const;
+    bool is_other_draw(DrawnRound const& other) const;
+    void put_together(DrawnRound const& ours, DrawnRound round);
+    void doubt_plans();
+    bool stays_begun(DrawnRound const& other) const;
     void set_draw(DrawnRound const& round);
-    void note_lost(Wishes const& ours, Wishes const& theirs);
+    void take_newer(DrawnRound const& round);
+    bool is_taken(DrawnRound const& other) const;
+    void date_anew();
+    DrawnRound dated(DrawnRound round) const;
+    void take_chosen(DrawnRound const& round, std::vector<DrawnRound> const& ours);
+    void keep_chosen(DrawnRound const& round, std::vector<DrawnRound> const& ours);
+    void drop_rest();
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
     void leave_out(int number, std::string const& fault);
@@ -199,10 +216,20 @@ private:
     std::set<std::string> evenings_;  ///< of all draws that have come
     store::Book const* draws_from_ = nullptr;  ///< the book from which they have come; null: a file
     std::vector<DrawnRound> doubtful_draws_;  ///< of which it is not known that they are later
+    std::vector<DrawnRound> older_draws_;  ///< that this book has had
+    std::vector<DrawnRound>
+        decided_draws_;  ///< with a seat that both have changed, and the user has decided
+    std::set<std::string> drawn_there_;  ///< the keys of all draws that have come
+    std::set<std::string> replaced_evenings_;  ///< of which another draw is taken
+    std::set<std::string> chosen_evenings_;  ///< the same, if the user has decided
+    std::set<std::string> dated_evenings_;  ///< of which the plan that is chosen is dated anew
     std::unordered_map<std::string, std::size_t> equals_;  ///< that have come, by uid_among_equals
     PlayerSpellings spellings_;
     std::unordered_map<std::string, std::string> folded_sides_;  ///< by name
 };
+
+/// The wishes that the draws taken over do not have, in a sentence; nothing if there are none.
+std::optional<std::string> lost_wishes_text(ImportReport const& report);
 
 /// Throws UsageError for a name that a side cannot have.
 void check_side_name(std::string_view name);

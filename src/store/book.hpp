@@ -119,8 +119,8 @@ public:
     /// Whether the journal has more changes of a match than `most_changes`.
     bool is_full(int number) const;
 
-    /// Whether a draw was ever that of its round in this book: then another one replaced it here, or it was
-    /// undone.
+    /// Whether a draw, with every change of it by hand, was ever that of its round in this book: then another one
+    /// replaced it here, or it was undone, or changed further.
     bool has_had(DrawnRound const& round) const;
 
     /// The number that a match had which was removed from this book, and is not in it.

@@ -1,7 +1,11 @@
 // Reads and writes the draws of events.
 
+#include <array>
 #include <map>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
@@ -108,6 +112,49 @@ void read_wishes(Connection& connection, KeptDraw& draw) {
     while (row.next()) read_wish(row, draw.round.wishes);
 }
 
+/// What is changed by hand at a seat, as in the journal: table, seat, and the change. Not the name, which may have been
+/// another one.
+using ChangedSeat = std::array<std::optional<std::string>, 7>;
+
+std::vector<ChangedSeat> changed_seats(DrawnRound const& round) {
+    std::vector<ChangedSeat> changed;
+    auto const add = [&](std::size_t board, DrawnTable const& table) {
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            auto const& change = table[i].change;
+            if (!change) continue;
+            auto& seat = changed.emplace_back();
+            seat = {std::to_string(board), std::to_string(i), change->at,
+                    std::to_string(change->points)};
+            if (change->result) seat[4] = finish_name(*change->result);
+            if (!change->why.empty()) seat[5] = change->why;
+            if (change->victory != 0) seat[6] = std::to_string(change->victory);
+        }
+    };
+    add(0, round.resting);
+    for (std::size_t table = 0; table < round.tables.size(); ++table)
+        add(table + 1, round.tables[table]);
+    return changed;
+}
+
+/// Whether the seats of a draw, by its id, have had every change of a round.
+bool has_had_changes(Connection& connection, std::int64_t draw, DrawnRound const& round) {
+    auto changed = changed_seats(round);
+    if (changed.empty()) return true;
+    Query row{connection,
+              "SELECT seat ->> 'board', seat ->> 'seat', seat ->> 'changed', seat ->> 'points',"
+              " seat ->> 'result', seat ->> 'why', seat ->> 'victory'"
+              " FROM (SELECT coalesce(after, before) AS seat FROM change WHERE tab = 'drawn_seat')"
+              " WHERE seat ->> 'draw' = ?1 AND seat ->> 'changed' IS NOT NULL",
+              draw};
+    while (row.next() && !changed.empty()) {
+        ChangedSeat seat;
+        for (std::size_t i = 0; i < seat.size(); ++i)
+            seat.at(i) = row.maybe_text(static_cast<int>(i));
+        std::erase(changed, seat);
+    }
+    return changed.empty();
+}
+
 }  // namespace
 
 std::vector<DrawnRound> read_draws(Connection& connection, Unreadable const& unreadable) {
@@ -145,22 +192,19 @@ std::vector<std::string> Book::wished_names() const {
 }
 
 bool Book::has_had(DrawnRound const& round) const {
-    Query query{*connection_,
-                "SELECT 1 FROM change c WHERE tab = 'draw'"
-                " AND coalesce(after, before) ->> 'evening' = ?1"
-                " AND coalesce(after, before) ->> 'round' = ?2"
-                " AND coalesce(after, before) ->> 'drawn' = ?3"
-                " AND coalesce(after, before) ->> 'seed' = ?4"
-                " AND (?5 = '' OR EXISTS (SELECT 1 FROM change s WHERE s.tab = 'drawn_seat'"
-                " AND coalesce(s.after, s.before) ->> 'changed' = ?5"
-                " AND coalesce(s.after, s.before) ->> 'draw' ="
-                " coalesce(c.after, c.before) ->> 'id'))",
-                round.evening,
-                round.round,
-                round.drawn,
-                round.seed,
-                round.changed()};
-    return query.next();
+    Query draw{*connection_,
+               "SELECT DISTINCT coalesce(after, before) ->> 'id' FROM change WHERE tab = 'draw'"
+               " AND coalesce(after, before) ->> 'evening' = ?1"
+               " AND coalesce(after, before) ->> 'round' = ?2"
+               " AND coalesce(after, before) ->> 'drawn' = ?3"
+               " AND coalesce(after, before) ->> 'seed' = ?4",
+               round.evening,
+               round.round,
+               round.drawn,
+               round.seed};
+    while (draw.next())
+        if (has_had_changes(*connection_, draw.integer(0), round)) return true;
+    return false;
 }
 
 void Step::set_draw(DrawnRound const& round) {

@@ -20,6 +20,15 @@ std::string local_jack() { return tr_context("the letter of a jack on cards", "J
 
 }  // namespace
 
+std::vector<std::string> wish_texts(Wishes const& wishes) {
+    std::vector<std::string> texts;
+    for (auto const& [one, other] : wishes.apart)
+        texts.push_back(tr("{} and {} apart", safe(one), safe(other)));
+    for (auto const& [player, table] : wishes.fixed)
+        texts.push_back(tr("{} at table {}", safe(player), table));
+    return texts;
+}
+
 std::vector<std::string> words_with_doubtful_j(std::string_view entry, std::string_view others) {
     if (local_jack() == letters(Rank::jack)) return {};
     return meldbook::words_with_doubtful_j(entry, others);

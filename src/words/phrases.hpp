@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/drawn_round.hpp"
 #include "domain/opening.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
@@ -63,6 +64,9 @@ std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as
 
 /// Joins phrases: "positive if opened; otherwise negative".
 std::string clauses(std::vector<std::string> const& items);
+
+/// What a director wants of an evening: "Ana and Bea apart", "Cid at table 1".
+std::vector<std::string> wish_texts(Wishes const& wishes);
 
 /// A range of whole numbers: "3", "3 or more", "2 to 4", "at most 4".
 std::string range_text(Range const& range);

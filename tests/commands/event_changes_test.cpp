@@ -1,9 +1,11 @@
 // Nothing about an evening changes without a word, and nobody counts twice.
 
+#include <filesystem>
 #include <string>
 
 #include <doctest/doctest.h>
 
+#include "store/fixture.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
@@ -38,6 +40,39 @@ void play(test::Session& session, int table, std::string const& book = "./book.d
     session.run("meldbook hand \"table=5100 minus=0\" \"table=1200 minus=0\" --force --book " +
                 book);
 }
+
+/// Two books, book.db and other.db.
+class Desks : public test::Session {
+public:
+    Desks() { set("COLUMNS", "300"); }
+
+    test::Printed other(std::string const& command) {
+        return run("meldbook " + command + " --book ./other.db");
+    }
+    test::Printed merge(std::string const& how = {}) {
+        return run("meldbook merge ./other.db" + how);
+    }
+    test::Printed merge_back() { return other("merge ./book.db"); }
+
+    /// All rounds of an evening, with everything that is kept of them but when they were drawn.
+    std::string plan(std::string const& book = "book") {
+        auto text = run("meldbook event show all --json --book ./" + book + ".db").results;
+        for (auto at = text.find("\"drawn\":"); at != std::string::npos;
+             at = text.find("\"drawn\":", at))
+            text.erase(at, text.find(',', at) + 1 - at);
+        return text;
+    }
+
+    /// Makes every change by hand one of the same second.
+    void change_at_once() {
+        for (auto const* book : {"book.db", "other.db"})
+            test::sql(folder() / book,
+                      "UPDATE drawn_seat SET changed = '2026-11-21T20:00:00Z' WHERE changed IS NOT "
+                      "NULL; UPDATE change SET after = json_set(after, '$.changed', "
+                      "'2026-11-21T20:00:00Z') WHERE tab = 'drawn_seat' AND after ->> 'changed' IS "
+                      "NOT NULL");
+    }
+};
 
 }  // namespace
 
@@ -333,6 +368,243 @@ TEST_CASE("event changes: wishes of the event drawn last can be changed without 
     CHECK(desk.run("meldbook event draw --fixed Cid=2").code == 0);
     CHECK(has(desk.run("meldbook event show --json"), "\"apart\":[[\"Ana\",\"Bea\"]]"));
     CHECK(desk.run("meldbook event draw").code == 2);
+}
+
+TEST_CASE("event changes: two plans: a swap here and another plan there") {
+    Desks desk;
+    desk.run("meldbook event draw B --seed 1 Ana+Bea Cid+Dan Eve+Fay Gil+Hal Ida+Jan Kim+Leo "
+             "Max+Noa Ole+Pia --rules burraco --target 0 --hands 3 --scale burraco");
+    desk.run("meldbook event draw B --by mitchell --seed 2");
+    desk.merge_back();
+    for (std::string const table : {"one", "two"})
+        desk.run("meldbook merge ./book.db --book ./" + table + ".db");
+    CHECK(desk.run("meldbook event swap Ana Cid --round 1").code == 0);
+    CHECK(desk.other("event draw B --without Ole+Pia --add Xia+Yve --seed 3").code == 0);
+    auto const ours = desk.plan();
+    auto const theirs = desk.plan("other");
+    CHECK(count_of(ours, "\"round\":") == 4);
+    CHECK(ours != theirs);
+
+    SUBCASE("nobody decides") {
+        for (int again = 0; again < 2; ++again) {
+            auto const merged = desk.merge();
+            CHECK(merged.code == 1);
+            CHECK(count_of(merged.text, "was drawn twice:") == 4);
+            CHECK(!has(merged, "taken over"));
+            CHECK(desk.plan() == ours);
+        }
+        CHECK(desk.merge(" --ours").code == 0);
+    }
+    SUBCASE("ours at once") { CHECK(desk.merge(" --ours").code == 0); }
+    SUBCASE("theirs") {
+        auto const merged = desk.merge(" --theirs");
+        CHECK(merged.code == 0);
+        CHECK(has(merged, "The draws of 4 rounds were taken over."));
+        CHECK(has(merged, "No longer as changed by hand in round 1: "));
+        CHECK(desk.plan() == theirs);
+        // After it was undone, the same can be chosen once more.
+        desk.run("meldbook undo");
+        CHECK(desk.plan() == ours);
+        desk.other("event swap Eve Gil --round 1");
+        auto const changed = desk.plan("other");
+        CHECK(has(desk.merge(" --theirs"), "The draws of 4 rounds were taken over."));
+        CHECK(desk.plan() == changed);
+        CHECK(desk.merge_back().code == 0);
+        CHECK(desk.plan("other") == changed);
+        return;
+    }
+    CHECK(desk.plan() == ours);
+    CHECK(desk.merge().code == 0);
+    CHECK(desk.plan() == ours);
+    // Both books then agree.
+    CHECK(desk.merge_back().code == 0);
+    CHECK(desk.plan("other") == ours);
+    CHECK(desk.merge().code == 0);
+    CHECK(desk.plan() == ours);
+    // So does each table, whatever it has seen.
+    desk.run("meldbook merge ./other.db --book ./one.db");
+    for (std::string const table : {"one", "two"}) {
+        CHECK(desk.run("meldbook merge ./book.db --book ./" + table + ".db").code == 0);
+        CHECK(desk.plan(table) == ours);
+    }
+}
+
+TEST_CASE("event changes: two plans: wishes are kept, named, or said to be lost") {
+    Desks desk;
+    desk.run("meldbook event draw F --seed 1 --rounds 3 --apart Ana,Bea --fixed Cid=2 Ana Bea Cid "
+             "Dan Eve Fay Gil Hal");
+    desk.merge_back();
+    desk.run("meldbook merge ./book.db --book ./table.db");
+    desk.run("meldbook event swap Eve Fay --round 1");
+    desk.other("event draw F --apart none --fixed Dan=1 --seed 5");
+    auto const ours = desk.plan();
+    auto const merged = desk.merge();
+    CHECK(merged.code == 1);
+    CHECK(count_of(merged.text, "    Ana and Bea apart\n") == 3);
+    CHECK(count_of(merged.text, "    Dan at table 1\n") == 3);
+    CHECK(desk.plan() == ours);
+    CHECK(has(desk.merge(" --ours"), "Not taken over: Dan at table 1\n"));
+    CHECK(desk.plan() == ours);
+    CHECK(has(desk.run("meldbook event draw F --seed 6"), "Kept as before: Ana and Bea apart"));
+
+    // A table that takes over the newer plan is told, too, also from a folder.
+    std::filesystem::create_directory(desk.folder() / "club");
+    desk.other("book backup ./club/other.db");
+    auto const taken = desk.run("meldbook merge ./club --book ./table.db");
+    CHECK(taken.code == 0);
+    CHECK(has(taken, "No longer kept, because the draw that was taken over does not have it: Ana "
+                     "and Bea apart\n"));
+    CHECK(desk.plan("table") == desk.plan("other"));
+}
+
+TEST_CASE("event changes: two plans: what is played here keeps its draw") {
+    Desks desk;
+    desk.run("meldbook event draw F --seed 1 --rounds 4 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.merge_back();
+    desk.run("meldbook new --table 1");
+    desk.run("meldbook event swap Ana Bea --round 2");
+    desk.other("event draw F --add Max --seed 5");
+    auto const ours = desk.plan();
+    auto const theirs = desk.plan("other");
+    auto const first = [](std::string const& plan) {
+        return plan.substr(0, plan.find("\"round\":2"));
+    };
+    auto const rest = [](std::string const& plan) { return plan.substr(plan.find("\"round\":2")); };
+    CHECK(desk.merge().code == 1);
+    CHECK(desk.plan() == ours);
+    auto const taken = desk.merge(" --theirs");
+    CHECK(taken.code == 0);
+    CHECK(has(taken, "Round 1 of 'F' has begun here, and its draw stays.\n"));
+    CHECK(first(desk.plan()) == first(ours));
+    CHECK(rest(desk.plan()) == rest(theirs));
+    CHECK(desk.merge().code == 0);
+    // All rounds that are left are still one plan.
+    CHECK(has(desk.run("meldbook event draw F --seed 6"), "Rounds 2 to 4 of 'F' had not begun"));
+}
+
+TEST_CASE("event changes: two plans: a plan of fewer rounds leaves none of the one before") {
+    Desks desk;
+    desk.run("meldbook event draw F --seed 1 --rounds 4 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.merge_back();
+    desk.other("event draw F --rounds 2 --seed 5");
+    SUBCASE("newer") {}
+    SUBCASE("chosen") {
+        desk.run("meldbook event swap Ana Bea --round 2");
+        CHECK(desk.merge().code == 1);
+    }
+    auto const merged = desk.merge(" --theirs");
+    CHECK(has(merged, "Round 3 of 'F' is no longer drawn: the other book's plan does not have it.\n"
+                      "Round 4 of 'F' is no longer drawn"));
+    CHECK(desk.plan() == desk.plan("other"));
+}
+
+TEST_CASE("event changes: two plans: of two first draws, each round that is no longer drawn is "
+          "said once") {
+    Desks desk;
+    desk.run("meldbook event draw F --seed 1 --rounds 3 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.other("event draw F --seed 2 --rounds 2 Ana Bea Cid Dan Eve Fay Gil Hal");
+    CHECK(count_of(desk.merge().text, "was drawn twice") == 2);
+    auto const merged = desk.merge(" --theirs");
+    CHECK(count_of(merged.text, "is no longer drawn") == 1);
+    CHECK(desk.plan() == desk.plan("other"));
+}
+
+TEST_CASE("event changes: two plans: what two desks award in one round is put together") {
+    Desks desk;
+    desk.run("meldbook event draw Z --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal Ida");
+    desk.merge_back();
+    auto const shown = desk.plan();
+    auto const where = shown.find("\"sitting_out\":[[\"") + 17;
+    auto const who = shown.substr(where, 3);
+    std::string const player = who == "Ana" ? "Bea" : "Ana";
+    auto const bye = "Round 1: " + who + ": 0 points and a match won (bye)";
+    auto const late = "Round 1: " + player + ": −100 points (late)";
+    CHECK(has(desk.run("meldbook event bye " + who), bye));
+    CHECK(has(desk.other("event score " + player + " -100 --why late"), late));
+
+    SUBCASE("at different times") {}
+    SUBCASE("in one second") { desk.change_at_once(); }
+    std::string how;
+    SUBCASE("nobody decides") {}
+    SUBCASE("ours") { how = " --ours"; }
+    SUBCASE("theirs") { how = " --theirs"; }
+    auto const merged = desk.merge(how);
+    CHECK(merged.code == 0);
+    CHECK(has(merged, "The draw of 1 round was taken over."));
+    CHECK(has(desk.run("meldbook event show"), bye));
+    CHECK(has(desk.run("meldbook event show"), late));
+    desk.run("meldbook undo");
+    // What was undone does not come back by itself.
+    CHECK(!has(desk.merge(), "taken over"));
+    CHECK(!has(desk.run("meldbook event show"), late));
+    desk.run("meldbook redo");
+    CHECK(desk.merge_back().code == 0);
+    CHECK(desk.plan() == desk.plan("other"));
+}
+
+TEST_CASE(
+    "event changes: two plans: of what two desks award at one seat somebody says which counts") {
+    Desks desk;
+    desk.run("meldbook event draw Z --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.merge_back();
+    desk.run("meldbook event score Cid -50 --why phone");
+    desk.run("meldbook event score Gil 10 --why applause");
+    desk.other("event score Cid -80 --why noise");
+    desk.other("event score Hal 20 --why care");
+    auto const asked = desk.merge();
+    CHECK(asked.code == 1);
+    CHECK(has(asked, "Round 1 of 'Z' is not the same in both books:\n"));
+    CHECK(has(asked, "Round 1: Cid: −50 points (phone)"));
+    CHECK(has(asked, "Round 1: Cid: −80 points (noise)"));
+    CHECK(!has(asked, "drawn twice"));
+    bool ours = false;
+    SUBCASE("ours") {
+        ours = true;
+        CHECK(has(desk.merge(" --ours"), "Not taken over: Round 1: Cid: −80 points (noise)\n"));
+    }
+    SUBCASE("theirs") {
+        CHECK(
+            has(desk.merge(" --theirs"), "No longer awarded: Round 1: Cid: −50 points (phone)\n"));
+    }
+    auto const kept = desk.run("meldbook event show");
+    CHECK(has(kept, ours ? "Cid: −50" : "Cid: −80"));
+    // Nothing else is lost by the decision.
+    for (auto const* text : {"Gil: +10", "Hal: +20"}) CHECK_MESSAGE(has(kept, text), text);
+    CHECK(desk.merge().code == 0);
+    CHECK(desk.merge_back().code == 0);
+    CHECK(desk.plan() == desk.plan("other"));
+}
+
+TEST_CASE("event changes: two plans: swaps of different people are put together, those of one are "
+          "asked about") {
+    Desks desk;
+    desk.run("meldbook event draw Z --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.merge_back();
+    auto const swap = [](std::string const& two) { return "event swap " + two + " --why late"; };
+    desk.run("meldbook " + swap("Ana Bea"));
+    desk.other(swap("Cid Dan"));
+    CHECK(desk.merge().code == 0);
+    CHECK(desk.merge_back().code == 0);
+    CHECK(desk.plan() == desk.plan("other"));
+    CHECK(has(desk.run("meldbook event show"), "Changed by hand: "));
+    // The same twice is one change.
+    desk.run("meldbook " + swap("Eve Fay"));
+    desk.other(swap("Eve Fay"));
+    CHECK(desk.merge().code == 0);
+    CHECK(desk.merge_back().code == 0);
+    CHECK(desk.plan() == desk.plan("other"));
+    desk.run("meldbook " + swap("Gil Ana"));
+    desk.other(swap("Gil Bea"));
+    CHECK(has(desk.merge(), "Round 1 of 'Z' is not the same in both books:\n"));
+    CHECK(desk.merge(" --theirs").code == 0);
+    CHECK(desk.plan() == desk.plan("other"));
+    // Another reason is also asked about.
+    desk.run("meldbook event swap Gil Hal --why first");
+    desk.other("event swap Gil Hal --why second");
+    auto const asked = desk.merge();
+    CHECK(asked.code == 1);
+    CHECK(has(asked, "(first)"));
+    CHECK(has(asked, "(second)"));
 }
 
 }  // namespace meldbook_tests::commands_event_changes_test

@@ -296,4 +296,79 @@ TEST_CASE("drawn round: the names of the ways to draw are read back") {
     CHECK(!drawn_by_of("lot"));
 }
 
+TEST_CASE("drawn round: changes by hand of two copies are put together seat by seat") {
+    auto const drawn = round_of({{"a", "b", "c", "d"}, {"e", "f", "g", "h"}}, {"i"});
+    auto const awarded = [&](std::size_t seat, int points, std::string const& at,
+                             std::string const& why = "") {
+        auto round = drawn;
+        round.tables[0][seat].change = {.at = at, .points = points, .why = why};
+        return round;
+    };
+    auto const swapped = [&](std::string const& one, std::string const& other) {
+        auto round = drawn;
+        swap_places(round, one, other, "1", "");
+        return round;
+    };
+    auto const both = [](DrawnRound const& one, DrawnRound const& other) {
+        auto round = one;
+        for (std::size_t i = 0; i < round.tables.size(); ++i)
+            for (std::size_t j = 0; j < round.tables[i].size(); ++j)
+                if (!round.tables[i][j].change) round.tables[i][j] = other.tables[i][j];
+        if (!round.resting[0].change) round.resting = other.resting;
+        return round;
+    };
+    auto const with_z = [&](DrawnRound round) {
+        round.tables[0][1].player = "z";
+        return round;
+    };
+    struct Row {
+        std::string why;
+        DrawnRound ours, theirs;
+        std::optional<DrawnRound> together;
+        bool here = false, there = false;
+    };
+    auto const one = awarded(0, 1, "1"), other = awarded(1, 1, "1");
+    Row const rows[] = {
+        {"nothing here", drawn, one, one},
+        {"nothing there", one, drawn, one},
+        {"undone here", drawn, one, drawn, true},
+        {"undone there", one, drawn, drawn, false, true},
+        {"different seats", one, other, both(one, other)},
+        {"one seat", one, awarded(0, 2, "1"), {}},
+        {"one seat, changed further here", one, awarded(0, 2, "1"), one, true},
+        {"one seat, changed further there", one, awarded(0, 2, "1"), awarded(0, 2, "1"), false,
+         true},
+        {"one seat, and nobody knows who was first", one, awarded(0, 2, "1"), {}, true, true},
+        {"the same at two times", one, awarded(0, 1, "2"), awarded(0, 1, "2")},
+        {"another reason", one, awarded(0, 1, "2", "late"), {}},
+        {"two swaps", swapped("a", "e"), swapped("b", "i"),
+         both(swapped("a", "e"), swapped("b", "i"))},
+        {"one swap", swapped("a", "e"), swapped("a", "e"), swapped("a", "e")},
+        {"two swaps of one player", swapped("a", "e"), swapped("a", "f"), {}},
+        {"a swap and an award", swapped("a", "e"), one, {}},
+        {"a name that is new here", with_z(drawn), one, with_z(one)},
+        {"an award to who has another name here", with_z(drawn), other, with_z(other)},
+        {"a swap of who has another name here", with_z(drawn), swapped("b", "e"), {}},
+        {"another table", drawn, round_of({{"a", "b", "c", "d"}}, {"i"}), {}},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.why);
+        auto const had = [](bool has) { return [has](DrawnRound const&) { return has; }; };
+        auto const together = [&](std::optional<bool> theirs_count) {
+            return with_both_changes(row.ours, row.theirs, had(row.here), had(row.there),
+                                     theirs_count);
+        };
+        CHECK(together({}) == row.together);
+        CHECK(together(true) == row.together.value_or(row.theirs));
+        CHECK(together(false) == row.together.value_or(row.ours));
+        CHECK(has_same_seats(row.ours, row.theirs) == (row.ours == row.theirs));
+    }
+    // Only what is open is decided.
+    auto theirs = both(awarded(0, 2, "1"), awarded(2, 5, "1"));
+    auto ours = both(one, awarded(3, 7, "1"));
+    auto const never = [](DrawnRound const&) { return false; };
+    CHECK(with_both_changes(ours, theirs, never, never, true) == both(theirs, ours));
+    CHECK(with_both_changes(ours, theirs, never, never, false) == both(ours, theirs));
+}
+
 }  // namespace meldbook_tests::domain_drawn_round_test

@@ -95,6 +95,14 @@ TEST_CASE("store: what was changed by hand is kept with its seat, and told from 
     CHECK(book.draws() == std::vector{second});
     CHECK(book.has_had(second));
     CHECK(book.check().empty());
+    // Another change in the same second is not the same.
+    auto other = second;
+    other.tables[1][2].change->points = -400;
+    CHECK_FALSE(book.has_had(other));
+    other.tables[1][2].change.reset();
+    CHECK(book.has_had(other));
+    other.tables[1][3].change = {.at = "2026-11-21T19:05:00Z"};
+    CHECK_FALSE(book.has_had(other));
     book.undo();
     CHECK(book.draws() == std::vector{first});
     CHECK(book.has_had(second));

@@ -420,24 +420,89 @@ std::vector<std::string> other_texts(DrawnPage const& page, std::optional<OtherM
     return texts;
 }
 
-std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,
-                           std::string const& ours_at, std::string const& theirs_at,
-                           Style const& style) {
-    auto const tables = [](DrawnRound const& round) {
-        return join(round.tables, "; ", [](DrawnTable const& table) {
-            return join(sides_of(table), " – ",
-                        [](std::vector<std::string> const& side) { return join(side, "+"); });
+std::vector<std::string> not_taken_texts(DrawnRound const& ours, DrawnRound const& theirs) {
+    std::vector<std::string> texts;
+    for (auto const& text : award_texts(theirs, lost_awards(theirs, ours)))
+        texts.push_back(tr("Not taken over: {}", text));
+    return texts;
+}
+
+namespace {
+
+std::string sides_text(std::vector<DrawnTable> const& tables) {
+    return join(tables, "; ", [](DrawnTable const& table) {
+        return join(sides_of(table), " – ",
+                    [](std::vector<std::string> const& side) { return join(side, "+"); });
+    });
+}
+
+/// What is awarded in a round, and not so in another copy or draw of it.
+std::vector<std::string> own_award_texts(DrawnRound const& round, DrawnRound const& other) {
+    auto const there = awards_in(other);
+    auto own = awards_in(round);
+    std::erase_if(own, [&](Award const& award) {
+        return std::ranges::any_of(there, [&](Award each) {
+            each.change.at = award.change.at;
+            return std::ranges::is_permutation(award.players, each.players) &&
+                   award.change == each.change;
         });
-    };
+    });
+    return award_texts(round, own);
+}
+
+/// What a copy of a draw that was changed by hand has otherwise than another one.
+std::string changes_text(DrawnRound const& round, DrawnRound const& other) {
+    std::vector<DrawnTable> tables;
+    for (std::size_t i = 0; i < round.tables.size(); ++i)
+        if (i >= other.tables.size() || sides_of(round.tables[i]) != sides_of(other.tables[i]))
+            tables.push_back(round.tables[i]);
+    auto parts = own_award_texts(round, other);
+    if (!tables.empty()) parts.insert(parts.begin(), sides_text(tables));
+    // What is left is the reasons.
+    if (parts.empty())
+        for_each_seat(round, [&](DrawnSeat const& seat) {
+            if (seat.change && !seat.change->why.empty())
+                parts.push_back(fmt::format("{} ({})", seat.player, seat.change->why));
+        });
+    return parts.empty() ? sides_text(round.tables) : join(parts, "; ");
+}
+
+}  // namespace
+
+std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,
+                           std::function<std::string(std::string const&)> const& local_time,
+                           Style const& style) {
     auto const line = [&](std::string const& text) { return paragraph(text, style, 2, 4); };
+    if (is_same_draw(ours, theirs)) {
+        auto const time = [&](DrawnRound const& round) {
+            auto const changed = round.changed();
+            return local_time(changed.empty() ? round.drawn : changed);
+        };
+        return finish(paragraph(tr("Round {0} of '{1}' is not the same in both books:", ours.round,
+                                   ours.event),
+                                style, 0, 2) +
+                          line(tr("this book: {0}: {1}", time(ours), changes_text(ours, theirs))) +
+                          line(tr("the other: {0}: {1}", time(theirs), changes_text(theirs, ours))),
+                      style);
+    }
     auto const unknown = tr("unknown");
     auto const maker = [&](DrawnRound const& round) {
         return round.maker.empty() ? unknown : round.maker;
     };
+    auto const rest = [&](DrawnRound const& round, DrawnRound const& other) {
+        auto texts = own_award_texts(round, other);
+        std::ranges::move(words::wish_texts(wishes_besides(round.wishes, other.wishes)),
+                          std::back_inserter(texts));
+        return texts.empty() ? std::string() : paragraph(join(texts, "; "), style, 4, 6);
+    };
     return finish(
         paragraph(tr("Round {0} of '{1}' was drawn twice:", ours.round, ours.event), style, 0, 2) +
-            line(tr("this book: {0}, computer {1}: {2}", ours_at, maker(ours), tables(ours))) +
-            line(tr("the other: {0}, computer {1}: {2}", theirs_at, maker(theirs), tables(theirs))),
+            line(tr("this book: {0}, computer {1}: {2}", local_time(ours.drawn), maker(ours),
+                    sides_text(ours.tables))) +
+            rest(ours, theirs) +
+            line(tr("the other: {0}, computer {1}: {2}", local_time(theirs.drawn), maker(theirs),
+                    sides_text(theirs.tables))) +
+            rest(theirs, ours),
         style);
 }
 

@@ -2,6 +2,7 @@
 // The rounds of an event as they were drawn: who sits where, and what was played there.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -80,9 +81,13 @@ std::vector<std::string> lost_texts(DrawnRound const& before, DrawnRound const& 
 std::vector<std::string> other_texts(DrawnPage const& page,
                                      std::optional<OtherMatch::Why> except = std::nullopt);
 
-/// Two draws of one round, with when they were made and where; the times are local.
+/// What is awarded in another book's draw of a round and not in this book's, which was kept; a sentence each.
+std::vector<std::string> not_taken_texts(DrawnRound const& ours, DrawnRound const& theirs);
+
+/// Two draws of one round, with when they were made and where, or two copies of one that were changed by hand, with
+/// what differs. `local_time` makes local times of those in UTC.
 std::string two_draws_text(DrawnRound const& ours, DrawnRound const& theirs,
-                           std::string const& ours_at, std::string const& theirs_at,
+                           std::function<std::string(std::string const&)> const& local_time,
                            Style const& style);
 
 /// Writes a round as JSON.
