@@ -185,7 +185,8 @@ void PhonePage::tap(std::string const& selector, std::string const& text) {
     auto const where = fmt::format(
         "(function () {{"
         "  var e = Array.from(document.querySelectorAll({0})).find(function (e) {{"
-        "    return e.offsetParent && !e.closest('.new') && e.textContent.trim().startsWith({1}); "
+        "    return e.offsetParent && !e.closest('.new, .late [data-send=send]') && "
+        "e.textContent.trim().startsWith({1}); "
         "}});"
         "  if (!e) return '';"
         "  e.scrollIntoView({{block: 'center', behavior: 'instant'}});"
@@ -201,7 +202,8 @@ void PhonePage::tap(std::string const& selector, std::string const& text) {
         wait_for(where);
         value(
             fmt::format("(function () {{ tapped = ''; addEventListener('click', function (event) {{"
-                        "  tapped = event.target.closest({}) && !event.target.closest('.new') ? "
+                        "  tapped = event.target.closest({}) && !event.target.closest('.new, .late "
+                        "[data-send=send]') ? "
                         "'it' : 'other'; "
                         "}}, {{capture: true, once: true}}); }})()",
                         json_text(selector)));

@@ -257,7 +257,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     // What a phone sends while it is offline waits on it.
     cid.page.wait_for("document.getElementById('words').dataset.hand.endsWith('/4')");
     cid.enter(4, hands[3].them);
-    cid.page.wait_for("document.querySelector('#todo [data-send=send]')");
+    cid.page.wait_for("document.querySelector('#bar:not(.late) [data-send=send]')");
     cid.page.set_online(false);
     cid.page.tap("#todo [data-send=send]", "Send");
     cid.page.wait_for("!document.getElementById('waits').hidden");
@@ -268,7 +268,7 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     // A correction that waits is not lost by what is tapped behind it.
     ana.page.tap("nav button");
     ana.add("out");
-    ana.page.wait_for("document.querySelector('#todo [data-send=send]')");
+    ana.page.wait_for("document.querySelector('#bar:not(.late) [data-send=send]')");
     ana.page.set_online(false);
     ana.page.tap("#todo [data-send=send]", "Send");
     ana.page.tap("[data-send=confirm]");
@@ -324,7 +324,9 @@ TEST_CASE("terminal: four phones count an evening of ten hands") {
     // Nobody of a side answers any more: the scorer types for them, and goes on alone.
     cid.page.close();
     ana.enter(8, "JJJ");
+    int const taps_before = bea.page.taps();
     bea.count(8, hands[7].us);
+    CHECK(bea.page.taps() - taps_before <= 14);
     second.press("them: " + hands[7].them + "\r");
     record(second, 8, "alone");
 
@@ -418,6 +420,8 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     cid.send();
     ana.page.wait_for("document.getElementById('review').textContent.includes("
                       "'other cards, the same points')");
+    ana.page.wait_for("Array.from(document.querySelectorAll('#review>.doubtful')).some(function "
+                      "(e) { return e.textContent.includes('needed 50 to open'); })");
     ana.confirm(2);
     cid.confirm(2);
     ana.page.wait_for("document.getElementById('news').textContent === "

@@ -2,7 +2,7 @@ document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
   var busy = false, again = false, waiting = [], later = 0, told = 0, name = get('name'), id = get('id');
-  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, table = '', asked = null, stood = get('stood');
+  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, table = '', asked = null, offered = '', stood = get('stood');
   function all(query, from) { return Array.from((from || entry).querySelectorAll(query)); }
   function by_id(key) { return document.getElementById(key); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
@@ -16,6 +16,7 @@ document.addEventListener('DOMContentLoaded', function () {
     document.body.className = screen;
     if (screen !== 'sheet') table = '';
     all('nav button').forEach(b => { b.setAttribute('aria-pressed', b.dataset.go === screen && (b.dataset.table || '') === table); });
+    mark_offer();
   }
 
   // What is tapped is written into the field as words; what they come to, the server says.
@@ -85,10 +86,13 @@ document.addEventListener('DOMContentLoaded', function () {
     at = to;
     write(list);
   }
+  // Whether the card that was tapped last is a red three, of which there is a number and no meld.
+  function is_red() { return !place && last === '3r' && value_of('red'); }
   // So many of the card that was tapped last.
   function times(number) {
     var list = words(), i = melds()[at], text = place ? hands()[place] || '' : list[i] || '';
     var by = number - count_of(text, last);
+    if (is_red()) return change_count('red', number - value_of('red'));
     if (!last || !text || by === number) return;
     if (place) return hold(with_cards(text, last, by));
     list[i] = with_cards(text, last, by);
@@ -97,6 +101,7 @@ document.addEventListener('DOMContentLoaded', function () {
   function back() {
     var list = words(), i = melds()[at], text = place ? hands()[place] || '' : list[i] || '';
     var of = cards(text), card = !place && of.indexOf(last) >= 0 ? last : of[of.length - 1];
+    if (is_red()) return change_count('red', -1);
     if (!card) return;
     if (place) return hold(of.slice(0, -1).join(''));
     list[i] = of.length > 1 ? with_cards(text, card, -1) : '';
@@ -148,7 +153,7 @@ document.addEventListener('DOMContentLoaded', function () {
     all('[data-count]').forEach(c => { c.querySelector('output').textContent = value_of(c.dataset.count) || '0'; });
     all('[data-value]').forEach(i => { if (i !== document.activeElement) i.value = value_of(i.dataset.value); });
   }
-  function changed() { keep(); show_taps(); post('look'); }
+  function changed() { keep(); show_taps(); mark_late(); post('look'); }
 
   function hand() { return field().dataset.hand + name; }
   function mark_new(part, key) {
@@ -156,6 +161,14 @@ document.addEventListener('DOMContentLoaded', function () {
     clearTimeout(came[key]);
     came[key] = setTimeout(() => { part.classList.remove('new'); }, 500);
   }
+  // A second tap on the bar does not do what nobody has read there.
+  function mark_offer() {
+    var now = all('#todo button.on-' + document.body.className).map(b => b.dataset.about + b.textContent).join();
+    if (now !== offered) mark_new(by_id('todo'), 'todo');
+    offered = now;
+  }
+  // What these words come to is not known yet, so they cannot be sent.
+  function mark_late() { by_id('bar').classList.toggle('late', asked !== name + entered()); }
   function keep() { set('words', field().value); set('hand', hand()); }
   function draw(markup, of) {
     var parts = document.createElement('template'), before = field() ? words().join(' ') : '', was = before && hand();
@@ -170,7 +183,8 @@ document.addEventListener('DOMContentLoaded', function () {
       if (key === 'news' && Date.now() < told) return;
       if (key === 'news' && part.querySelector('b')) { told = Date.now() + 6000; setTimeout(() => { post('look'); }, 6000); }
       if (drawn[key] === part.innerHTML) return;
-      if (!own) mark_new(by_id(key), key);
+      // A key that is tapped quickly is not meant for the hand after the one that was counted.
+      if (!own || (key === 'form' && field())) mark_new(by_id(key), key);
       // What is being written of the hand stays, also if the hand changes.
       doubt = key === 'review' && of[1] !== 'object' && by_id('doubt');
       drawn[key] = part.innerHTML;
@@ -189,6 +203,8 @@ document.addEventListener('DOMContentLoaded', function () {
       if (field().value) post('look');
       show_taps();
     });
+    mark_offer();
+    mark_late();
     entry.className = (field() ? 'plays' : '') + (entry.querySelector('[data-go=evening]') ? ' room' : '');
     document.dispatchEvent(new CustomEvent('group', {detail: entry.querySelector('[data-group]').dataset.group}));
     // An answer to what was asked before the name was tapped says nothing of it.
@@ -223,13 +239,13 @@ document.addEventListener('DOMContentLoaded', function () {
       });
     }).catch(why => { failed = true; lost(typeof why === 'string' ? why : ''); }).then(() => {
       clearTimeout(limit); clearTimeout(slow); busy = false;
-      if (failed || again || waiting[0] || now[2] !== entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
+      if (failed || again || waiting[0] || now[0] + now[2] !== name + entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
     });
   }
   entry.addEventListener('click', event => {
     var tapped = event.target.closest('button'), list, to, by;
     // It was meant for what was there before.
-    if (event.target.closest('.new')) { event.preventDefault(); event.stopPropagation(); return; }
+    if (event.target.closest('.new, .late [data-send=send]')) { event.preventDefault(); event.stopPropagation(); return; }
     if (!tapped) return;
     to = key => tapped.getAttribute('data-' + key);
     if (to('hold') !== null) { name = to('hold'); set('name', name); if (!to('send')) post('look'); }
@@ -257,9 +273,9 @@ document.addEventListener('DOMContentLoaded', function () {
   }, true);
   // Seven equal cards.
   entry.addEventListener('pointerdown', event => {
-    var key = event.target.closest('[data-card]');
+    var key = event.target.closest('.new') ? null : event.target.closest('[data-card]');
     pressed = false; clearTimeout(press);
-    if (key) press = setTimeout(() => { pressed = true; tap_card(key.dataset.card); times(7); }, 500);
+    if (key) press = setTimeout(() => { if (key.isConnected) { pressed = true; tap_card(key.dataset.card); times(7); } }, 500);
   });
   ['pointerup', 'pointercancel', 'pointerleave'].forEach(end => { entry.addEventListener(end, () => { clearTimeout(press); }); });
   entry.addEventListener('contextmenu', event => { if (event.target.closest('[data-card]')) event.preventDefault(); });
