@@ -142,9 +142,9 @@ view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old)
     auto const& match = *match_;
     view::html::EntryView view{.match = std::to_string(match.facts.number),
                                .hand = match.next_hand};
-    for (auto const& side : match.sides)
-        for (auto const& player : side.players)
-            view.players.push_back({player, side.name, table_.phone_of(player) != nullptr});
+    for (std::size_t i = 0; i < match.sides.size(); ++i)
+        for (auto const& player : match.sides[i].players)
+            view.players.push_back({player, names_[i], table_.phone_of(player) != nullptr});
     auto const side = table_.side_of_phone(message);
     if (auto const* const asked = table_.asked_by(message); !side && asked != nullptr) {
         view.asked = message.player;
@@ -160,16 +160,19 @@ view::html::EntryView PhoneTable::view_of(PhoneWish const& message, bool is_old)
         if (need.name == view.side) view.opening = tr("opens with {}", need.opening);
     view.review = review(message.player);
     view.is_old = is_old;
+    auto const key = table_.key_of(*side);
+    if (!message.words.empty()) view.judged = judge(*side, std::string(message.words));
     bool const sends = message.verb == "send" || message.verb == "replace";
-    view.news = !is_old ? news(message.player, view.review)
+    bool const is_wrong = view.judged && !view.judged->wrong.empty() && message.about == key;
+    view.news = !is_old             ? news(message.player, view.review)
+                : sends && is_wrong ? view.judged->wrong.front()
                 : sends ? tr("what you sent came too late and is not taken: the hand has changed")
                         : changed_since_seen();
     view.other = other_entry(message, *side);
     view.side_index = *side;
     if (table_.hand().sides[*side].is_whole) view.mine = reviewed(*side, message.player);
     if (message.words.empty()) return view;
-    view.judged = judge(*side, std::string(message.words));
-    view.key = table_.key_of(*side);
+    view.key = key;
     auto const& stands = table_.hand().sides.at(*side);
     view.is_sent = stands.is_whole && stands.words == message.words;
     return view;
@@ -252,10 +255,32 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
         if (is_first)
             for (auto const& side : now.sides) found_.push_back(side.words);
     }
+    auto const& before = table_.hand();
+    if (now.match != before.match || now.number != before.number) {
+        bool const is_next = now.match == before.match && now.number > before.number;
+        taken_before_ = is_next ? std::move(taken_) : std::vector<Taken>{};
+        taken_.clear();
+    }
     table_.follow(std::move(now));
 }
 
+PhoneTable::Taken PhoneTable::taken(PhoneWish const& message) {
+    return {std::string(message.phone), std::string(message.player), std::string(message.verb),
+            std::string(message.words), std::string(message.about)};
+}
+
+void PhoneTable::remember(PhoneWish const& message) {
+    std::erase_if(taken_, [&](Taken const& each) {
+        return each.phone == message.phone && each.verb == message.verb;
+    });
+    taken_.push_back(taken(message));
+}
+
 bool PhoneTable::take(PhoneWish const& message) {
+    return is_late(message) && std::ranges::count(taken_before_, taken(message)) == 0;
+}
+
+bool PhoneTable::is_late(PhoneWish const& message) {
     if (table_.hold(message, message.address)) {
         auto const side = *table_.side_of(message.player);
         said_.push_back({[player = safe(message.player), side = safe(match_->sides[side].name)] {
@@ -264,12 +289,16 @@ bool PhoneTable::take(PhoneWish const& message) {
     }
     auto const& verb = message.verb;
     // An older page says so where it has seen another entry.
-    if (verb == "send" || verb == "replace") return !keep_sent(message);
+    if (verb == "send" || verb == "replace") {
+        if (!keep_sent(message)) return true;
+        remember(message);
+    }
     std::string const player(message.player);
     int const hand = match_->next_hand;
     if (verb == "confirm") {
         if (table_.is_complete() && !judge_hand().wrong.empty()) return false;
         if (!table_.confirm(message)) return true;
+        remember(message);
         said_.push_back({[player, hand, is_only = table_.phones().size() == 1] {
             return is_only ? tr("{0} confirms hand {1}, on the only phone", safe(player), hand)
                            : tr("{0} confirms hand {1}", safe(player), hand);
@@ -294,6 +323,7 @@ bool PhoneTable::take(PhoneWish const& message) {
                 text == view::html::doubt_code(side, Doubt::points))
                 about = side;
         if (!table_.object(seen, text, about)) return true;
+        remember(message);
         said_.push_back(
             {[this, said = table_.objections().back()] { return objection_text(said); }});
     }
@@ -309,8 +339,9 @@ bool PhoneTable::keep_sent(PhoneMessage const& message) {
             return true;
     if (!table_.may_send(message)) return false;
     auto const side = *table_.side_of_phone(message);
-    auto const points = judge(side, std::string(message.words)).points;
-    if (!points) return false;
+    auto const judged = judge(side, std::string(message.words));
+    auto const points = judged.points;
+    if (!points || !judged.wrong.empty()) return false;
     auto const before =
         table_.sent_of(side) != nullptr ? std::optional(*table_.sent_of(side)) : std::nullopt;
     keep_(match_->sides[side].name + ": " + std::string(message.words));
@@ -481,19 +512,19 @@ std::string PhoneTable::status(bool is_doubtful) const {
     if (points.empty())
         return confirm_ == Confirm::record && is_doubtful && !records_doubtful_
                    ? tr("All agree; the scorer looks at what stands in red.")
-               : records_doubtful_ && records() ? tr("It is recorded now.")
+               : confirm_ == Confirm::record && records() ? tr("It is recorded now.")
                : records_doubtful_ ? tr("Nobody confirms it on a phone; the desk records it.")
                                    : tr("The scorer records it now.");
     std::vector<std::string> waits;
     for (auto const& point : points) {
         // That stands above.
         if (point.why == Why::wrong) return "";
-        if (point.why == Why::nobodys_entry) return text_of(point);
+        if (point.why == Why::nobodys_entry) return text_of(point, names_);
         for (auto const side : point.sides) {
             std::vector<std::string> others;
             for (auto const& phone : table_.phones())
                 if (table_.counts({phone.player, phone.id}, side)) others.push_back(phone.player);
-            if (others.empty()) return text_of(point);
+            if (others.empty()) return text_of(point, names_);
             waits.push_back(joined(others, Joined::with_or));
         }
         if (point.sides.empty()) waits = point.players;
@@ -503,7 +534,8 @@ std::string PhoneTable::status(bool is_doubtful) const {
 
 std::vector<std::string> PhoneTable::open_points() const {
     std::vector<std::string> texts;
-    for (auto const& point : table_.open_points(confirm_)) texts.push_back(text_of(point));
+    for (auto const& point : table_.open_points(confirm_))
+        texts.push_back(text_of(point, texts_of(match_->sides, &Side::name)));
     return texts;
 }
 
@@ -530,11 +562,12 @@ void PhoneTable::reply(std::string_view text, SeenLine const& line) {
     table_.answer(shorten_middle(trimmed(text), longest_said));
 }
 
-std::string PhoneTable::text_of(OpenPoint const& point) const {
+std::string PhoneTable::text_of(OpenPoint const& point,
+                                std::vector<std::string> const& names) const {
     using Why = OpenPoint::Why;
     std::vector<std::string> players, sides;
     for (auto const& player : point.players) players.push_back(safe(player));
-    for (auto const side : point.sides) sides.push_back(safe(match_->sides.at(side).name));
+    for (auto const side : point.sides) sides.push_back(safe(names.at(side)));
     switch (point.why) {
         case Why::wrong:
             return objection_text(
@@ -576,7 +609,8 @@ std::vector<std::string> PhoneTable::without_holder(std::string_view phone) cons
         if (sent.phone == phone && !table_.is_stood_for(sent))
             texts.push_back(text_of({.why = OpenPoint::Why::nobodys_entry,
                                      .players = {sent.player},
-                                     .sides = {sent.side}}));
+                                     .sides = {sent.side}},
+                                    texts_of(match_->sides, &Side::name)));
     return texts;
 }
 

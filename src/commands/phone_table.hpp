@@ -127,13 +127,22 @@ public:
     /// that does not stand any more, a sentence each.
     std::vector<std::string> restore(std::vector<std::string> const& lines);
 
-    std::string text_of(OpenPoint const& point) const;
     /// The entries that this phone has sent and for which nobody stands any more, a sentence each.
     std::vector<std::string> without_holder(std::string_view phone) const;
     /// The names of its sides, by their players.
     std::vector<std::string> const& names() const { return names_; }
 
 private:
+    /// A message of a phone that was taken, to know it when it comes again because its answer was lost.
+    struct Taken {
+        std::string phone, player, verb, words, about;
+        friend bool operator==(Taken const&, Taken const&) = default;
+    };
+    static Taken taken(PhoneWish const& message);
+    /// Keeps the last one of each kind by a phone.
+    void remember(PhoneWish const& message);
+    /// Does what a phone wants of the hand that is played. Returns whether it was about something else.
+    bool is_late(PhoneWish const& message);
     bool keep_sent(PhoneMessage const& message);
     /// The match with a hand of these entries.
     Match with_entries(std::vector<std::string> entries) const;
@@ -158,6 +167,8 @@ private:
     /// What stands for a side that is not what this player sends; "" if nothing does.
     std::string other_entry(PhoneMessage const& message, std::size_t side) const;
     std::string sent_text(Judging::Sent const& sent) const;
+    /// With the sides by these names: the scorer knows others than the players.
+    std::string text_of(OpenPoint const& point, std::vector<std::string> const& sides) const;
 
     Match const* match_ = nullptr;
     Confirm confirm_;
@@ -167,6 +178,7 @@ private:
     std::optional<int> other_hand_;  ///< of which there are entries, though another one is next
     std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players
+    std::vector<Taken> taken_, taken_before_;  ///< of this hand, and of the one before it
     std::vector<Said> said_;  ///< to the scorer, whose language is another
 };
 

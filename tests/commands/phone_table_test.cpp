@@ -39,17 +39,50 @@ view::html::EntryView seen_by(PhoneTable& table, std::string_view player) {
 
 /// A table at which a hand is what phones send.
 struct PlayedTable {
-    PlayedTable()
+    explicit PlayedTable(Confirm confirm = Confirm::record)
         : match(
               replay(test::match_of("classic", {{"Us", {"Ana", "Bea"}}, {"Them", {"Cid", "Dan"}}}),
                      test::rules_of("classic"))),
-          phones(Confirm::record, false, [this](std::string const& entry) {
+          phones(confirm, false, [this](std::string const& entry) {
               auto& side = counted.sides[entry.starts_with("Us: ") ? 0 : 1];
               side.words = entry.substr(entry.find(' ') + 1);
               side.is_whole = true;
               ++side.revision;
               phones.follow(&match, counted);
           }) {
+        match.facts.uid = "m";
+        phones.follow(&match, counted);
+    }
+
+    static PhoneWish wish(std::string_view player, std::string_view verb,
+                          std::string_view words = {}, std::string_view about = {}) {
+        PhoneWish made;
+        made.phone = id_of(player);
+        made.player = player;
+        made.verb = verb;
+        made.words = words;
+        made.about = about;
+        return made;
+    }
+    /// The phone of a player.
+    static std::string_view id_of(std::string_view player) {
+        static std::string const of_ana(32, 'a'), of_bea(32, 'b'), of_others(32, 'c');
+        return player == "Ana" ? of_ana : player == "Bea" ? of_bea : of_others;
+    }
+
+    /// What the page of a player holds then.
+    std::string post(PhoneWish const& wish) {
+        bool const is_old = phones.take(wish);
+        return view::html::entry_parts(phones.view_of(wish, is_old));
+    }
+
+    /// Records what stands.
+    void record() {
+        auto facts = test::match_of("classic", {{"Us", {"Ana", "Bea"}}, {"Them", {"Cid", "Dan"}}});
+        facts.uid = match.facts.uid;
+        test::play(facts, counted.sides[0].words, counted.sides[1].words);
+        match = replay(facts, test::rules_of("classic"));
+        counted = {.number = 2, .sides = {{}, {}}};
         phones.follow(&match, counted);
     }
 
@@ -57,6 +90,8 @@ struct PlayedTable {
     CountedHand counted{.number = 1, .sides = {{}, {}}};
     PhoneTable phones;
 };
+
+bool has(std::string const& text, std::string_view part) { return text.find(part) != text.npos; }
 
 /// Something that a phone may post: what its page sends, or what somebody makes up.
 struct MadeUpPost {
@@ -121,6 +156,70 @@ TEST_CASE("of an entry that was there before the pad began nobody knows who made
     CHECK(seen_by(table, "Bea").other == "The scorer has typed the entry of your side: K×4 · A×3");
 }
 
+TEST_CASE("who confirms, whose look it is, and who records the hand then") {
+    for (auto const confirm : {Confirm::record, Confirm::other_side}) {
+        PlayedTable table(confirm);
+        auto const& judging = table.phones.judging();
+        auto const say = [&](std::string_view player, std::string_view verb,
+                             std::string_view words = {}) {
+            auto const key =
+                verb == "send" ? judging.key_of(*judging.side_of(player)) : judging.key();
+            return table.post(table.wish(player, verb, words, key));
+        };
+        // Only the scorer knows who Us are.
+        auto const names = say("", "look");
+        CHECK(has(names, "Ana &amp; Bea"));
+        CHECK_FALSE(has(names, "Us"));
+        for (auto const* const player : {"Ana", "Bea", "Cid"}) say(player, "look");
+        say("Ana", "send", "KKKKKKK 444 out minus=0");
+        say("Cid", "send", "999 AAA hand=44/Q");
+        CHECK(has(say("Bea", "look"), "Confirm what Cid &amp; Dan counted"));
+        say("Ana", "confirm");
+        auto const look = say("Bea", "look");
+        CHECK(has(look, "It is right for me, too"));
+        CHECK_FALSE(has(look, "Confirm what"));
+        CHECK(has(say("Cid", "confirm"), confirm == Confirm::record
+                                             ? "It is recorded now."
+                                             : "The scorer records it now."));
+    }
+}
+
+TEST_CASE("what comes again because its answer was lost is not called late") {
+    PlayedTable table;
+    auto const& judging = table.phones.judging();
+    for (auto const* const player : {"Ana", "Cid"}) table.post(table.wish(player, "look"));
+    auto const us = judging.key_of(0), them = judging.key_of(1);
+    auto const send = table.wish("Ana", "send", "KKKK AAA minus=0", us);
+    table.post(send);
+    table.post(table.wish("Cid", "send", "QQQQ JJJ minus=0", them));
+    auto const key = judging.key();
+    auto const confirm = table.wish("Cid", "confirm", "", key);
+    table.post(confirm);
+    table.record();
+    for (auto const& again : {send, confirm}) {
+        auto const said = table.post(again);
+        CHECK(has(said, "Hand 1 is recorded"));
+        CHECK_FALSE(has(said, "too late"));
+        CHECK_FALSE(has(said, "has changed"));
+    }
+    // What was never taken is late.
+    CHECK(has(table.post(table.wish("Ana", "confirm", "", key)), "has changed"));
+    CHECK(has(table.post(table.wish("Ana", "send", "KKKK AAA minus=5", us)), "too late"));
+    CHECK(table.counted.sides[0].words.empty());
+}
+
+TEST_CASE("what no side can mean is not kept, and it is said why") {
+    PlayedTable table;
+    table.post(table.wish("Ana", "look"));
+    auto const key = table.phones.judging().key_of(0);
+    auto const many = table.post(table.wish("Ana", "send", "QQQQQQQQQ 777 minus=0", key));
+    CHECK(has(many, "9 cards of rank Q"));
+    auto const unread = table.post(table.wish("Ana", "send", "KKX", key));
+    for (auto const& said : {many, unread}) CHECK_FALSE(has(said, "too late"));
+    CHECK(table.counted.sides[0].words.empty());
+    CHECK(has(table.post(table.wish("Ana", "send", "QQQQQQQQQ", "another")), "too late"));
+}
+
 TEST_CASE("whatever phones post, each side has the entry of a player who holds a phone, and nobody "
           "confirms what was sent from the same phone") {
     test::check_property(300, [] {
@@ -138,6 +237,7 @@ TEST_CASE("whatever phones post, each side has the entry of a player who holds a
                 if (now.revision == before.sides[side].revision) continue;
                 RC_ASSERT(sends && !is_old && judging.side_of(post.player) == side);
                 RC_ASSERT(now.words == post.words && judging.side_of_phone(post.wish()) == side);
+                RC_ASSERT(table.phones.view_of(post.wish(), false).judged->wrong.empty());
             }
             for (auto const& side : table.counted.sides)
                 RC_ASSERT(side.words.find_first_of("=<") == std::string::npos ||

@@ -602,9 +602,14 @@ TEST_CASE("terminal: what phones have said of a hand is there when the pad is be
         type(terminal, "resume 1", "record hand 1?");
         type(terminal, "y", "Cid says of hand 1: my nines");
         // Ana's word is for the hand as it is, so the last one that is missing records it.
-        say(cid, "Cid", "confirm");
+        auto const last = "Cid\nconfirm\n\n" + Phone::key_in(cid.post("Cid\nlook\n"), "confirm");
+        cid.post(last);
         until(terminal, "Every side has confirmed the hand of the other: it is recorded.");
         until(terminal, "hand 2 >");
+        // Again, because the answer was lost.
+        auto const again = cid.post(last);
+        CHECK(holds(again, "Hand 1 is recorded"));
+        CHECK_FALSE(holds(again, "has changed"));
         CHECK(holds(table.run("meldbook log").text, "entered by Ana and Cid"));
         ana.send("Ana", "KKKKK minus=0");
         cid.send("Cid", "99999 minus=0");
@@ -669,6 +674,7 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     until(terminal, "Cid confirms hand 2");
     type(terminal, "away Cid", "nobody stands any more for the entry of Them, which Cid sent");
     CHECK(holds(cid.post("Cid\nlook\n"), "takes nothing"));
+    CHECK(holds(ana.post("Ana\nlook\n"), "the entry of Cid &amp; Zoë, which Cid sent"));
     // What does not work is not offered.
     until(terminal, "record hand 2? alone >");
     type(terminal, "y", "nobody stands any more for the entry of Them, which Cid sent");
