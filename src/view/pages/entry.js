@@ -244,8 +244,8 @@ document.addEventListener('DOMContentLoaded', function () {
   }
   entry.addEventListener('click', event => {
     var tapped = event.target.closest('button'), list, to, by;
-    // It was meant for what was there before.
-    if (event.target.closest('.new, .late [data-send=send]')) { event.preventDefault(); event.stopPropagation(); return; }
+    // It was meant for what was there before; what is sent without network is judged when it comes.
+    if (event.target.closest(waits.hidden ? '.new, .late [data-send=send]' : '.new')) { event.preventDefault(); event.stopPropagation(); return; }
     if (!tapped) return;
     to = key => tapped.getAttribute('data-' + key);
     if (to('hold') !== null) { name = to('hold'); set('name', name); if (!to('send')) post('look'); }
