@@ -168,7 +168,7 @@ private:
     std::string other_entry(PhoneMessage const& message, std::size_t side) const;
     std::string sent_text(Judging::Sent const& sent) const;
     /// With the sides by these names: the scorer knows others than the players.
-    std::string text_of(OpenPoint const& point, std::vector<std::string> const& sides) const;
+    std::string text_of(OpenPoint const& point, std::vector<std::string> const& names) const;
 
     Match const* match_ = nullptr;
     Confirm confirm_;
