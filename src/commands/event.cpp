@@ -34,6 +34,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -516,10 +517,10 @@ private:
     Contestant const& players_of(std::size_t index) const { return roster_.contestants()[index]; }
     std::string name(std::size_t index) const { return safe(join(players_of(index), "+")); }
     std::string apart_text(Pair const& pair) const {
-        return tr("{} and {} apart", name(pair.first), name(pair.second));
+        return words::apart_text(name(pair.first), name(pair.second));
     }
     std::string fixed_text(Pair const& pair) const {
-        return tr("{} at table {}", name(pair.first), pair.second + 1);
+        return words::fixed_text(name(pair.first), static_cast<int>(pair.second) + 1);
     }
 
     Wishes& wishes_;

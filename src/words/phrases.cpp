@@ -20,12 +20,20 @@ std::string local_jack() { return tr_context("the letter of a jack on cards", "J
 
 }  // namespace
 
+std::string apart_text(std::string const& one, std::string const& other) {
+    return tr("{} and {} apart", one, other);
+}
+
+std::string fixed_text(std::string const& who, int table) {
+    return tr("{} at table {}", who, table);
+}
+
 std::vector<std::string> wish_texts(Wishes const& wishes) {
     std::vector<std::string> texts;
     for (auto const& [one, other] : wishes.apart)
-        texts.push_back(tr("{} and {} apart", safe(one), safe(other)));
+        texts.push_back(apart_text(safe(one), safe(other)));
     for (auto const& [player, table] : wishes.fixed)
-        texts.push_back(tr("{} at table {}", safe(player), table));
+        texts.push_back(fixed_text(safe(player), table));
     return texts;
 }
 

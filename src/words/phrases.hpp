@@ -65,7 +65,9 @@ std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as
 /// Joins phrases: "positive if opened; otherwise negative".
 std::string clauses(std::vector<std::string> const& items);
 
-/// What a director wants of an evening: "Ana and Bea apart", "Cid at table 1".
+/// What a director wants of an evening, of names that are safe to show: "Ana and Bea apart", "Cid at table 1".
+std::string apart_text(std::string const& one, std::string const& other);
+std::string fixed_text(std::string const& who, int table);
 std::vector<std::string> wish_texts(Wishes const& wishes);
 
 /// A range of whole numbers: "3", "3 or more", "2 to 4", "at most 4".

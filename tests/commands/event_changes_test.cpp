@@ -54,6 +54,13 @@ public:
     }
     test::Printed merge_back() { return other("merge ./book.db"); }
 
+    /// Merges both ways, which nobody has to decide.
+    void agree() {
+        CHECK(merge().code == 0);
+        CHECK(merge_back().code == 0);
+        CHECK(plan() == plan("other"));
+    }
+
     /// All rounds of an evening, with everything that is kept of them but when they were drawn.
     std::string plan(std::string const& book = "book") {
         auto text = run("meldbook event show all --json --book ./" + book + ".db").results;
@@ -570,9 +577,7 @@ TEST_CASE(
     CHECK(has(kept, ours ? "Cid: −50" : "Cid: −80"));
     // Nothing else is lost by the decision.
     for (auto const* text : {"Gil: +10", "Hal: +20"}) CHECK_MESSAGE(has(kept, text), text);
-    CHECK(desk.merge().code == 0);
-    CHECK(desk.merge_back().code == 0);
-    CHECK(desk.plan() == desk.plan("other"));
+    desk.agree();
 }
 
 TEST_CASE("event changes: two plans: swaps of different people are put together, those of one are "
@@ -583,16 +588,12 @@ TEST_CASE("event changes: two plans: swaps of different people are put together,
     auto const swap = [](std::string const& two) { return "event swap " + two + " --why late"; };
     desk.run("meldbook " + swap("Ana Bea"));
     desk.other(swap("Cid Dan"));
-    CHECK(desk.merge().code == 0);
-    CHECK(desk.merge_back().code == 0);
-    CHECK(desk.plan() == desk.plan("other"));
+    desk.agree();
     CHECK(has(desk.run("meldbook event show"), "Changed by hand: "));
     // The same twice is one change.
     desk.run("meldbook " + swap("Eve Fay"));
     desk.other(swap("Eve Fay"));
-    CHECK(desk.merge().code == 0);
-    CHECK(desk.merge_back().code == 0);
-    CHECK(desk.plan() == desk.plan("other"));
+    desk.agree();
     desk.run("meldbook " + swap("Gil Ana"));
     desk.other(swap("Gil Bea"));
     CHECK(has(desk.merge(), "Round 1 of 'Z' is not the same in both books:\n"));

@@ -175,10 +175,6 @@ TEST_CASE("terminal: keys") {
 
 TEST_CASE(
     "terminal: words for help, back and leave are the keys of a question, unless they are names") {
-    auto const type = [](Terminal& at, std::string const& line, std::string const& shown) {
-        at.press(line + "\r");
-        until(at, shown);
-    };
     Table table;
     auto terminal = table.terminal({"hand"});
     until(terminal, "who went out [nobody]: ");

@@ -56,10 +56,4 @@ inline bool holds(std::string const& text, std::string const& part) {
     return text.find(part) != std::string::npos;
 }
 
-/// Types a line and waits for what it shows.
-inline void type(Terminal& terminal, std::string const& line, std::string const& shown) {
-    terminal.press(line + "\r");
-    until(terminal, shown);
-}
-
 }  // namespace meldbook::test

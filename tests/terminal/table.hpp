@@ -65,6 +65,12 @@ inline void begin_line(Terminal& terminal, std::string const& text) {
     until(terminal, text);
 }
 
+/// Types a line and waits for what it shows.
+inline void type(Terminal& terminal, std::string const& line, std::string const& shown) {
+    terminal.press(line + "\r");
+    until(terminal, shown);
+}
+
 /// The address of the code for phones that was shown last.
 inline std::string address_on(std::string const& screen) {
     auto const at = screen.rfind("http://127.0.0.1:");
