@@ -182,7 +182,7 @@ ExitStatus export_site(Export const& command, store::Book const& book, Tools& to
     Site const site(site_facts(command.title, which, book, tools));
     host::SiteFolder folder(command.site);
     SiteWriter(site, folder, book, tools).write_all(book, which);
-    out.say(folder.summary());
+    out.say(folder.summary(tools.settings.site_address.value));
     out.keep();
     return done;
 }

@@ -192,7 +192,7 @@ std::vector<host::ServedPage> LiveSheet::pages() const {
     std::vector<host::ServedPage> pages;
     for (auto const& catalogue : tools_.page_languages()) {
         Speaking const language(catalogue);
-        auto page = view::html::live_page();
+        auto page = view::html::live_page(view::html::LiveOf::match);
         if (!serving_.enter) page.entering.clear();
         pages.push_back(
             {language_tag(), std::move(page.begin), std::move(page.end), std::move(page.full),

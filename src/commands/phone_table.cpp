@@ -260,6 +260,12 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
         bool const is_next = now.match == before.match && now.number > before.number;
         taken_before_ = is_next ? std::move(taken_) : std::vector<Taken>{};
         taken_.clear();
+        recorded_.clear();
+        if (is_next && table_.is_complete() && !match->hands.empty() &&
+            match->hands.back().facts.number == before.number &&
+            std::ranges::equal(match->hands.back().facts.entries, before.sides, {},
+                               &EntryFacts::typed, &TableHand::Side::words))
+            recorded_ = table_.key();
     }
     table_.follow(std::move(now));
 }
@@ -277,6 +283,8 @@ void PhoneTable::remember(PhoneWish const& message) {
 }
 
 bool PhoneTable::take(PhoneWish const& message) {
+    // It is in the book as its player has seen it.
+    if (message.verb == "confirm" && !recorded_.empty() && message.about == recorded_) return false;
     return is_late(message) && std::ranges::count(taken_before_, taken(message)) == 0;
 }
 

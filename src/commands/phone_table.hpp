@@ -179,6 +179,7 @@ private:
     std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players
     std::vector<Taken> taken_, taken_before_;  ///< of this hand, and of the one before it
+    std::string recorded_;  ///< the key of the hand before, if it was recorded as it stood
     std::vector<Said> said_;  ///< to the scorer, whose language is another
 };
 

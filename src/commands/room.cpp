@@ -288,7 +288,7 @@ std::vector<host::ServedPage> Room::pages() const {
     std::vector<host::ServedPage> pages;
     for (auto const& catalogue : languages_) {
         Speaking const language(catalogue);
-        auto page = view::html::live_page();
+        auto page = view::html::live_page(view::html::LiveOf::evening);
         // A phone has no room for more than each side and what it has.
         auto drawn = view::round_table(round_now);
         drawn.title = view::drawn_title(round_now);
@@ -552,7 +552,6 @@ void Room::record_if_agreed(Seat const& seat) {
     auto& table = table_at(seat);
     if (!table.has_begun() || !table.phones->records()) return;
     auto const number = table.match->facts.number;
-    auto const key = table.phones->judging().key();
     auto agreed = table.phones->agreed();
     agreed.seen = table.counted;
     auto const doubtful = table.phones->judge_hand().doubtful;
@@ -561,8 +560,6 @@ void Room::record_if_agreed(Seat const& seat) {
     auto& now = table_at(seat);
     if (ran.status != done) return say_refused(seat, ran.text);
     auto const& hand = now.match->hands.back();
-    now.recorded = key;
-    now.recorded_hand = hand.facts.number;
     auto const points =
         join(hand.scores, " : ", [](auto const& score) { return signed_number(score.total); });
     last_hand_ = {seat, hand.facts.number};
@@ -703,13 +700,9 @@ view::html::EntryView Room::view_at(Place const& place, PhoneWish const& wish,
         Speaking const speaking(language);
         return {.message = tr("Here sides are formed in each hand, so the scorer enters it.")};
     }
-    // Asked again, because the answer was lost.
-    bool const is_recorded = wish.verb == "confirm" && !table->recorded.empty() &&
-                             wish.about == table->recorded &&
-                             table->match->next_hand > table->recorded_hand;
     bool is_old = false, is_kept = true;
     try {
-        is_old = !is_recorded && table->phones->take(wish);
+        is_old = table->phones->take(wish);
     } catch (NotKept const& error) {
         Speaking const speaking(language);
         if (!error.has_begun)

@@ -125,8 +125,6 @@ private:
         std::unique_ptr<PhoneTable> phones{};
         store::BookState state{};  ///< of the book when it was read
         std::optional<TableNow> now{};  ///< nothing: to be asked again
-        std::string recorded{};  ///< the key of the hand that was confirmed and recorded last
-        int recorded_hand = 0;  ///< its number
         std::vector<std::string> kept{};  ///< of what phones have said, as it is in the file
 
         bool has_begun() const { return match && match->facts.number != 0; }

@@ -105,6 +105,7 @@ SiteFolder::SiteFolder(std::string path) : path_(std::move(path)) {
     try {
         read_list();
         look_through();
+        is_new_ = !has_list_;
     } catch (...) {
         close();
         throw;
@@ -194,12 +195,16 @@ void SiteFolder::look_into(std::string const& name) const {
     }
 }
 
-std::string SiteFolder::summary() const {
+std::string SiteFolder::summary(std::string const& address) const {
     auto const files = static_cast<long long>(current_.size());
-    return tr_plural(files, "{} file in '{}': {} written, {} removed.",
-                     "{} files in '{}': {} written, {} removed.", number(files), safe(path_),
-                     number(static_cast<long long>(written_)),
-                     number(static_cast<long long>(removed_)));
+    auto text = tr_plural(files, "{} file in '{}': {} written, {} removed.",
+                          "{} files in '{}': {} written, {} removed.", number(files), safe(path_),
+                          number(static_cast<long long>(written_)),
+                          number(static_cast<long long>(removed_)));
+    if (is_new_ && address.empty())
+        text += "\n" + tr("Messengers show its picture beside a link once the setting "
+                          "'site_address' says where people will see it.");
+    return text;
 }
 
 void SiteFolder::list(std::vector<std::string> const& files) {

@@ -44,8 +44,9 @@ public:
 
     std::size_t files() const { return current_.size(); }  ///< written, or as they should be
 
-    /// How many files were written and removed, as a sentence.
-    std::string summary() const;
+    /// How many files were written and removed, as a sentence, and in a new folder that links to it have a
+    /// picture if its address is known; `address` is "" if it is not.
+    std::string summary(std::string const& address) const;
 
 private:
     void open();
@@ -65,6 +66,7 @@ private:
     std::string path_;  ///< as given, for messages
     bool created_ = false;
     bool has_list_ = false;
+    bool is_new_ = false;  ///< had no list when it was opened
     int lock_ = -1;  ///< of the folder, which is open
     std::set<std::string> listed_;  ///< what the list on the disk has
     std::set<std::string> current_;

@@ -262,9 +262,9 @@ std::vector<Kind> kinds(Server& server, store::MatchFilter const& which) {
                  "SELECT worker, role, rules, event, " + utc("first") + ", " + utc("last") +
                      " FROM league.kind_all",
                  [&](Row const& row) {
-                     if (members.of(row))
-                         kinds.push_back(
-                             {row.text(2), row.maybe_text(3), row.text(4), row.text(5)});
+                     if (auto const club = members.of(row))
+                         kinds.push_back({members.name(*club), row.text(2), row.maybe_text(3),
+                                          row.text(4), row.text(5)});
                  });
     return kinds;
 }

@@ -15,6 +15,7 @@ namespace meldbook::league {
 
 /// The matches of a club under one rule set in one event, or in none.
 struct Kind {
+    std::string club;
     std::string rules;  ///< id
     std::optional<std::string> event;
     std::string first, last;  ///< when the first and the last of them ended; UTC, ISO 8601

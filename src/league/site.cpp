@@ -9,6 +9,8 @@
 #include <set>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "host/site_folder.hpp"
 #include "league/commands.hpp"
 #include "league/figures.hpp"
@@ -16,6 +18,7 @@
 #include "league/tables.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
 #include "view/tables/standings.hpp"
 
@@ -43,7 +46,9 @@ public:
         auto const& clock = tools.world.clock;
         std::map<std::string, std::set<std::string>> events;
         std::optional<std::pair<int, int>> years;
-        for (auto const& [rules, event, first, last] : kinds(server, {})) {
+        for (auto const& kind : kinds(server, {})) {
+            auto const& [club, rules, event, first, last] = kind;
+            if (!last_ || last > last_->last) last_ = kind;
             if (event) events[fold(*event)].insert(*event);
             std::pair const of = {std::stoi(clock.local_month(first)),
                                   std::stoi(clock.local_month(last))};
@@ -63,6 +68,7 @@ public:
         } else {
             begins.push_back(clock.now());
         }
+        if (last_) last_->last = clock.local_day(last_->last);
         std::vector<std::vector<std::string>> spellings;
         for (auto const& [folded, all] : events) spellings.emplace_back(all.begin(), all.end());
         auto standings = site_standings(server, begins, spellings);
@@ -87,14 +93,7 @@ public:
     std::vector<Pages> all() const {
         auto const& [of_all, whole, several, rows, address] = parts_.front();
         std::vector all = {page("index", title_)};
-        std::vector<std::string> firsts;
-        for (auto const& row : rows)
-            if (row.rank == 1) firsts.push_back(tr("{} ({})", row.names(), row.club));
-        if (!firsts.empty())
-            all[0].description = view::leaders_text(firsts, rows.front().won, rows.front().matches);
-        all[0].head = [leaders = all[0].description] {
-            return view::html::paragraph("ended", leaders);
-        };
+        set_head(all[0], rows, last_played());
         auto const leaders = std::min(rows.size(), pages::leaders);
         add_table(all[0], {rows.begin(), rows.begin() + static_cast<int>(leaders)}, several, whole);
         for (auto const& [folder, label] : lists()) {
@@ -107,6 +106,7 @@ public:
             all.push_back(page(part.address, part.name));
             auto const players = static_cast<long long>(part.rows.size());
             all.back().description = tr_plural(players, "{} player", "{} players", number(players));
+            set_head(all.back(), part.rows);
             add_table(all.back(), part.rows, part.several_games);
         }
         for (auto const& player : rows) all.push_back(player_page(player));
@@ -118,6 +118,53 @@ private:
         auto& [several, rows] = standings;
         if (folder.empty() || !rows.empty())
             parts_.push_back({std::move(folder), std::move(name), several, std::move(rows)});
+    }
+
+    /// Whom a list names as the first; nobody if they are many.
+    static std::string leaders_of(std::vector<Contender> const& rows) {
+        constexpr std::size_t most_named = 3;
+        std::vector<std::string> names;
+        for (auto const& row : rows)
+            if (row.rank == 1) names.push_back(row.names());
+        return names.size() > most_named ? "" : joined(names);
+    }
+
+    /// Who leads, in words above the first three, as on the pages of a club's site.
+    static void set_head(Pages& page, std::vector<Contender> const& rows,
+                         std::string const& before = {}) {
+        std::vector<view::FirstPlace> first;
+        std::vector<std::string> leaders;
+        for (auto const& row : rows) {
+            auto name = tr("{} ({})", row.names(), row.club);
+            if (row.rank == 1) leaders.push_back(name);
+            if (row.matches > 0)
+                first.push_back({row.rank, std::move(name),
+                                 view::matches_won_text({.matches = static_cast<int>(row.matches),
+                                                         .won = static_cast<int>(row.won)})});
+        }
+        if (rows.empty()) return;
+        auto const leads = view::leaders_text(leaders, rows.front().won, rows.front().matches);
+        if (!leads.empty()) page.description = leads;
+        page.head = [before, leads, first] {
+            return before + view::html::paragraph("ended", leads) + view::first_places(first);
+        };
+    }
+
+    /// What was played last, as markup.
+    std::string last_played() const {
+        if (!last_) return "";
+        auto const part_of = [&](std::string_view folder, std::string const& name) {
+            return std::ranges::find_if(parts_, [&](Part const& part) {
+                return part.folder == folder && fold(part.name) == fold(name);
+            });
+        };
+        auto const part =
+            last_->event ? part_of("events", *last_->event) : part_of("clubs", last_->club);
+        if (part == parts_.end()) return "";
+        auto const what = last_->event ? tr("{} ({})", *last_->event, last_->club) : last_->club;
+        return view::html::paragraph("small", tr("Played last, on {}", last_->last)) +
+               fmt::format("<p><a href=\"{}\">{}</a></p>\n", pages::file_of(part->address),
+                           view::html::name(what));
     }
 
     void set_addresses() {
@@ -176,12 +223,14 @@ private:
     void add_list(Pages& page, std::string const& folder, std::string const& title = {}) const {
         view::Table table{.title = title};
         table.columns = {view::named_column(tr("name"), {}),
-                         view::named_column(tr("players"), {.align = view::Align::right})};
+                         view::named_column(tr("players"), {.align = view::Align::right}),
+                         view::named_column(tr("in the lead"), {})};
         std::vector<std::string> files;
         for (auto const& part : parts_) {
             if (part.folder != folder) continue;
-            table.rows.push_back(
-                {view::Text{part.name}, view::whole(static_cast<std::int64_t>(part.rows.size()))});
+            table.rows.push_back({view::Text{part.name},
+                                  view::whole(static_cast<std::int64_t>(part.rows.size())),
+                                  view::Text{leaders_of(part.rows)}});
             files.push_back(pages::file_of(part.address));
         }
         add(page, std::move(table), std::move(files));
@@ -211,6 +260,7 @@ private:
 
     std::string title_;
     std::string home_;  ///< where people will see the site; "" if not said
+    std::optional<Kind> last_;  ///< what was played last, and on which day
     std::vector<Part> parts_;  ///< that of all is the first
     std::map<std::vector<PlayerName>, std::string> address_;  ///< of the players
     std::map<std::vector<PlayerName>, std::vector<std::pair<Part const*, Contender const*>>>
@@ -233,7 +283,7 @@ ExitStatus run(Site const& command, store::Book const* book, Tools& tools, Out& 
     for (auto file = files.begin(); file != files.end(); ++file)
         if (file != start) folder.write(file->name, file->text);
     folder.finish(start->name, start->text);
-    out.say(folder.summary());
+    out.say(folder.summary(tools.settings.site_address.value));
     out.keep();
     return commands::done;
 }

@@ -44,7 +44,7 @@ store::MatchFilter chosen(commands::Filter const& filter, Server& server, Tools 
     std::map<std::string, std::string> folded;
     std::vector<std::string> events;
     auto const all = kinds(server, {});
-    for (auto const& [id, event, first, last] : all) {
+    for (auto const& [club, id, event, first, last] : all) {
         rules.insert(id);
         if (event && folded.emplace(fold(*event), *event).second) events.push_back(*event);
     }

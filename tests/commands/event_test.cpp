@@ -502,7 +502,7 @@ TEST_CASE("event: a sheet to print has everybody, the sides and the results") {
     auto const page = desk.run("meldbook event show Friday 1 --html");
     CHECK(page.code == 0);
     for (auto const* part :
-         {"<h1 class=\"sheet-of\"><bdi>Friday</bdi> <b>Round 1</b>",
+         {"<h1 class=\"sheet-of\"><bdi>Friday</bdi> <b><bdi>Round 1</bdi></b> <span>",
           "<li class=\"won\"><span><bdi>Bea &amp; Hal</bdi> <i>won</i></span>",
           "<th scope=\"row\"><bdi>Eve</bdi></th><td class=\"figure\">sits out</td>",
           "Sitting out: Eve", "@page{size:A4"}) {
@@ -530,7 +530,9 @@ TEST_CASE("event: the sheet of an evening says for everybody at which tables the
     Desk desk;
     auto const page = desk.run("meldbook event show Friday all --html");
     CHECK(page.code == 0);
-    for (auto const* part : {"<h1 class=\"sheet-of\"><b><bdi>Friday</bdi>", "Round 2",
+    for (auto const* part : {"<h1 class=\"sheet-of\"><b><bdi>Friday</bdi></b> <span>", "Round 2",
+                             "<bdi>Round 1</bdi><br><bdi>Sitting out: Eve</bdi>",
+                             "<li class=\"won\"><span><bdi>Bea &amp; Hal</bdi> <i>won</i></span>",
                              "<li><b><bdi>Eve</bdi></b> tables by round: out, "}) {
         CAPTURE(part);
         CHECK(page.results.find(part) != std::string::npos);
@@ -538,6 +540,8 @@ TEST_CASE("event: the sheet of an evening says for everybody at which tables the
     auto const person = desk.run("meldbook event show Eve --html");
     CHECK(person.code == 0);
     CHECK(person.results.find(">out<") != std::string::npos);
+    CHECK(person.results.find("<h1 class=\"sheet-of\"><bdi>Friday</bdi> <b><bdi>Eve</bdi></b> "
+                              "<span>Sat 21 Nov 2026 19:00</span>") != std::string::npos);
     CHECK(desk.run("meldbook event show todos --json").results.starts_with("{\"rounds\":[{"));
 }
 

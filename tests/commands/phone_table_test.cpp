@@ -202,10 +202,25 @@ TEST_CASE("what comes again because its answer was lost is not called late") {
         CHECK_FALSE(has(said, "too late"));
         CHECK_FALSE(has(said, "has changed"));
     }
+    // So is what is confirmed while the hand is recorded; of another hand it is late.
+    CHECK(has(table.post(table.wish("Ana", "confirm", "", key)), "Hand 1 is recorded"));
+    CHECK(has(table.post(table.wish("Ana", "confirm", "", "another")), "has changed"));
     // What was never taken is late.
-    CHECK(has(table.post(table.wish("Ana", "confirm", "", key)), "has changed"));
     CHECK(has(table.post(table.wish("Ana", "send", "KKKK AAA minus=5", us)), "too late"));
     CHECK(table.counted.sides[0].words.empty());
+}
+
+TEST_CASE("who confirms a hand that was recorded otherwise is told that it has changed") {
+    PlayedTable table;
+    auto const& judging = table.phones.judging();
+    for (auto const* const player : {"Ana", "Cid"}) table.post(table.wish(player, "look"));
+    table.post(table.wish("Ana", "send", "KKKK AAA minus=0", judging.key_of(0)));
+    table.post(table.wish("Cid", "send", "QQQQ JJJ minus=0", judging.key_of(1)));
+    auto const key = judging.key();
+    // The scorer has typed another one.
+    table.counted.sides[0].words = "KKKK AAA minus=5";
+    table.record();
+    CHECK(has(table.post(table.wish("Ana", "confirm", "", key)), "has changed"));
 }
 
 TEST_CASE("what no side can mean is not kept, and it is said why") {

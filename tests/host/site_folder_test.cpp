@@ -122,13 +122,16 @@ TEST_CASE("a site is written, and then only what has changed") {
     put(site / "matches/2.html", "torn");
     put(site / ".git/HEAD", "of somebody");
     put(site / "players/.keep", "of somebody");
+    CHECK(
+        SiteFolder((folder.path() / "new").string()).summary("").ends_with("people will see it."));
+    CHECK(SiteFolder((folder.path() / "new").string()).summary("x").ends_with("removed."));
     SiteFolder again(site.string());
     again.list({"index.html", "matches/1.html", "matches/2.html"});
     again.write("matches/1.html", "matches/1.html");
     again.write("matches/2.html", "matches/2.html");
     again.finish("index.html", "start");
     CHECK(again.files() == 3);
-    CHECK(again.summary() == "3 files in '" + site.string() + "': 1 written, 1 removed.");
+    CHECK(again.summary("") == "3 files in '" + site.string() + "': 1 written, 1 removed.");
     CHECK(fs::last_write_time(site / "matches/1.html") == when);
     CHECK(fs::last_write_time(site / "meldbook-site.txt") > list);
     CHECK(files_in(site) == Files{".git/HEAD", "index.html", "matches/1.html", "matches/2.html",

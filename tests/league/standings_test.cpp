@@ -286,6 +286,17 @@ TEST_CASE("a site has linked pages with all standings, and needs a role that onl
             CHECK_MESSAGE(fs::exists(target), each->str(1));
         }
     }
+    // As on the pages of a club: what was played last, who leads, the first three; and who leads in each list.
+    for (auto const* name : {"index.html", "clubs/thursday.html", "years/2025.html",
+                             "events/spring-cup.html", "standings.html"}) {
+        CAPTURE(name);
+        CHECK(pages[name].find("<ol class=\"glance podium\">") != std::string::npos);
+    }
+    CHECK(pages["index.html"].find("Played last, on ") != std::string::npos);
+    for (auto const* name : {"clubs.html", "years.html", "events.html"}) {
+        CAPTURE(name);
+        CHECK(pages[name].find(">in the lead</th>") != std::string::npos);
+    }
     auto const& ana = pages["players/ana-thursday.html"];
     for (auto const* link :
          {"../years/2025.html", "../events/spring-cup.html", "../standings.html"})

@@ -565,7 +565,7 @@ TEST_CASE("an address that cannot be listened on is reported, and a port in use 
 }
 
 TEST_CASE("a browser shows what changes after it has loaded the page") {
-    auto page = view::html::live_page();
+    auto page = view::html::live_page(view::html::LiveOf::match);
     Place place({}, "<h1 data-title=\"Us 0\">first</h1>",
                 {"en", page.begin, page.end, page.full, ""});
     test::OpenBrowser const browser(place.address);

@@ -44,6 +44,13 @@ MatchFacts odd_match() {
     return facts;
 }
 
+/// The beginning of a page for phones at the table, without its script.
+std::string live_style(html::LiveOf of) {
+    auto text = "<!DOCTYPE html><style>" + html::live_page(of).begin.at(1).substr(2);
+    text.resize(text.rfind("<script"));
+    return text;
+}
+
 /// A page with everything that can be on one.
 std::string page() {
     auto const rules = examples::classic();
@@ -151,7 +158,7 @@ TEST_CASE("the page in a browser, light and dark") {
             {"dark", theme == Theme::dark ? "true" : "false"},
             {"language", "en"},
             {"headings", fmt::format("H1 {} | H2 Standings | H2 Matches", script)},
-            {"headings of matches", names + " | a | b | c | d | Ana & Bea | Cid & Dan"},
+            {"headings of matches", names + " | d | c | a | b | Ana & Bea | Cid & Dan"},
             {"sides", names},
             {"listed", fmt::format("{} | {}", script, from_right)},
             {"names in the picture", fmt::format("<script>window.… | {} | {}", from_right, family)},
@@ -239,7 +246,7 @@ namespace {
 /// A page on which somebody has tapped words, whose script has what the pad answers instead of the pad.
 std::string entering(html::EntryView const& view, std::string const& words,
                      std::string const& sheet) {
-    auto const page = html::live_page();
+    auto const page = html::live_page(html::LiveOf::match);
     return join(page.entering, "x") + sheet +
            fmt::format(R"(<template id="parts">{}</template><script>
 window.fetch = () => Promise.resolve({{ok: true, status: 200, text: () =>
@@ -380,9 +387,8 @@ TEST_CASE("nothing is cut, lies over other text or scrolls sideways, and no name
         auto const page = html::match_page(match);
         add(title, page, screens);
         add(title + " on paper", page, {703}, true);
-        std::string live = "<!DOCTYPE html><style>" + html::live_page().begin.at(1).substr(2);
-        live.resize(live.rfind("<script"));
-        add(title + " at the table", live + html::live_content(&match, ""), screens);
+        add(title + " at the table",
+            live_style(html::LiveOf::match) + html::live_content(&match, ""), screens);
     }
     // A list of matches with their sheets below it, and what hangs on a wall.
     auto const match = [&] {
@@ -417,6 +423,9 @@ TEST_CASE("nothing is cut, lies over other text or scrolls sideways, and no name
     played.sides[0].total = 15120;
     played.sides[1].total = -1205;
     round.round.resting = {{0, names[5]}};
+    auto const round_now = round_table(round);
+    add("an evening at the table",
+        live_style(html::LiveOf::evening) + html::evening_content(round_now, nullptr, ""), screens);
     struct Sheet {
         std::string title, page;
         int paper;  ///< px; the sheet of an evening lies on its side

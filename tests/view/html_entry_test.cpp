@@ -27,7 +27,7 @@ std::string tapped(std::string const& taps, std::string const& rules) {
                                                 .rules = &rules_of(rules),
                                                 .match = "1",
                                                 .hand = 1});
-    auto const page = view::html::live_page();
+    auto const page = view::html::live_page(view::html::LiveOf::match);
     auto const script = R"(<script>
 window.fetch = function () {
   return Promise.resolve({ok: true, text: function () {

@@ -190,6 +190,20 @@ TEST_CASE("a page with one match has its result as title") {
     CHECK(page.ends_with("</div>\n</main>\n</body>\n</html>\n"));
 }
 
+TEST_CASE("of more than two sides the page of a match names the highest first, in its colour") {
+    auto const rules = test::classic();
+    auto facts = test::facts_of(rules, {"A", "B", "C"}, {{"Ana"}, {"Bea"}, {"Cid"}});
+    test::add_hand(facts, rules, {"table=50", "7xK out", "AAA"});
+    auto const page = html::match_page(replay(facts, rules), {test::local_time});
+    auto const at = [&](std::string_view text) { return page.find(text); };
+    CHECK(at("<title>Bea 670, Cid 60, Ana 50 – ") != page.npos);
+    auto const first = at("<span class=\"s2\"><bdi>Bea"), last = at("<span class=\"s1\"><bdi>Ana");
+    REQUIRE(first != page.npos);
+    CHECK(first < at("<span class=\"s3\"><bdi>Cid"));
+    CHECK(at("<span class=\"s3\"><bdi>Cid") < last);
+    CHECK(last != page.npos);
+}
+
 TEST_CASE("a list of matches leads to their sheets where these follow") {
     auto const table =
         matches_table({test::listed(3, "21 Nov", {{"<Us>", {}, 0, 5120}, {"Them", {}, 0, 3400}},

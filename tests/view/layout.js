@@ -59,6 +59,12 @@ const look = (page, complain) => {
         if (getComputedStyle(box).overflowY !== 'hidden' || box.scrollHeight <= box.clientHeight + 4) continue;
         complain(`"${box.textContent.trim().slice(0, 60)}" is ${box.scrollHeight} of ${box.clientHeight} px high`);
     }
+    // At a table nothing scrolls on a usual phone but the melds as they lie.
+    const usual = {width: 390, height: 800};
+    if (root.clientWidth >= usual.width && root.clientHeight >= usual.height && !page.querySelector('details[open]'))
+        for (const box of page.querySelectorAll('#form,#judged,#review'))
+            if (box.scrollHeight > box.clientHeight + slack)
+                complain(`"${box.textContent.trim().slice(0, 60)}" scrolls: ${box.scrollHeight} of ${box.clientHeight} px`);
     for (const box of page.querySelectorAll('body *')) {
         if (box.clientWidth === 0 || box.scrollWidth <= box.clientWidth + slack || box.matches('pre,input,textarea'))
             continue;

@@ -64,7 +64,7 @@ TEST_CASE("phones: a match that is over, one that has not begun, and none") {
 }
 
 TEST_CASE("phones: the page has one script and one style sheet, and says when it is cut off") {
-    auto const page = html::live_page();
+    auto const page = html::live_page(html::LiveOf::match);
     REQUIRE(page.begin.size() == 3);
     CHECK(page.begin[0].ends_with("<style nonce=\""));
     CHECK(page.begin[1].ends_with("<script nonce=\""));

@@ -4,6 +4,7 @@
 // so a whole book can be written match by match. The pages of a site (view/site) share a style sheet.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -77,7 +78,8 @@ struct LivePage {
     std::vector<std::string>
         entering;  ///< instead of `begin`: with what entry_parts() fills (entry.hpp)
 };
-LivePage live_page();
+enum class LiveOf : std::uint8_t { match, evening };
+LivePage live_page(LiveOf of);
 
 /// The content of that page: the sides with their totals and what each needs to open, who deals, the
 /// chart and the hands. Without a match, how to begin one. `trouble` as in LiveFoot (view/sheet/live.hpp).

@@ -2,6 +2,7 @@
 // other side of the room on a tablet.
 
 #include <algorithm>
+#include <utility>
 
 #include "domain/text.hpp"
 #include "embedded/pages.hpp"
@@ -71,7 +72,7 @@ std::string rules_of(Match const& match) {
 
 }  // namespace
 
-LivePage live_page() {
+LivePage live_page(LiveOf of) {
     auto const begin = fmt::format(R"(<!DOCTYPE html>
 <html lang="{}">
 <head>
@@ -86,7 +87,10 @@ LivePage live_page() {
     auto const css = [](std::string_view file) {
         return std::string(embedded::text_of(embedded::pages(), file));
     };
-    auto const styles = "\">\n" + screen_style() + css("live.css");
+    // Those of a match have no lists; phones load a page over a weak radio.
+    auto const styles = "\">\n" + screen_style() +
+                        (of == LiveOf::evening ? css("tables.css") : std::string()) +
+                        css("live.css");
     std::string const to_script = "</style>\n<script nonce=\"";
     // Phones that slept, or lost the network, come back by themselves: the page knows when the last sign of life
     // came, which the server gives four times a minute, and those who enter once a second.
@@ -126,7 +130,9 @@ LivePage live_page() {
 std::string evening_content(Table const& drawn, Table const* standings, std::string_view trouble) {
     auto const text = paragraph("ended", trouble.empty() ? "" : tr("Not up to date: {}", trouble)) +
                       fmt::format("<h1 data-title=\"{0}\">{0}</h1>\n", escaped(drawn.title));
-    return text + table(drawn, "drawn") +
+    auto untitled = drawn;  // the heading says it
+    untitled.caption = std::exchange(untitled.title, {});
+    return text + table(untitled, "drawn") +
            (standings == nullptr ? "" : table(*standings, "standings"));
 }
 

@@ -93,7 +93,7 @@ std::string content(Match const& match, std::string_view id, SheetOptions const&
 
 std::string result(SideTotals const& totals) {
     std::string text;
-    for (std::size_t i = 0; i < totals.sides.size(); ++i) {
+    for (auto const i : totals.order()) {
         auto const& side = totals.sides[i];
         text += fmt::format("<span class=\"{}{}\">{} <b class=\"figure\">{}</b>", series_class(i),
                             side.won ? " won" : "", name(side.shown()), number(side.total));
@@ -116,8 +116,10 @@ std::string match(Match const& match, SheetOptions const& options) {
 
 std::string match_page(Match const& match, SheetOptions const& options, Frame const& frame) {
     auto const named = with_people(match);
+    auto const sides = totals_of(match, named);
     std::vector<std::string> totals;
-    for (auto const& side : named.sides) totals.push_back(side.name + " " + number(side.total));
+    for (auto const i : sides.order())
+        totals.push_back(sides.sides[i].shown() + " " + number(sides.sides[i].total));
     auto title = joined(totals);
     title += fmt::format(" – {}, {}", words::rules_name(match.rules), local_start(match, options));
     auto const id = id_of(match);
@@ -128,7 +130,7 @@ std::string match_page(Match const& match, SheetOptions const& options, Frame co
     // A long match takes tens of megabytes.
     auto text = page_begin(title,
                            fmt::format("<h1 class=\"result\" aria-label=\"{}\">\n{}</h1>\n",
-                                       escaped(spoken), result(totals_of(match, named))),
+                                       escaped(spoken), result(sides)),
                            described);
     text += fmt::format("<div class=\"match\" id=\"{}\">\n", id);
     text.append(content(named, id, options)).append("</div>\n");

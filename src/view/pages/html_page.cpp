@@ -70,6 +70,7 @@ std::string style() {
     // each sheet, no page break inside a hand.
     return screen_style()
         .append(page("exported.css"))
+        .append(page("tables.css"))
         .append(page("phone.css"))
         .append(page("paper.css"));
 }

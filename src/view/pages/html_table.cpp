@@ -1,7 +1,6 @@
 // The section of a table (html.hpp).
 
 #include <algorithm>
-#include <functional>
 #include <span>
 
 #include <fmt/format.h>
@@ -20,10 +19,8 @@ constexpr std::size_t most_columns = 5;  ///< as many as a phone shows side by s
 /// The sides, and which of them has won, or why none has.
 std::string sides_list(SideTotals const& totals) {
     std::string text = "<ul class=\"sides\">";
-    auto sides = totals.sides;
-    // Two stand as they sat; of more one looks for the first.
-    if (sides.size() > 2) std::ranges::stable_sort(sides, std::greater{}, &SideTotals::Side::total);
-    for (auto const& side : sides) {
+    for (auto const i : totals.order()) {
+        auto const& side = totals.sides[i];
         auto const result = fmt::format(" <i>{}</i>", escaped(tr_context("a side", "won")));
         text += fmt::format("<li{}><span>{}{}</span> <span class=\"figure\">{}</span></li>",
                             side.won ? " class=\"won\"" : "", name(side.shown()),

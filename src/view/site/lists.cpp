@@ -272,9 +272,10 @@ namespace {
 /// The last match, in a sentence; "" if there is none.
 std::string last_played(Facts const& facts) {
     if (facts.matches.empty()) return "";
+    auto const totals = side_totals(facts.matches.back());
     std::vector<std::string> sides;
-    for (auto const& side : side_totals(facts.matches.back()).sides)
-        sides.push_back(side.shown() + " " + number(side.total));
+    for (auto const i : totals.order())
+        sides.push_back(totals.sides[i].shown() + " " + number(totals.sides[i].total));
     return joined(sides);
 }
 

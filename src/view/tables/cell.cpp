@@ -1,7 +1,10 @@
 #include "view/tables/cell.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -172,6 +175,15 @@ std::vector<Piece> terminal_lines(Cell const& cell, Style const& style, bool bri
                                       : std::visit(InOneLine{Reader::terminal}, cell.value);
     pieces.push_back({shown(line, style), cell.tone});
     return pieces;
+}
+
+std::vector<std::size_t> SideTotals::order() const {
+    std::vector<std::size_t> order(sides.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (sides.size() > 2)
+        std::ranges::stable_sort(order, std::greater{},
+                                 [&](std::size_t side) { return sides[side].total; });
+    return order;
 }
 
 std::string page_text(Cell const& cell) { return std::visit(InOneLine{Reader::page}, cell.value); }

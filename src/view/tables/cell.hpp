@@ -132,6 +132,10 @@ struct SideTotals {
     };
     std::vector<Side> sides;
     std::string unwon = {};  ///< why no side has won; empty if one has
+
+    /// The indices of the sides as a page shows them: two as they sat; of more, of which one looks for the first,
+    /// the highest first.
+    std::vector<std::size_t> order() const;
 };
 
 struct Cell;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <iterator>
 #include <map>
@@ -528,24 +529,27 @@ std::string drawn_page(DrawnPage const& page, Style const& style) {
 
 namespace {
 
-/// The columns of a round for everybody: once a table has played, its sides have their scores.
+/// The sides of a table, with their scores once it has played.
+Cell public_sides(DrawnRow const& row) {
+    Lines lines;
+    SideTotals totals;
+    auto const sides = sides_of(row.seats);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        auto name = join(sides[i], " & ");
+        if (row.match)
+            totals.sides.push_back({name, row.match->sides[i].total, row.match->winner == i});
+        lines.lines.emplace_back(Text{std::move(name)});
+    }
+    if (!row.match) return lines;
+    totals.unwon = unwon_of(*row.match);
+    return totals;
+}
+
+/// The columns of a round for everybody.
 constexpr Column<DrawnRow> public_columns[] = {
     table_column,
     {{.heading = mark("Sides"), .meaning = mark("Sides: who play together, each side on a line")},
-     [](DrawnRow const& row) -> Cell {
-         Lines lines;
-         SideTotals totals;
-         auto const sides = sides_of(row.seats);
-         for (std::size_t i = 0; i < sides.size(); ++i) {
-             auto name = join(sides[i], " & ");
-             if (row.match)
-                 totals.sides.push_back({name, row.match->sides[i].total, row.match->winner == i});
-             lines.lines.emplace_back(Text{std::move(name)});
-         }
-         if (!row.match) return lines;
-         totals.unwon = unwon_of(*row.match);
-         return totals;
-     }},
+     public_sides},
     victory_column,
     match_column,
 };
@@ -561,10 +565,23 @@ struct SizeOnPaper {
     }
 };
 
-/// The room on a sheet below the heading, in millimetres.
+/// The room on a sheet below the heading, and the largest letters there, smaller than those of the heading; in
+/// millimetres.
 struct SheetOfPaper {
-    double height = 222, width = 184, most = 16;
+    double height = 222, width = 184, most = 11;
 };
+
+/// The heading of a sheet: what it is of, the largest below, and the date beside that.
+std::string sheet_heading(std::string_view above, std::string_view largest, std::string_view date) {
+    return fmt::format("{}{}<b>{}</b> <span>{}</span>", html::name(above), above.empty() ? "" : " ",
+                       html::name(largest), escaped(date));
+}
+
+/// The height of the lines that a heading of a sheet has besides the first one, in millimetres.
+double more_lines(std::string_view text, SheetOfPaper const& sheet) {
+    constexpr double letters = 12, in_ems = 0.01;
+    return letters * std::floor(letters * in_ems * html::text_width(text, true) / sheet.width);
+}
 
 /// `high` is the height of the list and `wide` its width, in the size of its letters.
 SizeOnPaper size_on_paper(double high, double wide, int most_columns, SheetOfPaper sheet = {}) {
@@ -590,8 +607,9 @@ std::string described(std::string const& date, std::size_t people) {
 std::string drawn_sheet(DrawnPage const& page) {
     auto const& round = page.round;
     auto const rows = rows_of(page);
-    auto const heading = fmt::format("{} <b>{}</b> <span>{}</span>", html::name(round.event),
-                                     escaped(tr("Round {}", round.round)), escaped(page.date));
+    auto const heading = sheet_heading(round.event, tr("Round {}", round.round), page.date);
+    SheetOfPaper sheet;
+    sheet.height -= more_lines(round.event, sheet);
     constexpr double in_ems = 0.01, between = 1.8;
     auto people = people_table(round);
     people.html_class = "everybody";
@@ -602,7 +620,7 @@ std::string drawn_sheet(DrawnPage const& page) {
                                                         html::text_width(page_text(row[1]))));
     constexpr double line_high = 1.5;
     auto const size =
-        size_on_paper(line_high * static_cast<double>(people.rows.size()), longest, 3);
+        size_on_paper(line_high * static_cast<double>(people.rows.size()), longest, 3, sheet);
     auto text = html::page_begin(drawn_title(page),
                                  fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", heading),
                                  {.description = described(page.date, people.rows.size())});
@@ -626,7 +644,7 @@ std::string drawn_sheet(DrawnPage const& page) {
     high += notes_high * high / 200;
     text += fmt::format("<div class=\"wall\" style=\"{}\">\n<p class=\"sheet-of again\" "
                         "aria-hidden=\"true\">{}</p>\n",
-                        size_on_paper(high, wide, 1).style(), heading);
+                        size_on_paper(high, wide, 1, sheet).style(), heading);
     text += html::table(tables, "round") + "</div>\n";
     bool any = false;
     auto const add_slip = [&](Table const& slip, std::string const& id) {
@@ -673,32 +691,48 @@ tables_of_people(std::vector<DrawnPage> const& pages) {
     return people;
 }
 
+/// The width of a line of a table of rounds, as html::text_width(), whole and with its names below each other.
+struct LineWidth {
+    int whole = 0, broken = 0;
+};
+
+std::vector<LineWidth> line_widths(Cell const& cell) {
+    std::vector<LineWidth> widths;
+    auto const add = [&](std::string_view text, int beside) {
+        widths.push_back({html::text_width(text) + beside, html::word_width(text) + beside});
+    };
+    if (auto const* lines = std::get_if<Lines>(&cell.value)) {
+        for (auto const& line : lines->lines) add(page_text(line), 0);
+    } else if (auto const* totals = std::get_if<SideTotals>(&cell.value)) {
+        constexpr int gap = 150;
+        for (auto const& side : totals->sides)
+            add(side.shown(), gap + html::text_width(number(side.total), true));
+        if (!totals->unwon.empty()) add(totals->unwon, 0);
+    } else {
+        add(page_text(cell), 0);
+    }
+    return widths;
+}
+
 /// How large the letters of a table of rounds can be: with each side on a line, or each person, if that makes them
 /// clearly larger.
-SizeOnPaper evening_size(Table const& rounds) {
-    constexpr SheetOfPaper sheet{.height = 150, .width = 270, .most = 9};
+SizeOnPaper evening_size(Table const& rounds, SheetOfPaper const& sheet) {
     constexpr double clearly = 1.25, in_ems = 0.01, margins = 0.9, line_high = 1.25;
     SizeOnPaper size;
     for (bool const broken : {false, true}) {
         double wide = 0, high = margins + line_high;
         for (std::size_t column = 0; column < rounds.columns.size(); ++column) {
             int widest = html::text_width(rounds.columns[column].heading);
-            for (auto const& row : rounds.rows) {
-                auto const* sides = std::get_if<Lines>(&row[column].value);
-                for (auto const& side :
-                     sides != nullptr ? sides->lines : std::vector{row[column]}) {
-                    auto const text = page_text(side);
-                    widest =
-                        std::max(widest, broken ? html::word_width(text) : html::text_width(text));
-                }
-            }
+            for (auto const& row : rounds.rows)
+                for (auto const& line : line_widths(row[column]))
+                    // What is said of a round breaks where it likes.
+                    widest = std::max(widest, broken || column == 0 ? line.broken : line.whole);
             wide += margins + in_ems * widest;
         }
         for (auto const& row : rounds.rows) {
             std::size_t lines = 1;
             for (auto const& cell : row)
-                if (auto const* sides = std::get_if<Lines>(&cell.value))
-                    lines = std::max(lines, sides->lines.size() * (broken ? 2 : 1));
+                lines = std::max(lines, line_widths(cell).size() * (broken ? 2 : 1));
             high += margins + line_high * static_cast<double>(lines);
         }
         auto const other = size_on_paper(high, wide, 1, sheet);
@@ -715,26 +749,33 @@ std::string evening_sheet(std::vector<DrawnPage> const& pages) {
     rounds.columns.push_back(named_column({}, {.names_row = true}));
     for (std::size_t table = 1; table <= most_tables; ++table)
         rounds.columns.push_back(named_column(tr("table {}", table), {}));
+    std::vector<std::string> awards;
     for (auto const& page : pages) {
         auto& row = rounds.rows.emplace_back();
-        row.emplace_back(Text{tr("Round {}", page.round.round)});
-        for (auto const& table : page.round.tables) {
-            Lines lines;
-            for (auto const& side : sides_of(table))
-                lines.lines.emplace_back(Text{join(side, " & ")});
-            row.emplace_back(std::move(lines));
-        }
+        Lines of_round{{Text{tr("Round {}", page.round.round)}}};
+        if (auto const& resting = page.round.resting; !resting.empty())
+            of_round.lines.emplace_back(Text{tr("Sitting out: {}", joined(names_of(resting)))});
+        row.emplace_back(std::move(of_round));
+        for (auto const& table : rows_of(page)) row.push_back(public_sides(table));
         row.resize(rounds.columns.size());
+        for (auto& note : terms_notes(page.round))
+            if (std::ranges::find(rounds.notes, note) == rounds.notes.end())
+                rounds.notes.push_back(std::move(note));
+        std::ranges::move(award_texts(as_counted(page)), std::back_inserter(awards));
     }
+    std::ranges::move(awards, std::back_inserter(rounds.notes));
     auto const people = tables_of_people(pages);
     auto const& date = pages.front().date;
-    auto text =
-        html::page_begin(last.round.event,
-                         fmt::format("<h1 class=\"sheet-of\"><b>{}</b> <span>{}</span></h1>\n",
-                                     html::name(last.round.event), escaped(date)),
-                         {.description = described(date, people.size())});
+    constexpr double note_high = 6;
+    SheetOfPaper sheet{.height = 150, .width = 270, .most = 9};
+    sheet.height -= note_high * static_cast<double>(rounds.notes.size()) +
+                    more_lines(last.round.event + " " + date, sheet);
+    auto text = html::page_begin(
+        last.round.event,
+        fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", sheet_heading("", last.round.event, date)),
+        {.description = described(date, people.size())});
     text += fmt::format("<div class=\"evening\" style=\"{}\">\n{}</div>\n",
-                        evening_size(rounds).style(), html::table(rounds, "rounds"));
+                        evening_size(rounds, sheet).style(), html::table(rounds, "rounds"));
     text += "<ul class=\"slips\">\n";
     for (auto const& [who, own] : people)
         text += fmt::format("<li><b>{}</b> {}</li>\n", html::name(who.second),
@@ -911,7 +952,11 @@ std::string person_text(std::vector<DrawnPage> const& pages, std::string const& 
     }
     if (form == DrawnForm::html) {
         table.caption = std::exchange(table.title, {});
-        return html::page_begin(table.caption, {}, {.description = pages.front().date}) +
+        auto const& date = pages.front().date;
+        return html::page_begin(table.caption,
+                                fmt::format("<h1 class=\"sheet-of\">{}</h1>\n",
+                                            sheet_heading(pages.front().round.event, player, date)),
+                                {.description = date}) +
                html::table(table, "rounds") + html::page_end();
     }
     return finish(paragraph(bold(shown(table.title, style), style), style, 0, 2) + "\n" +

@@ -59,10 +59,15 @@ std::string record_place(RecordRow const& row) {
 
 std::string record_detail(RecordRow const& row) {
     auto const& record = row.record;
-    auto place = row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
-    if (!record.players.empty())
-        place = tr_context("players and what they did", "{}: {}", joined(record.players), place);
-    if (row.others == 0) return place;
+    auto const place =
+        row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
+    auto const players = joined(record.players);
+    if (row.others == 0)
+        return players.empty() ? place
+                               : tr_context("players and what they did", "{}: {}", players, place);
+    if (!players.empty())
+        return tr_plural(row.others, "{0} and {1} other: {2}", "{0} and {1} others: {2}", players,
+                         number(row.others), place);
     return tr_plural(row.others, "{0}, and {1} other", "{0}, and {1} others", place,
                      number(row.others));
 }

@@ -66,6 +66,16 @@ std::string leaders_text(StandingsPage const& page);
 /// The same of people of whom a sentence can say that they lead.
 std::string leaders_text(std::vector<std::string> const& firsts, long long won, long long matches);
 
+/// Somebody who is among the first.
+struct FirstPlace {
+    int rank = 1;
+    std::string name;
+    std::string detail;  ///< what they have done
+};
+
+/// The first three of these, who are in the order of their ranks, as markup.
+std::string first_places(std::vector<FirstPlace> const& first);
+
 /// When and where an event was played, and its first three, as markup; `day` makes the day of a time for people.
 std::string podium(StandingsPage const& page,
                    std::function<std::string(std::string_view utc)> const& day);

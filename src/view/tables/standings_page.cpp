@@ -131,6 +131,15 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
     return finish(text + legend_lines(table.legend, legend, style), style);
 }
 
+std::string first_places(std::vector<FirstPlace> const& first) {
+    constexpr std::size_t places = 3;
+    std::string items;
+    for (auto const& each : std::span(first).first(std::min(places, first.size())))
+        items += html::headline(tr("place {}", each.rank), each.name, each.detail,
+                                each.rank == 1 ? "first" : "");
+    return items.empty() ? "" : "<ol class=\"glance podium\">\n" + items + "</ol>\n";
+}
+
 std::string podium(StandingsPage const& page,
                    std::function<std::string(std::string_view utc)> const& day) {
     std::vector<std::string> about;
@@ -145,13 +154,11 @@ std::string podium(StandingsPage const& page,
     for (auto const& match : matches) add(match.place.value_or(""));
     auto text =
         about.empty() ? "" : fmt::format("<p class=\"days\">{}</p>\n", escaped(join(about, ", ")));
-    constexpr std::size_t places = 3;
-    std::string items;
-    for (auto const& row : std::span(page.rows).first(std::min(places, page.rows.size())))
+    std::vector<FirstPlace> first;
+    for (auto const& row : page.rows)
         if (row.score.matches > 0)
-            items += html::headline(tr("place {}", row.rank), leader_name(page, row),
-                                    matches_won_text(row.score), row.rank == 1 ? "first" : "");
-    return items.empty() ? text : text + "<ol class=\"glance podium\">\n" + items + "</ol>\n";
+            first.push_back({row.rank, leader_name(page, row), matches_won_text(row.score)});
+    return text + first_places(first);
 }
 
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {
