@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "domain/languages.hpp"
 #include "embedded/presets.hpp"
@@ -82,7 +83,11 @@ std::string command_for(std::string_view group, std::string const& word) {
     each_row([&](CommandRow const& row, Kind) {
         if (found.empty() && row.name.ends_with(" " + word)) found = row.name;
     });
-    return found;
+    if (!found.empty()) return found;
+    // A word of another language is understood in 'pad', and named here.
+    auto const own = command_of_word(word);
+    if (own.empty() || own == word) return {};
+    return find_row(own) != nullptr ? own : command_for(group, own);
 }
 
 /// Whether a word is for leaving a match as it is, which needs no command.

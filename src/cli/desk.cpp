@@ -212,8 +212,12 @@ private:
             typed.push_back({.word = {}, .begin = before.size(), .end = before.size()});
         BashLine line{.words = texts_of(typed, &PadWord::word)};
         Candidates found;
-        if (typed.size() == 1)
+        auto& first = line.words.front();
+        bool const is_first = typed.size() == 1;
+        if (is_first)
             for (auto const& word : work_.first_words()) found.words.push_back({word});
+        else if (auto command = command_of_word(first); !command.empty())
+            first = std::move(command);
         try {
             std::optional<store::Book> book;
             auto const more = candidates(line.words, candidate_sources(context_, book));
@@ -224,10 +228,14 @@ private:
             return {.from = typed.back().begin};  // nothing goes on with that
         }
         Completions fitting{.from = typed.back().begin};
+        auto const begun = fold(line.words.back());
         for (auto const& each : found.words) {
-            if (!fold(each.word).starts_with(fold(line.words.back()))) continue;
+            auto word = is_first ? own_word(each.word) : each.word;
+            // Who has begun a command in English means that.
+            if (!fold(word).starts_with(begun)) word = each.word;
+            if (!fold(word).starts_with(begun)) continue;
             // A side is read with its blanks.
-            fitting.words.push_back(each.word.ends_with(':') ? each.word : shell_word(each.word));
+            fitting.words.push_back(word.ends_with(':') ? word : shell_word(word));
         }
         if (fitting.words.size() == 1 && !fitting.words.front().ends_with('='))
             fitting.words.front() += ' ';

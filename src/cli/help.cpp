@@ -152,6 +152,17 @@ std::string everyday_commands(Style const& style) {
     return page + heading(tr("And also"), style) + columns(rows, style);
 }
 
+/// What is typed in `pad` and is no command.
+std::string words_of_pad(Style const& style) {
+    return heading(tr("Only in the pad"), style) +
+           columns({{fmt::format("{} [{}]", own_word("why"), placeholder("N")),
+                     tr("how the last hand, or hand N, was counted")},
+                    {fmt::format("{} {}", own_word("dealer"), placeholder("PLAYER")),
+                     tr("who deals the next hand")},
+                    {own_word("clear"), tr("throw away what was typed for the hand")}},
+                   style);
+}
+
 std::string group_page(std::string_view group, Style const& style) {
     auto page = fmt::format("{} {} {}\n", this_program().name, group, placeholder("COMMAND"));
     for (auto const& [name, about] : this_program().topics)
@@ -185,8 +196,8 @@ std::string built_from(std::string_view commit) {
 }
 
 /// The page of a command, of a group ("rules"), or of the program (empty), which shows `all`
-/// commands or those of every day.
-std::string help_page(std::string_view command, bool all, Style const& style) {
+/// commands or those of every day; in `pad` also its own words.
+std::string help_page(std::string_view command, bool all, bool at_pad, Style const& style) {
     std::string page;
     if (command.empty()) {
         all = all || this_program().everyday.empty();
@@ -199,6 +210,7 @@ std::string help_page(std::string_view command, bool all, Style const& style) {
                                  style, 0, 0);
         } else {
             page += everyday_commands(style);
+            if (at_pad) page += words_of_pad(style);
             page += heading(tr("Cards"), style) + notation(style) + "\n";
             page +=
                 paragraph(tr("'{0} help COMMAND' shows one command, '{0} help --all' lists every "
@@ -217,7 +229,7 @@ std::string help_page(std::string_view command, bool all, Style const& style) {
 }  // namespace
 
 ExitStatus run(Help const& help, host::Tools& tools, host::Out& out) {
-    auto const page = help_page(help.command, help.all, out.style);
+    auto const page = help_page(help.command, help.all, tools.at_pad, out.style);
     out.print(tools.at_pad ? lines_typed_here(page) : page);
     return ExitStatus::done;
 }

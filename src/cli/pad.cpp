@@ -87,7 +87,7 @@ public:
     std::string what_to_type() const override { return cli::what_to_type(hand()); }
     bool is_asked() const override { return is_complete(); }
     std::vector<std::string> first_words() const override {
-        std::vector<std::string> words;
+        std::vector<std::string> words = {"why", "dealer", "clear"};
         for (auto const& side : hand().sides) words.push_back(side + ":");
         return words;
     }

@@ -292,6 +292,16 @@ TEST_CASE("terminal: in the pad, Tab completes sides, commands and names") {
     until(terminal, "Eve sits in");
     terminal.press("un\tx\t");
     until(terminal, "undo");
+    // In the words of the user's language, whose names go on as those of the commands do.
+    auto german = table.terminal({"--lang", "de", "pad"});
+    until(german, "Spiel 1 >");
+    german.press("rück\t");
+    until(german, "rückgängig");
+    german.press("\x15"
+                 "ersetzen\tev\t");
+    until(german, "ersetzen Eve=");
+    german.press("\x15wa\t");
+    until(german, "warum");
 }
 
 TEST_CASE("terminal: in the pad, a dialog and a long page have the whole screen") {
