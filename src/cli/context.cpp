@@ -1,5 +1,6 @@
 #include "cli/context.hpp"
 
+#include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "cli/run.hpp"
 #include "cli/settings.hpp"
@@ -16,10 +17,15 @@ namespace meldbook::cli {
 
 namespace {
 
-/// The command line as typed, for the journal.
+/// The command line as typed, for the journal, without the language that it was answered in.
 std::string command_line(std::vector<std::string> const& words) {
     std::string line{this_program().name};
-    for (auto const& word : words) line += " " + shell_word(word);
+    bool are_options = true;
+    for (auto word = words.begin(); word != words.end(); ++word) {
+        are_options = are_options && *word != "--";
+        if (are_options && *word == "--lang" && word + 1 != words.end()) ++word;
+        else if (!are_options || !word->starts_with("--lang=")) line += " " + shell_word(*word);
+    }
     return line;
 }
 
@@ -69,7 +75,8 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
                                 &language] { return page_languages(process, globals, language); },
              .open_folder_watch = process.open_folder_watch,
              .agreed = process.agreed,
-             .at_pad = process.at_pad},
+             .at_pad = process.at_pad,
+             .typed_at_pad = command_typed_here},
       process_(process),
       settings_(settings),
       globals_(globals),

@@ -219,6 +219,8 @@ private:
         auto const& [match, counted] = at;
         PadHand found;
         found.players = players_at(match->facts, match->next_hand);
+        if (match->facts.number != 0) found.next = match->next_hand;
+        found.rules = match->rules.id;
         for (auto const& side : match->sides) found.sides.push_back(side.name);
         // Nothing is counted of a match that has not begun.
         if (match->facts.number == 0) found.missing = found.sides;

@@ -81,7 +81,11 @@ public:
 
     commands::LiveSheet& live() { return live_; }
 
-    std::string page(host::ScreenSize room) override { return live_.page(room); }
+    std::string page(host::ScreenSize room) override {
+        auto page = live_.page(room);
+        // How to begin; what stands on a sheet is not typed.
+        return live_.match() == nullptr ? lines_typed_here(page) : page;
+    }
     bool code_shown() const override { return live_.code_shown(); }
     void hide_code() override { live_.turn(); }
     std::string what_to_type() const override { return cli::what_to_type(hand()); }
@@ -221,6 +225,8 @@ public:
         if (match == nullptr || match->facts.status != Status::open) return {};
         PadHand found;
         found.players = players_at(match->facts, match->next_hand);
+        found.next = match->next_hand;
+        found.rules = match->rules.id;
         for (auto const& side : match->sides) found.sides.push_back(side.name);
         for (auto const side : commands::gathered({}, live_.counted(), *match).missing)
             found.missing.push_back(found.sides[side]);

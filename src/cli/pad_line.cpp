@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+
+#include <fmt/format.h>
 
 #include "cli/grammar.hpp"
 #include "cli/pad_words.hpp"
@@ -203,21 +206,95 @@ std::vector<std::string> question_in(std::string_view line, PadHand const& hand)
     throw UsageError(tr("'{}' needs the name of a player after it", safe(word)));
 }
 
+/// Words that say nothing beside a command: "neue Partie", "scarta la mano".
+bool say_nothing(std::vector<std::string> const& words) {
+    static constexpr std::string_view fillers[] = {
+        "the",     "a",    "la",    "le",   "une",    "un",      "una",    "eine",
+        "die",     "das",  "den",   "el",   "match",  "game",    "partie", "partita",
+        "partida", "hand", "spiel", "mano", "manche", "smazzata"};
+    return std::ranges::all_of(words, [](std::string const& word) {
+        return std::ranges::count(fillers, lower(word)) > 0;
+    });
+}
+
+/// What is typed for a line that is about another hand than the one in progress, or names this one, though no command
+/// begins it: "5 us: KKK", "hand 5 us: KKK", "dealer 3 Bea", "fix hand 3 dealer Bea". Nothing for any other line.
+struct NumberedHand {
+    int number = 0;
+    std::string side;
+    std::string rest;  ///< an entry, if a side is named; else the name of the dealer
+};
+std::optional<NumberedHand> numbered_hand_in(std::string_view line, PadHand const& hand) {
+    auto const words = split_words(line);
+    auto const command_at = [&](std::size_t at) {
+        return at < words.size() ? command_of_word(words[at]) : std::string();
+    };
+    auto const text_from = [&](std::size_t at) {
+        return at < words.size() ? std::string(line.substr(
+                                       static_cast<std::size_t>(words[at].data() - line.data())))
+                                 : std::string();
+    };
+    // Whether a word is a side, and where the entry behind it begins.
+    auto const is_side = [&](std::string_view word) {
+        if (word.ends_with(':')) word.remove_suffix(1);
+        return std::ranges::any_of(
+            hand.sides, [&](std::string const& side) { return fold(side) == fold(word); });
+    };
+    std::size_t at = 0;
+    auto const first = command_at(0);
+    bool const is_dealer = first == "dealer";
+    bool const begins = is_dealer || first == "hand" || first == "fix";
+    if (begins) ++at;
+    bool has_filler = false;
+    while (at < words.size() && (command_at(at) == "hand" || say_nothing({std::string(words[at])})))
+        has_filler = true, ++at;
+    NumberedHand found;
+    // "us 5: KKK"
+    if (at + 1 < words.size() && !begins && is_side(words[at]) && words[at + 1].ends_with(':')) {
+        auto const number = whole_number<int>(words[at + 1].substr(0, words[at + 1].size() - 1));
+        if (!number) return std::nullopt;
+        return NumberedHand{*number, std::string(words[at]), text_from(at + 2)};
+    }
+    auto const number = at < words.size() ? whole_number<int>(words[at]) : std::nullopt;
+    if (!number || at + 1 >= words.size()) return std::nullopt;
+    found.number = *number;
+    ++at;
+    bool const is_mended = first == "fix" && !has_filler;
+    while (at + 1 < words.size() && !is_side(words[at]) && say_nothing({std::string(words[at])}))
+        ++at;
+    if (is_dealer) return found.rest = text_from(at), found;
+    auto const equals = words[at].find('=');
+    if (command_of_word(words[at].substr(0, equals)) == "dealer") {
+        found.rest =
+            equals == std::string_view::npos ? text_from(at + 1) : text_from(at).substr(equals + 1);
+        return found.rest.empty() ? std::nullopt : std::optional(found);
+    }
+    if (!is_side(words[at]) || (is_mended && words[at].ends_with(':'))) return std::nullopt;
+    found.side = words[at].substr(0, words[at].size() - (words[at].ends_with(':') ? 1 : 0));
+    found.rest = text_from(at + 1);
+    if (found.rest.starts_with(": ")) found.rest.erase(0, 2);
+    return found.rest.empty() ? std::nullopt : std::optional(found);
+}
+
 /// The command that a line means which begins with a word of one of the languages for it, or with one that
 /// only `pad` has; nothing for any other line.
 std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
     auto const command = command_of_word(words.front());
     std::vector<std::string> const rest(words.begin() + 1, words.end());
-    auto const with_rest = [&](std::vector<std::string> begin) {
-        begin.insert(begin.end(), rest.begin(), rest.end());
-        return begin;
-    };
+    if (command == "new" && say_nothing(rest)) return {command};
+    if (command == "rules" && rest.empty()) return {command, hand.sides.empty() ? "list" : "show"};
+    if (command == "delete" && rest.empty() && hand.next > 0)
+        throw UsageError(tr("'{0}' removes a match, like '{0} 12'; '{1}' throws away what was "
+                            "typed for the hand",
+                            safe(words.front()), own_word("clear")));
     if (command == "clear") {
         // What is recorded is not in progress any more.
         if (rest.size() == 1 && is_digits(rest[0]))
             throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(join(words, " ")),
                                 own_word("drop") + " " + rest[0]));
-        return with_rest({"count", "--clear"});
+        std::vector<std::string> clears = {"count", "--clear"};
+        if (!say_nothing(rest)) clears.insert(clears.end(), rest.begin(), rest.end());
+        return clears;
     }
     if (command == "why") {
         auto const number = rest.empty() ? std::string("last") : rest.back();
@@ -227,7 +304,9 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     static constexpr std::string_view by[] = {"by", "with", "durch", "par", "con", "por"};
     if (command == "seat" && rest.size() == 3 && std::ranges::count(by, lower(rest[1])) > 0)
         return {"seat", rest[0] + "=" + rest[2]};
-    if (command == "dealer" && !hand.sides.empty()) {
+    if (command == "dealer") {
+        if (hand.sides.empty())
+            throw UsageError(tr("'{}' is for a match that goes on", safe(words.front())));
         if (rest.empty()) refuse_without_name(words.front());
         return {"hand", "--keep", "--dealer", join(rest, " ")};
     }
@@ -250,6 +329,10 @@ Wish wish_of(std::string_view line) {
     static constexpr Word words[] = {{"y", Wish::record},    {"n", Wish::wait},
                                      {"force", Wish::force}, {"alone", Wish::alone},
                                      {"code", Wish::code},   {"quit", Wish::leave}};
+    static constexpr std::string_view records[] = {
+        "record", "eintragen", "trage",  "noter", "inscrire", "inscris", "registra", "registrare",
+        "segna",  "segnare",   "anotar", "anota", "apuntar",  "apunta",  "registrar"};
+    if (std::ranges::count(records, lower(line)) > 0) return Wish::record;
     auto const* const found = std::ranges::find(words, answer_of(line), &Word::word);
     return found != std::end(words) ? found->wish : Wish::nothing;
 }
@@ -305,18 +388,28 @@ bool enters(PadLine const& line) {
                                                                   line.words.front() == "hand"));
 }
 
-void refuse_unnamed_hand(SplitLine const& line, int next) {
-    bool const names_it = !line.arguments.empty() && (is_digits(line.arguments.front()) ||
-                                                      answer_of(line.arguments.front()) == "last");
-    bool const is_of_hand = line.name == "fix" || line.name == "drop";
-    if (!is_of_hand || line.help || names_it || line.says("--match")) return;
+namespace {
+
+/// `also` is what stands behind a command and its number.
+[[noreturn]] void refuse_unrecorded(std::string_view command, int next,
+                                    std::string_view also = {}) {
     if (next == 1)
         throw host::Refused(tr("hand {} is not recorded yet: type the entry of a side again to "
                                "replace it",
                                next));
     throw host::Refused(tr("hand {0} is not recorded yet: type the entry of a side again to "
-                           "replace it; '{1} {2}' is for hand {2}",
-                           next, own_word(line.name), next - 1));
+                           "replace it; '{1} {2}{3}' is for hand {2}",
+                           next, own_word(command), next - 1, also));
+}
+
+}  // namespace
+
+void refuse_unnamed_hand(SplitLine const& line, int next) {
+    bool const names_it = !line.arguments.empty() && (is_digits(line.arguments.front()) ||
+                                                      answer_of(line.arguments.front()) == "last");
+    bool const is_of_hand = line.name == "fix" || line.name == "drop";
+    if (!is_of_hand || line.help || names_it || line.says("--match")) return;
+    refuse_unrecorded(line.name, next);
 }
 
 bool records_unseen(SplitLine const& line) {
@@ -347,6 +440,15 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             0 ||
         is_why_apart(plain_words(plain)))
         line = plain;
+    if (auto const other = numbered_hand_in(line, hand); other && hand.next > 0) {
+        auto const& [number, side, rest] = *other;
+        if (number == hand.next && !side.empty()) return entries_in(side, rest);
+        if (number > 0 && number < hand.next) {
+            auto const what = side.empty() ? "--dealer " + rest : fmt::format("{}: {}", side, rest);
+            throw UsageError(tr("hand {0} is recorded; to correct it, type: {1}", number,
+                                safe(fmt::format("{} {} {}", own_word("fix"), number, what))));
+        }
+    }
     if (auto const side = side_in(line, hand); !side.name.empty())
         return entries_in(side.name, side.entry);
     auto words = plain_words(line);
@@ -364,7 +466,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             throw UsageError(tr("'{}' needs the text of the answer after it", safe(words[0])));
         }
     if (command == "insert" || command == "swap") {
-        auto const number = words.size() > 1 && is_digits(words.back()) ? words.back() : "N";
+        bool const is_named = words.size() > 1 && is_digits(words.back());
+        if (command == "swap" && !is_named && hand.next > 0)
+            refuse_unrecorded("fix", hand.next, " --swap");
+        auto const number = is_named ? words.back() : "N";
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(words.front()),
                             command == "swap"
                                 ? fmt::format("{} {} --swap", own_word("fix"), number)
@@ -373,12 +478,15 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (auto const rules = command == "new" ? rules_named_in(words) : ""; !rules.empty())
         throw UsageError(tr("for these rules, write at the end: {}", "--rules " + rules));
     if (!hand.sides.empty())
-        if (auto const rules = other_rules_in(words); !rules.empty())
+        if (auto const rules = other_rules_in(words, hand.rules); !rules.empty())
             throw UsageError(tr("for other rules in this match, type: {}", rules));
     // Of a word that only 'pad' has, 'pad' tells.
     if (command == "help" && words.size() == 2 && !is_command(words[1]))
         if (auto const about = command_of_word(words[1]); !about.empty())
             return {Wish::run, {"help", is_command(about) ? about : "pad"}};
+    bool const is_short = command == "new" || command == "rules" || command == "delete";
+    if (is_short && words.front() == command)
+        if (auto meant = meant_command(words, hand); meant != words) return {Wish::run, meant};
     if (is_command(words.front())) return {Wish::run, whole_words(line, words)};
     auto const is_first = [&](std::string const& side) {
         return fold(side) == fold(words.front());
@@ -400,7 +508,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (auto meant = meant_command(words, hand); !meant.empty()) {
         bool const is_same = meant.front() == command_of_word(words.front());
-        if (is_same) {
+        if (is_same && meant.size() == words.size()) {
             meant = whole_words(line, meant);
             meant.front() = command_of_word(words.front());
         }

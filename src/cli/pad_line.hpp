@@ -26,6 +26,8 @@ struct PadHand {
     std::vector<std::string> sides;  ///< of the open match; empty: there is none
     std::vector<std::string> missing;  ///< those without an entry
     std::vector<std::string> players{};  ///< who play now
+    int next = 0;  ///< the number of the hand in progress; 0: it is not known
+    std::string rules{};  ///< the id of its rule set
 };
 
 enum class Wish : std::uint8_t {

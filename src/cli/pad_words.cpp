@@ -26,6 +26,10 @@ constexpr std::string_view for_words[] = {"for",      "für",      "fuer",      
 constexpr std::string_view plays[] = {"plays", "spielt", "joue",  "gioca", "juega",  "sits",
                                       "in",    "sitzt",  "entra", "ein",   "springt"};
 
+/// Of such a verb: "gioca al posto di Bea".
+constexpr std::string_view in_place[] = {"al",    "posto",    "en", "lugar", "à",  "la",
+                                         "place", "anstelle", "di", "de",    "von"};
+
 }  // namespace
 
 std::string command_of_word(std::string_view word) {
@@ -66,9 +70,12 @@ std::string line_typed_here(std::string_view line) {
     bool const is_command = !word.empty() && (find_row(word) != nullptr || begins_group(word));
     if (!is_command || word == "pad") return std::string(line);
     auto typed = own_word(word);
-    if (rest.starts_with("  "))
-        typed = pad_right(typed, static_cast<int>(program.size() + word.size()));
-    return std::string(begin) + typed + std::string(rest);
+    auto const column = rest.find("  ");
+    if (column == std::string_view::npos) return std::string(begin) + typed + std::string(rest);
+    typed += rest.substr(0, column);
+    return std::string(begin) +
+           pad_right(typed, static_cast<int>(program.size() + word.size() + column)) +
+           std::string(rest.substr(column));
 }
 
 }  // namespace
@@ -77,9 +84,16 @@ std::string lines_typed_here(std::string_view text) {
     return join(split(text, '\n'), "\n", line_typed_here);
 }
 
+std::string command_typed_here(std::string_view line) {
+    constexpr std::string_view program = "meldbook ";
+    if (line.starts_with(program)) line.remove_prefix(program.size());
+    auto const word = line.substr(0, line.find(' '));
+    return own_word(word) + std::string(line.substr(word.size()));
+}
+
 std::string as_typed_here(std::string_view text) {
     constexpr std::string_view program = "meldbook";
-    constexpr std::array<std::string_view, 4> alone = {"alone", "clear", "force", "quit"};
+    constexpr std::array<std::string_view, 5> alone = {"alone", "clear", "force", "merge", "quit"};
     constexpr std::string_view ends = "' \n\x1b";
     std::string typed;
     for (auto at = text.find('\''); at != std::string_view::npos; at = text.find('\'')) {
@@ -139,7 +153,7 @@ std::string rules_named_in(std::vector<std::string> const& words) {
     return {};
 }
 
-std::string other_rules_in(std::vector<std::string> const& words) {
+std::string other_rules_in(std::vector<std::string> const& words, std::string_view current) {
     auto const means = [](std::string_view word, std::string_view command) {
         return command_of_word(word) == command;
     };
@@ -160,19 +174,27 @@ std::string other_rules_in(std::vector<std::string> const& words) {
     auto const named = std::ranges::find_if(words, [](std::string const& word) {
         return is_preset(word) || word.find('/') != std::string::npos;
     });
+    // Translators: the id of the rule set for the tables of the language
+    auto const usual = tr_context("a rule set", "german");
     return fmt::format("{} --rules {}", own_word("edit"),
-                       named != words.end()
-                           ? *named
-                           // Translators: the id of the rule set for the tables of the language
-                           : tr_context("a rule set", "german"));
+                       named != words.end() ? *named
+                       : usual == current   ? "classic"
+                                            : usual);
 }
 
 std::string substitution_in(std::string_view line, std::vector<std::string> const& players) {
     auto const words = split_words(line);
-    auto const is_for = [](std::string_view word) {
-        return std::ranges::count(for_words, lower(word)) > 0;
+    auto const one_of = [](auto const& list) {
+        return [&list](std::string_view word) { return std::ranges::count(list, lower(word)) > 0; };
     };
-    auto const at = std::ranges::find_if(words, is_for);
+    auto const is_verb = one_of(plays), is_in_place = one_of(in_place);
+    auto at = std::ranges::find_if(words, one_of(for_words));
+    if (at == words.end()) {
+        // "Eva gioca al posto di Bea"
+        at = std::ranges::find_if(words, is_verb);
+        while (at != words.end() && at + 1 != words.end() && is_in_place(*(at + 1))) ++at;
+        if (at != words.end() && is_verb(*at)) return {};
+    }
     if (at == words.begin() || at == words.end() || at + 1 == words.end()) return {};
     auto const named = [](auto from, auto to) {
         std::string name;
@@ -180,12 +202,9 @@ std::string substitution_in(std::string_view line, std::vector<std::string> cons
         return name;
     };
     // "springt für Horst ein"
-    auto const is_verb = [](std::string_view word) {
-        return std::ranges::count(plays, lower(word)) > 0;
-    };
     auto const out = named(at + 1, words.end() - (at + 2 != words.end() && is_verb(words.back())));
     auto end = at;
-    while (end != words.begin() + 1 && is_verb(*(end - 1))) --end;
+    while (end != words.begin() + 1 && (is_verb(*(end - 1)) || is_in_place(*(end - 1)))) --end;
     auto const in = named(words.begin(), end);
     auto const is = [](std::string_view name) {
         return [wanted = fold(name)](std::string const& each) { return fold(each) == wanted; };

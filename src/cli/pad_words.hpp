@@ -10,12 +10,13 @@ namespace meldbook::cli {
 
 /// A command, then its words in French, German, Italian and Spanish, and as they are typed without accents.
 inline constexpr std::string_view words_of_commands[] = {
-    ("undo annuler rückgängig annulla deshacer rueckgaengig rueckgängig ruckgangig annule annulez "
+    ("undo annuler rückgängig annulla deshacer storniere stornieren rueckgaengig rueckgängig "
+     "ruckgangig annule annulez "
      "defais "
      "zurücknehmen zuruecknehmen deshaz"),
     "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai",
     "help aide hilfe aiuto ayuda",
-    "why pourquoi warum perché porqué perche porque",
+    "why pourquoi warum perché porqué perche porque wieso weshalb",
     "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
     "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
     "dealer donneur geber mazziere repartidor reparte dador donne",
@@ -27,8 +28,8 @@ inline constexpr std::string_view words_of_commands[] = {
     "away renvoyer weg via fuera",
     "phone téléphone handy telefono teléfono telephone telefon",
     "answer répondre antworten rispondi responder repondre",
-    "new nouvelle neu nuova nueva nouveau neue",
-    "hand manche spiel smazzata mano",
+    "new nouvelle neu nuova nueva nouveau neue neues revanche rivincita revancha",
+    "hand manche spiel mano mano smazzata",
     "count compter zählen conta contar zaehlen",
     "fix corriger korrigieren correggi corregir corrige correggere korrigiere",
     "drop retirer entfernen togli quitar",
@@ -67,6 +68,9 @@ std::string own_word(std::string_view command);
 /// language: "'rückgängig'" for "'meldbook undo'". To begin the pad itself one has left it.
 std::string as_typed_here(std::string_view text);
 
+/// The same of a whole command line: "manche Nous: RRR" for "meldbook hand Nous: RRR".
+std::string command_typed_here(std::string_view line);
+
 /// The same of a list of commands and their examples, where they begin lines; not of what somebody may have noted.
 std::string lines_typed_here(std::string_view text);
 
@@ -82,7 +86,8 @@ std::string rules_named_in(std::vector<std::string> const& words);
 
 /// What is typed for other rules in the match that is played, where a line asks for them: "falsche Regeln",
 /// "cambiar reglas", "rules german". "" for any other line.
-std::string other_rules_in(std::vector<std::string> const& words);
+/// `current` is the rule set of the match.
+std::string other_rules_in(std::vector<std::string> const& words, std::string_view current);
 
 /// Of "Sabine spielt für Horst", where Horst is one of `players` and the first word is none of them:
 /// "Horst=Sabine". "" for any other line.

@@ -177,8 +177,9 @@ void report_taken_back(CountedHand const& before, CountedHand const& after, Matc
                        Out& out) {
     auto const then = view::counted_texts(match, before);
     auto const now = view::counted_texts(match, after);
+    bool const had_any = before.has_words() || before.dealer_seat || !before.note.empty();
     for (auto const& text : then)
-        if (before.has_words() && std::ranges::count(now, text) == 0)
+        if (had_any && std::ranges::count(now, text) == 0)
             out.say(tr("Taken back: {}", safe(text)));
     for (std::size_t side = 0; side < after.sides.size(); ++side) {
         auto const text = view::counted_text(match, after, side);

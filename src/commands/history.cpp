@@ -38,10 +38,8 @@ bool is_of_hands(store::StepFacts const& step, store::Book const& book) {
 
 /// The command of a step as it is typed where somebody reads of it.
 std::string command_of(store::StepFacts const& step, Tools const& tools) {
-    constexpr std::string_view program = "meldbook ";
-    std::string_view command = step.note.command;
-    if (tools.at_pad && command.starts_with(program)) command.remove_prefix(program.size());
-    return safe(command);
+    auto const& command = step.note.command;
+    return safe(tools.at_pad ? tools.typed_at_pad(command) : command);
 }
 
 /// The step that may be undone, where somebody can be asked. Asks before it is more than hands; nothing if it

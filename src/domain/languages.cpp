@@ -49,17 +49,17 @@ constexpr std::string_view meanings[] = {
 // An answer is the first word of its line; the two that are printed have those of the languages behind it.
 // clang-format off
 constexpr std::string_view answers[] = {
-    "y yes o oui j ja s si sì sí",
+    "y yes o oui j ja s si sì sí ok okay d'accord ouais",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
     ("nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada "
      "ninguna nessuna leer ohne empty vide vuoto vuota vacío vacía vacio vacia"),
     "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
-    "force forcer erzwingen forza forzar forzare",
+    "force forcer erzwingen forza forzar forzare erzwinge forcez",
     "alone seul allein solo sola seule",
     ("keep garder behalten tenere guardar tieni garde conserva save speichern sichern sauver enregistrer "
      "salvare salva speichere"),
-    "quit quitter beenden esci salir exit q uscire bye",
+    "quit quitter beenden esci salir exit q uscire bye quitte quittez beende verlassen tschüss",
     "back retour zurück indietro volver zurueck atrás atras",
     "points punkte punti puntos",
     "totals totaux stände summen totali totales",
@@ -67,6 +67,17 @@ constexpr std::string_view answers[] = {
     "play-on continuer weiter avanti seguir weiterspielen rejouer continuare continuar",
     "share partager teilen dividere compartir",
     "all tous toutes tout alle alles tutti tutto todos todas todo"};
+// clang-format on
+
+// The letter of a card, then what people call it. (The names that are read as cards, as "zehn", stand nowhere else.)
+// clang-format off
+constexpr std::string_view card_names[] = {
+    "A ace aces as asse assi ass ases asso",
+    "K king kings roi rois könig könige koenig koenige re rey reyes",
+    "Q queen queens dame dames damen donna donne reina reinas dama damas",
+    "J jack jacks valet valets bube buben fante fanti sota sotas",
+    "T ten tens dix zehn zehner dieci diez",
+    "9 nine nines neuf neun neuner nove nueve"};
 // clang-format on
 
 /// Whether a line of `meanings` is about the values of a word, the ways of going out, which stand behind an equals
@@ -173,6 +184,16 @@ std::string answer_in(std::string_view language, std::string_view answer) {
     for (auto const line : answers)
         if (line.substr(0, line.find(' ')) == answer) return word_in(language, line);
     return std::string(answer);
+}
+
+std::string card_named(std::string_view word) {
+    auto const wanted = lower(word);
+    for (auto const line : card_names) {
+        auto const words = split(line, ' ');
+        if (std::ranges::find(words.begin() + 1, words.end(), wanted) != words.end())
+            return std::string(words.front());
+    }
+    return {};
 }
 
 std::string answer_of(std::string_view typed) {

@@ -28,6 +28,9 @@ std::string word_in(std::string_view language, std::string_view line);
 /// The word of a language for an answer, "beenden" for "quit"; the answer itself if there is none.
 std::string answer_in(std::string_view language, std::string_view answer);
 
+/// The letter of the card that people call so in one of the languages: "K" for "reyes"; "" if none is.
+std::string card_named(std::string_view word);
+
 /// The English answer that a word is in one of the languages: "y" for "oui", "n" for "nein", "e" (to edit)
 /// for "modifier", "nobody" for "nessuno", "last" for "letzte", "quit" for "salir". Any other word is
 /// returned as it is, but in lower case and trimmed.

@@ -805,6 +805,10 @@ private:
             if (meant == "opened" || meant == "out") return bare_word(meant);
             if (vocabulary_.knows(meant)) vocabulary_.refuse_without_value(word_, meant);
             if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
+            if (auto const letter = card_named(text); !letter.empty())
+                fail(text, {.fault = Fault::card_name,
+                            .length = text.size(),
+                            .suggestion = letter + letter + letter});
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
             auto near = vocabulary_.nearest_word(text);
             if (!near.empty() || looks_like_word(text))

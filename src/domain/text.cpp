@@ -208,6 +208,14 @@ bool has_hidden_character(std::string_view text) {
     return false;
 }
 
+namespace {
+
+bool begins_alike(std::string_view a, std::string_view b) {
+    return !a.empty() && !b.empty() && lower(a.front()) == lower(b.front());
+}
+
+}  // namespace
+
 std::string nearest(std::string_view word, std::vector<std::string> const& known) {
     std::string best;
     int best_distance = std::max<int>(1, static_cast<int>(word.size()) / 3) + 1;
@@ -215,7 +223,10 @@ std::string nearest(std::string_view word, std::vector<std::string> const& known
         auto const [shorter, longer] = std::minmax({word.size(), candidate.size()});
         if (longer - shorter >= static_cast<std::size_t>(best_distance)) continue;
         int const d = distance(word, candidate);
-        if (d < best_distance && d < static_cast<int>(candidate.size())) {
+        // In the first letter nobody slips.
+        bool const begins_better = d == best_distance && !best.empty() &&
+                                   !begins_alike(best, word) && begins_alike(candidate, word);
+        if ((d < best_distance || begins_better) && d < static_cast<int>(candidate.size())) {
             best_distance = d;
             best = candidate;
         }

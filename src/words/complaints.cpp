@@ -78,6 +78,8 @@ constexpr Wording wordings[] = {
     {Fault::unknown_word, mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
      mark("'{word}' is neither cards nor a known word; the words are {known}, and cards "
           "are {cards}")},
+    {Fault::card_name,
+     mark("'{word}': a card is written with its letter, once for each; three of them are {write}")},
     {Fault::several_meanings, mark("'{word}': '{found}' could be {either}; write one of them")},
     {Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
     {Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
@@ -137,6 +139,9 @@ constexpr Wording wordings[] = {
 constexpr auto points_with_sign =
     mark("'{word}': a number has no sign here; cards caught in hand go to minus={other}, "
          "corrections to adjust=-{other}");
+constexpr auto points_below_0 =
+    mark("'{word}' looks like points; write {write} for the cards left in hand, or net={word} if "
+         "the points of the hand are all that is known");
 constexpr auto jk_alone = mark("'{word}' could be a joker or a jack and a king; write Jo or JK");
 constexpr auto red_suffix =
     mark("'{word}': '{found}' could be a red three or a three and a king; write 3r or 3K");
@@ -160,6 +165,8 @@ Sentence wording_of(Complaint const& complaint) {
     if (complaint.fault == Fault::two_ranks && !complaint.choices.empty() &&
         !complaint.suggestion.empty())
         return two_ranks_beside_hand;
+    if (complaint.fault == Fault::points_held && complaint.word.starts_with('-'))
+        return points_below_0;
     if (complaint.fault == Fault::joker_letter && complaint.found == "C") return letter_for_joker;
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&
         !complaint.other.empty()) {
@@ -192,13 +199,14 @@ std::string sentence(Complaint const& complaint) {
         known.size() == complaint.choices.size() || complaint.fault == Fault::unknown_out
             ? known
             : complaint.choices;
-    auto const other =
-        complaint.fault == Fault::two_ranks ? shown_cards(complaint.other) : complaint.other;
+    bool const are_cards = complaint.fault == Fault::two_ranks;
+    auto const other = are_cards ? shown_cards(complaint.other) : complaint.other;
+    auto const found = are_cards ? shown_cards(complaint.found) : complaint.found;
     bool const has_limit =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
     auto const limit = has_limit ? whole_number<long long>(complaint.other) : std::nullopt;
     return tr_with(wording_of(complaint), fmt::arg("word", safe(complaint.word)),
-                   fmt::arg("found", safe(complaint.found)),
+                   fmt::arg("found", safe(found)),
                    fmt::arg("other", limit ? number(*limit) : safe(other)),
                    fmt::arg("cards", shown_cards("A K Q J 10 9 8 7 6 5 4 3 2 Jo")),
                    fmt::arg("less", safe(shown_entry("net=-" + complaint.found))),

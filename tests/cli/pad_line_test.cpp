@@ -14,6 +14,7 @@
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "support/printing.hpp"
+#include "support/speaker.hpp"
 
 namespace meldbook_tests::cli_pad_line_test {
 
@@ -172,12 +173,58 @@ TEST_CASE("pad: a line that asks for other rules says what is typed for them") {
         CHECK(error(line, begun) == german);
     CHECK(error("règles french", half) ==
           "for other rules in this match, type: edit --rules french");
-    check(begun, {{"rules", Wish::run, {"rules"}},
+    check(begun, {{"rules", Wish::run, {"rules", "show"}},
                   {"regeln show german", Wish::run, {"rules", "show", "german"}},
                   {"help rules", Wish::run, {"help", "rules"}},
                   {"ändern --rules german", Wish::run, {"edit", "--rules", "german"}}});
     // Without a match there is nothing to change.
     check(none, {{"regeln german", Wish::run, {"rules", "german"}}});
+}
+
+TEST_CASE("pad: a line that names a recorded hand says how that is corrected") {
+    PadHand const fifth{{"Us", "Them"}, {"Us", "Them"}, {"Ana", "Bea"}, 5, "french"};
+    for (auto const& [typed, meant] : std::vector<std::pair<std::string, std::string>>{
+             {"2 them: 555", "fix 2 them: 555"},
+             {"hand 2 them: 555 red=1", "fix 2 them: 555 red=1"},
+             {"hand 2 them 555", "fix 2 them: 555"},
+             {"spiel 3 us : KKK", "fix 3 us: KKK"},
+             {"them 4: KKK", "fix 4 them: KKK"},
+             {"correggi la mano 1 them: KKK", "fix 1 them: KKK"},
+             {"fix 4 them KKK", "fix 4 them: KKK"},
+             {"dealer 3 Bea", "fix 3 --dealer Bea"},
+             {"fix 3 dealer Bea", "fix 3 --dealer Bea"},
+             {"fix 3 geber=Bea", "fix 3 --dealer Bea"}}) {
+        CAPTURE(typed);
+        CHECK(error(typed, fifth).ends_with("is recorded; to correct it, type: " + meant));
+    }
+    check(fifth, {{"hand 5 them: 555", Wish::keep, {"them: 555"}},
+                  {"5 them: 555", Wish::keep, {"them: 555"}},
+                  {"fix 4 them: 555", Wish::run, {"fix", "4", "them: 555"}}});
+    CHECK_THROWS_WITH_AS(read_pad_line("swap", fifth),
+                         "hand 5 is not recorded yet: type the entry of a side again to replace "
+                         "it; 'fix 4 --swap' is for hand 4",
+                         host::Refused);
+}
+
+TEST_CASE("pad: what people add to a word for a command") {
+    PadHand const second{{"Us", "Them"}, {"Us", "Them"}, {"Ana", "Bea", "Horst"}, 2, "french"};
+    check(second, {{"nueva partida", Wish::run, {"new"}},
+                   {"neues spiel", Wish::run, {"new"}},
+                   {"revanche", Wish::run, {"new"}},
+                   {"scarta la mano", Wish::run, {"count", "--clear"}},
+                   {"regole", Wish::run, {"rules", "show"}},
+                   {"rules", Wish::run, {"rules", "show"}},
+                   {"rules list", Wish::run, {"rules", "list"}},
+                   {"wieso 1", Wish::run, {"show", "--hand", "1"}}});
+    check(none, {{"rules", Wish::run, {"rules", "list"}}});
+    check(whole, {{"eintragen", Wish::record, {}}, {"d'accord", Wish::record, {}}});
+    CHECK(error("löschen", second) == "'löschen' removes a match, like 'löschen 12'; 'clear' "
+                                      "throws away what was typed for the hand");
+    CHECK(error("geber Dan", none) == "'geber' is for a match that goes on");
+    CHECK(error("Eva gioca al posto di Horst", second) == "for a substitute, type: seat Horst=Eva");
+    // Whose rules these are already.
+    CHECK(error("falsche Regeln", {{"Us", "Them"}, {"Us"}, {}, 2, "german"}) ==
+          "for other rules in this match, type: edit --rules classic");
 }
 
 TEST_CASE("pad: a blank before a colon, as in French") {
@@ -213,6 +260,11 @@ TEST_CASE("pad: a remark names what is typed here") {
           "screen\n  meldbook-league");
     CHECK(lines_typed_here("meldbook hand [ENTRY]\n\x1b[1m  meldbook new Ana Bea\x1b[0m") ==
           "hand [ENTRY]\n\x1b[1m  new Ana Bea\x1b[0m");
+    // A step is named as it is typed here, in the words of the user's language.
+    {
+        test::Speaker const german("de");
+        CHECK(command_typed_here("meldbook hand \"Wir: KKK\"") == "spiel \"Wir: KKK\"");
+    }
     // What is noted stays as it is.
     CHECK(as_typed_here("meldbook new is a note") == "meldbook new is a note");
     CHECK(as_typed_here("x: meldbook new") == "x: meldbook new");

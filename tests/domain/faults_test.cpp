@@ -97,6 +97,7 @@ Row const order_rows[] = {
     {As::entry, "hand=-35", Fault::points_held, 5, "-35", "", "minus=35"},
     {As::entry, "hand=120", Fault::points_held, 5, "120", "", "minus=120"},
     {As::entry, "-35", Fault::points_held, 0, "-35", "", "minus=35"},
+    {As::entry, "könige", Fault::card_name, 0, "könige", "", "KKK"},
     {As::entry, "+1220", Fault::points_alone, 0, "+1220", "", "table=1220"},
     {As::meld, "«KKK»", Fault::curly_quote, 0, "«"},
     {As::entry, "out”", Fault::curly_quote, 3, "”"},

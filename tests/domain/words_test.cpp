@@ -116,6 +116,7 @@ TEST_CASE("a mistyped word is near a known one") {
         CAPTURE(row.typed);
         CHECK(nearest(row.typed, known) == row.near);
     }
+    CHECK(nearest("Dna", {"Ana", "Bea", "Dan"}) == "Dan");  // nobody slips in the first letter
     CHECK(nearest("table", {}) == "");
     CHECK(nearest("oit", {"out", "hit"}) == "out");  // the first of equals
 }
