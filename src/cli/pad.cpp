@@ -146,7 +146,7 @@ public:
                 return false;
             }
         } catch (host::CommandError const& error) {
-            held_ = counted;
+            phones_.hold(counted);
             // The question is still open, and what it is about is not on the screen any more.
             if (is_complete()) review(process);
             complain(process, error);
@@ -182,8 +182,7 @@ public:
     /// Records the hand where the word of its players is enough, but not while a line is typed: it is meant
     /// for this hand; nor what the user did not want recorded, or wanted to correct.
     void record_if_agreed(Process& process) {
-        if (seen_.is_begun() || live_.counted() == held_ || is_refused_ ||
-            shown_now() != seen_.shown() || !phones_.records())
+        if (seen_.is_begun() || is_refused_ || shown_now() != seen_.shown() || !phones_.records())
             return;
         say(process, tr("Every side has confirmed the hand of the other: it is recorded."));
         record({}, process);
@@ -250,7 +249,7 @@ private:
                 if (is_complete()) ask_again(process);
                 break;
             case Wish::unclear:
-                held_ = counted;
+                phones_.hold(counted);
                 ask_again(process);
                 note(ExitStatus::usage);
                 break;
@@ -494,7 +493,7 @@ private:
             return "clear";
         bool const stays = answer.empty() || answer == "y" || answer == "n" || answer == "keep";
         if (!stays) return typed;
-        held_ = live_.counted();
+        phones_.hold(live_.counted());
         say(process, tr("What was typed for hand {} is kept.", number));
         return std::nullopt;
     }
@@ -563,7 +562,7 @@ private:
         see();
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
-            held_ = live_.counted();
+            phones_.hold(live_.counted());
             return;
         }
         is_refused_ = status == ExitStatus::refused && is_complete();
@@ -621,8 +620,6 @@ private:
     commands::Phones phones_;
     std::string not_kept_;  ///< why what a phone has sent is not in the book, for the scorer
     commands::SeenLine seen_;
-    std::optional<CountedHand>
-        held_;  ///< what the user did not want recorded, or wanted to correct
     bool reviewed_ = false;  ///< what a whole hand comes to is on the screen
     bool is_refused_ = false;  ///< the hand that was reviewed
     bool waits_ = false;  ///< it was said of it that something is open before it is recorded

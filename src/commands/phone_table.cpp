@@ -548,6 +548,7 @@ std::vector<std::string> PhoneTable::open_points() const {
 }
 
 bool PhoneTable::records() const {
+    if (is_held_) return false;
     bool const is_only = records_doubtful_ && is_agreed_on_only_phone(table_);
     if (!is_only && !table_.records(confirm_, true)) return false;
     auto const judged = judge_hand();

@@ -104,6 +104,8 @@ public:
 
     /// Whether the players' word is enough to record it (Confirm::record).
     bool records() const;
+    /// That the scorer does not want the hand recorded as it stands, or wants it again.
+    void hold(bool is_held) { is_held_ = is_held; }
 
     /// What players have said to be wrong, a sentence each.
     std::vector<std::string> objections() const;
@@ -175,6 +177,7 @@ private:
     bool records_doubtful_;
     Keep keep_;
     Judging table_;
+    bool is_held_ = false;
     std::optional<int> other_hand_;  ///< of which there are entries, though another one is next
     std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players

@@ -37,6 +37,9 @@ public:
     std::vector<std::string> open_points();
     std::vector<std::string> objections();
     bool records();
+    /// What the scorer does not want recorded as it stands, or wants to correct: until it is something else, no
+    /// confirmation records it.
+    void hold(CountedHand const& counted) { held_ = counted; }
     void reply(std::string_view text, SeenLine const& line);
     host::Agreed agreed() const { return table_.agreed(); }
 
@@ -67,6 +70,7 @@ private:
         bool is_open = false;
         std::vector<std::string> wrong{};  ///< what players have said to be so
     };
+    CountedHand held_{};
     Followed followed_;  ///< the match
     int moves_ = 0;  ///< of the address, as followed
     std::vector<std::string> news_;

@@ -135,12 +135,11 @@ private:
         std::vector<view::FirstPlace> first;
         std::vector<std::string> leaders;
         for (auto const& row : rows) {
-            auto name = tr("{} ({})", row.names(), row.club);
-            if (row.rank == 1) leaders.push_back(name);
-            if (row.matches > 0)
-                first.push_back({row.rank, std::move(name),
-                                 view::matches_won_text({.matches = static_cast<int>(row.matches),
-                                                         .won = static_cast<int>(row.won)})});
+            if (row.rank == 1) leaders.push_back(tr("{} ({})", row.names(), row.club));
+            if (row.matches == 0) continue;
+            auto const won = view::matches_won_text(
+                {.matches = static_cast<int>(row.matches), .won = static_cast<int>(row.won)});
+            first.push_back({row.rank, row.names(), joined({row.club, won})});
         }
         if (rows.empty()) return;
         auto const leads = view::leaders_text(leaders, rows.front().won, rows.front().matches);

@@ -69,12 +69,14 @@ Header read_header(Connection& connection) {
 }
 
 /// Checks what the file is. Throws StoreError if it is not a book or of a newer version, and
-/// NotFound for an empty file that is open only for reading.
-OpenedFile checked_header(std::unique_ptr<Connection> connection, OpenOptions const& options) {
+/// NotFound for an empty file that is not to become a book.
+OpenedFile checked_header(std::unique_ptr<Connection> connection, Access access,
+                          OpenOptions const& options) {
     auto const known = static_cast<int>(migrations_of(options).size());
     auto const header = read_header(*connection);
     if (header.empty) {
-        if (connection->read_only()) throw NotFound::book(connection->path());
+        if (access != Access::create || connection->read_only())
+            throw NotFound::book(connection->path());
     } else if (header.application != application_id || header.version < 0) {
         throw StoreError{StoreFault::not_a_book, connection->path()};
     }
@@ -83,8 +85,9 @@ OpenedFile checked_header(std::unique_ptr<Connection> connection, OpenOptions co
 }
 
 /// The same, and throws StoreError if the tables are not those of a book.
-OpenedFile checked(std::unique_ptr<Connection> connection, OpenOptions const& options) {
-    auto opened = checked_header(std::move(connection), options);
+OpenedFile checked(std::unique_ptr<Connection> connection, Access access,
+                   OpenOptions const& options) {
+    auto opened = checked_header(std::move(connection), access, options);
     if (opened.version > 0 && !options.migrations) check_schema(*opened.connection, opened.version);
     return opened;
 }
@@ -100,7 +103,7 @@ OpenedFile open_any_version(fs::path const& file, Access access, OpenOptions con
     // It is not missing, but cannot be made.
     if (access == Access::create && connection->read_only() && has_no_bytes(file))
         throw StoreError{StoreFault::read_only, file.native(), EACCES};
-    return checked(std::move(connection), options);
+    return checked(std::move(connection), access, options);
 }
 
 OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
@@ -116,7 +119,7 @@ OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
         // keep a shared lock while it waits, and two programs would wait for each other.
         connection->exec("PRAGMA writable_schema = ON; PRAGMA synchronous = EXTRA;"
                          "BEGIN EXCLUSIVE; PRAGMA locking_mode = EXCLUSIVE; ROLLBACK");
-        return checked_header(std::move(connection), options);
+        return checked_header(std::move(connection), Access::create, options);
     } catch (...) {
         remove_made(made);
         throw;

@@ -183,7 +183,7 @@ TEST_CASE("who taps cards is told neither words to type nor of a J") {
     auto const match = played("classic", "7xK BBBJ", "AAAA hand=6/6");
     auto const typed = findings_of(match, 1), tapped = findings_of(match, 1, Reader::phone);
     CHECK(join(typed.doubts, "|") ==
-          "ein J von Us in 'BBBJ' gilt als Bube; für den Joker Jo schreiben");
+          "das J von Us in 'BBBJ' gilt als Bube; für den Joker Jo schreiben");
     CHECK(tapped.doubts.empty());
     // The last confirmation would record it a second time.
     auto const twice = played("classic", "7xA hand=4/5", "KKKKK hand=6/6");

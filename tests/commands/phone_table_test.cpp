@@ -184,6 +184,22 @@ TEST_CASE("who confirms, whose look it is, and who records the hand then") {
     }
 }
 
+TEST_CASE(
+    "a hand that the scorer does not want recorded is not recorded by the last confirmation") {
+    PlayedTable table;
+    auto const& judging = table.phones.judging();
+    for (auto const* const player : {"Ana", "Cid"}) table.post(table.wish(player, "look"));
+    table.post(table.wish("Ana", "send", "KKKK AAA minus=0", judging.key_of(0)));
+    table.post(table.wish("Cid", "send", "QQQQ JJJ minus=0", judging.key_of(1)));
+    table.post(table.wish("Ana", "confirm", "", judging.key()));
+    table.phones.hold(true);
+    auto const said = table.post(table.wish("Cid", "confirm", "", judging.key()));
+    CHECK(has(said, "The scorer records it now."));
+    CHECK_FALSE(table.phones.records());
+    table.phones.hold(false);
+    CHECK(table.phones.records());
+}
+
 TEST_CASE("what comes again because its answer was lost is not called late") {
     PlayedTable table;
     auto const& judging = table.phones.judging();

@@ -65,7 +65,9 @@ TEST_CASE("a site has a page for each match, player, pair and event") {
     Session session;
     fill_club(session);
     auto const printed = session.run("meldbook export --site club");
-    CHECK(printed.text == "29 files in 'club': 29 written, 0 removed.\n");
+    CHECK(printed.text == "29 files in 'club': 29 written, 0 removed.\n"
+                          "Messengers show its picture beside a link once the setting "
+                          "'site_address' says\n  where people will see it.\n");
     auto const files = test::files_in(session.folder() / "club");
     CHECK(broken_link(files) == "");
     for (auto const* name :

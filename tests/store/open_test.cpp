@@ -197,10 +197,11 @@ TEST_CASE("store: what is no book of ours is refused and left alone") {
 TEST_CASE("store: an empty file is a book about to be made") {
     TempFolder const folder;
     std::ofstream{folder / "book.db"}.close();
-    CHECK(fault_of_opening(folder / "book.db", Access::read) ==
-          no_book_at((folder / "book.db").native()));
+    for (auto const access : {Access::read, Access::write})
+        CHECK(fault_of_opening(folder / "book.db", access) ==
+              no_book_at((folder / "book.db").native()));
     CHECK(fs::file_size(folder / "book.db") == 0);
-    auto book = Book::open(folder / "book.db", Access::write);
+    auto book = Book::open(folder / "book.db", Access::create);
     CHECK(add_sample(book, "one") == 1);
 }
 

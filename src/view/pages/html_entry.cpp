@@ -131,9 +131,11 @@ std::string keys(Rules const& rules) {
         return fmt::format("<button id=\"{}\" aria-label=\"{}\">{}</button>", key, escaped(label),
                            sign);
     };
-    text +=
-        edits("back", "⌫", tr("take back")) + edits("clear", escaped(tr_context("a key", "clear")),
-                                                    tr("clear everything, or bring it back"));
+    auto const clear = tr_context("a key", "clear");
+    // Who listens, and says what a key shows, finds it by that.
+    text += edits("back", "⌫", tr("take back")) +
+            edits("clear", escaped(clear),
+                  fmt::format("{}: {}", clear, tr("clear everything, or bring it back")));
     return fmt::format("<div class=\"keys\">{}</div>", text + way_out(rules, 0));
 }
 
@@ -287,7 +289,7 @@ std::string objection(ReviewedHand const& hand) {
 
 std::string review(EntryView const& view) {
     if (!view.review)
-        return fmt::format("<p>{}</p>",
+        return fmt::format("<h2 class=\"small\">{}</h2>",
                            escaped(tr("There is something to check when every side has "
                                       "sent its hand."))) +
                (view.mine ? shown(*view.mine, view.side_index) : "");

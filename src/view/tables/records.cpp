@@ -19,7 +19,7 @@ struct RecordRow {
     Record const& record;
     LocalDay const& local;
     bool with_rules = false;  ///< whether the records are of more than one rule set
-    long long others = 0;  ///< who share it, and are not named
+    long long others = 0;  ///< who share it, and are not named; only of a record with players
 };
 
 // In the order of RecordOf.
@@ -62,14 +62,10 @@ std::string record_detail(RecordRow const& row) {
     auto const place =
         row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
     auto const players = joined(record.players);
-    if (row.others == 0)
-        return players.empty() ? place
-                               : tr_context("players and what they did", "{}: {}", players, place);
-    if (!players.empty())
-        return tr_plural(row.others, "{0} and {1} other: {2}", "{0} and {1} others: {2}", players,
-                         number(row.others), place);
-    return tr_plural(row.others, "{0}, and {1} other", "{0}, and {1} others", place,
-                     number(row.others));
+    if (players.empty()) return place;
+    if (row.others == 0) return tr_context("players and what they did", "{}: {}", players, place);
+    return tr_plural(row.others, "{0} and {1} other: {2}", "{0} and {1} others: {2}", players,
+                     number(row.others), place);
 }
 
 constexpr Column<RecordRow> record_columns[] = {

@@ -73,7 +73,7 @@ struct FirstPlace {
     std::string detail;  ///< what they have done
 };
 
-/// The first three of these, who are in the order of their ranks, as markup.
+/// The first three of these, who are in the order of their ranks, or fewer if more share a rank; as markup.
 std::string first_places(std::vector<FirstPlace> const& first);
 
 /// When and where an event was played, and its first three, as markup; `day` makes the day of a time for people.

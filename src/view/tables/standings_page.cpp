@@ -132,9 +132,12 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
 }
 
 std::string first_places(std::vector<FirstPlace> const& first) {
-    constexpr std::size_t places = 3;
+    std::size_t places = std::min<std::size_t>(3, first.size());
+    // Of those who share a rank none is named alone.
+    while (places > 0 && places < first.size() && first[places].rank == first[places - 1].rank)
+        --places;
     std::string items;
-    for (auto const& each : std::span(first).first(std::min(places, first.size())))
+    for (auto const& each : std::span(first).first(places))
         items += html::headline(tr("place {}", each.rank), each.name, each.detail,
                                 each.rank == 1 ? "first" : "");
     return items.empty() ? "" : "<ol class=\"glance podium\">\n" + items + "</ol>\n";
