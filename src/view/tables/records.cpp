@@ -59,8 +59,7 @@ std::string record_place(RecordRow const& row) {
 
 std::string record_detail(RecordRow const& row) {
     auto const& record = row.record;
-    auto const place =
-        row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
+    auto place = row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
     auto const players = joined(record.players);
     if (players.empty()) return place;
     if (row.others == 0) return tr_context("players and what they did", "{}: {}", players, place);
