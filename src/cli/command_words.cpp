@@ -87,7 +87,7 @@ std::string command_for(std::string_view group, std::string const& word) {
     // A word of another language is understood in 'pad', and named here.
     auto const own = command_of_word(word);
     if (own.empty() || own == word) return {};
-    return find_row(own) != nullptr ? own : command_for(group, own);
+    return find_row(own) != nullptr || begins_group(own) ? own : command_for(group, own);
 }
 
 /// Whether a word is for leaving a match as it is, which needs no command.

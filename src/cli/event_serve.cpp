@@ -221,6 +221,7 @@ private:
         found.players = players_at(match->facts, match->next_hand);
         if (match->facts.number != 0) found.next = match->next_hand;
         found.rules = match->rules.id;
+        found.has_tables = true;
         for (auto const& side : match->sides) found.sides.push_back(side.name);
         // Nothing is counted of a match that has not begun.
         if (match->facts.number == 0) found.missing = found.sides;

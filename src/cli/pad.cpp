@@ -146,7 +146,7 @@ public:
                 return false;
             }
         } catch (host::CommandError const& error) {
-            phones_.hold(counted);
+            phones_.withhold(counted);
             // The question is still open, and what it is about is not on the screen any more.
             if (is_complete()) review(process);
             complain(process, error);
@@ -249,7 +249,7 @@ private:
                 if (is_complete()) ask_again(process);
                 break;
             case Wish::unclear:
-                phones_.hold(counted);
+                phones_.withhold(counted);
                 ask_again(process);
                 note(ExitStatus::usage);
                 break;
@@ -493,7 +493,7 @@ private:
             return "clear";
         bool const stays = answer.empty() || answer == "y" || answer == "n" || answer == "keep";
         if (!stays) return typed;
-        phones_.hold(live_.counted());
+        phones_.withhold(live_.counted());
         say(process, tr("What was typed for hand {} is kept.", number));
         return std::nullopt;
     }
@@ -562,7 +562,7 @@ private:
         see();
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
-            phones_.hold(live_.counted());
+            phones_.withhold(live_.counted());
             return;
         }
         is_refused_ = status == ExitStatus::refused && is_complete();

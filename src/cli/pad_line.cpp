@@ -13,6 +13,7 @@
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -206,74 +207,80 @@ std::vector<std::string> question_in(std::string_view line, PadHand const& hand)
     throw UsageError(tr("'{}' needs the name of a player after it", safe(word)));
 }
 
-/// Words that say nothing beside a command: "neue Partie", "scarta la mano".
-bool say_nothing(std::vector<std::string> const& words) {
+/// Nouns and articles that say nothing beside a command: "neue Partie", "scarta la mano"; a side or a player may be
+/// called so.
+bool says_nothing(std::string_view word, PadHand const& hand) {
     static constexpr std::string_view fillers[] = {
-        "the",     "a",    "la",    "le",   "une",    "un",      "una",    "eine",
-        "die",     "das",  "den",   "el",   "match",  "game",    "partie", "partita",
-        "partida", "hand", "spiel", "mano", "manche", "smazzata"};
-    return std::ranges::all_of(words, [](std::string const& word) {
-        return std::ranges::count(fillers, lower(word)) > 0;
+        "the", "la",  "le", "une",   "un",   "una",    "eine",    "die",     "das",
+        "den", "der", "el", "match", "game", "partie", "partita", "partida", "spiel"};
+    auto const is_it = [&](std::string const& name) { return fold(name) == fold(word); };
+    return std::ranges::count(fillers, lower(word)) > 0 &&
+           std::ranges::none_of(hand.sides, is_it) && std::ranges::none_of(hand.players, is_it);
+}
+
+bool say_nothing(std::vector<std::string> const& words, PadHand const& hand) {
+    return std::ranges::all_of(words, [&](std::string const& word) {
+        return says_nothing(word, hand) || command_of_word(word) == "hand";
     });
 }
 
-/// What is typed for a line that is about another hand than the one in progress, or names this one, though no command
-/// begins it: "5 us: KKK", "hand 5 us: KKK", "dealer 3 Bea", "fix hand 3 dealer Bea". Nothing for any other line.
+/// A hand that a line names by its number.
 struct NumberedHand {
     int number = 0;
-    std::string side;
-    std::string rest;  ///< an entry, if a side is named; else the name of the dealer
+    std::string side{};
+    std::string rest{};  ///< an entry, if a side is named; else the name of the dealer
 };
+
+/// What is meant by "5 us: KKK", "us 5: KKK", "hand 5 us: KKK", "dealer 3 Bea" or "fix hand 3 dealer Bea"; nothing for
+/// any other line, and for a correction that is one as it stands.
 std::optional<NumberedHand> numbered_hand_in(std::string_view line, PadHand const& hand) {
     auto const words = split_words(line);
     auto const command_at = [&](std::size_t at) {
         return at < words.size() ? command_of_word(words[at]) : std::string();
     };
     auto const text_from = [&](std::size_t at) {
-        return at < words.size() ? std::string(line.substr(
-                                       static_cast<std::size_t>(words[at].data() - line.data())))
-                                 : std::string();
+        return at < words.size()
+                   ? line.substr(static_cast<std::size_t>(words[at].data() - line.data()))
+                   : std::string_view();
     };
-    // Whether a word is a side, and where the entry behind it begins.
-    auto const is_side = [&](std::string_view word) {
-        if (word.ends_with(':')) word.remove_suffix(1);
+    auto const is_side = [&](std::string_view name) {
         return std::ranges::any_of(
-            hand.sides, [&](std::string const& side) { return fold(side) == fold(word); });
+            hand.sides, [&](std::string const& side) { return fold(side) == fold(name); });
     };
-    std::size_t at = 0;
+    // A side may be called "Ana 2".
+    if (is_side(trimmed(line.substr(0, line.find(':'))))) return std::nullopt;
     auto const first = command_at(0);
-    bool const is_dealer = first == "dealer";
-    bool const begins = is_dealer || first == "hand" || first == "fix";
-    if (begins) ++at;
-    bool has_filler = false;
-    while (at < words.size() && (command_at(at) == "hand" || say_nothing({std::string(words[at])})))
-        has_filler = true, ++at;
-    NumberedHand found;
+    bool const begins = first == "dealer" || first == "hand" || first == "fix";
+    std::size_t at = begins ? 1 : 0;
+    bool is_named_hand = first == "hand";
+    while (at < words.size() && say_nothing({std::string(words[at])}, hand))
+        is_named_hand = true, ++at;
+    if (at == 0 && hand.has_tables) return std::nullopt;
     // "us 5: KKK"
-    if (at + 1 < words.size() && !begins && is_side(words[at]) && words[at + 1].ends_with(':')) {
-        auto const number = whole_number<int>(words[at + 1].substr(0, words[at + 1].size() - 1));
-        if (!number) return std::nullopt;
-        return NumberedHand{*number, std::string(words[at]), text_from(at + 2)};
-    }
-    auto const number = at < words.size() ? whole_number<int>(words[at]) : std::nullopt;
-    if (!number || at + 1 >= words.size()) return std::nullopt;
-    found.number = *number;
-    ++at;
-    bool const is_mended = first == "fix" && !has_filler;
-    while (at + 1 < words.size() && !is_side(words[at]) && say_nothing({std::string(words[at])}))
-        ++at;
-    if (is_dealer) return found.rest = text_from(at), found;
-    auto const equals = words[at].find('=');
-    if (command_of_word(words[at].substr(0, equals)) == "dealer") {
-        found.rest =
-            equals == std::string_view::npos ? text_from(at + 1) : text_from(at).substr(equals + 1);
-        return found.rest.empty() ? std::nullopt : std::optional(found);
-    }
-    if (!is_side(words[at]) || (is_mended && words[at].ends_with(':'))) return std::nullopt;
-    found.side = words[at].substr(0, words[at].size() - (words[at].ends_with(':') ? 1 : 0));
-    found.rest = text_from(at + 1);
-    if (found.rest.starts_with(": ")) found.rest.erase(0, 2);
-    return found.rest.empty() ? std::nullopt : std::optional(found);
+    if (at == 0 && words.size() > 2 && is_side(words[0]) && words[1].ends_with(':'))
+        if (auto const number = whole_number<int>(words[1].substr(0, words[1].size() - 1)))
+            return NumberedHand{*number, std::string(words[0]), std::string(text_from(2))};
+    auto const number = at < words.size() ? whole_number<int>(words[at++]) : std::nullopt;
+    if (!number || at >= words.size()) return std::nullopt;
+    auto const dealer = [&](std::string_view name) -> std::optional<NumberedHand> {
+        auto whole = join(plain_words(trimmed(name.starts_with('=') ? name.substr(1) : name)), " ");
+        if (whole.empty()) return std::nullopt;
+        return NumberedHand{*number, {}, std::move(whole)};
+    };
+    if (first == "dealer") return dealer(text_from(at));
+    while (at + 1 < words.size() && says_nothing(words[at], hand)) ++at;
+    auto const key = words[at].substr(0, words[at].find('='));
+    if (command_of_word(key) == "dealer") return dealer(trimmed(text_from(at).substr(key.size())));
+    auto const rest = text_from(at);
+    auto const named = side_in(rest, hand);
+    bool const has_colon = !named.name.empty() && is_side(named.name);
+    if (has_colon && first == "fix" && !is_named_hand) return std::nullopt;
+    if (has_colon)
+        return NumberedHand{*number, std::string(named.name), std::string(trimmed(named.entry))};
+    // Without its colon, unless it is called as cards are: "4 A".
+    if (!named.name.empty() || !is_side(words[at]) || meld_of(words[at]) || at + 1 == words.size())
+        return std::nullopt;
+    return NumberedHand{*number, std::string(words[at]), std::string(text_from(at + 1))};
 }
 
 /// The command that a line means which begins with a word of one of the languages for it, or with one that
@@ -281,7 +288,10 @@ std::optional<NumberedHand> numbered_hand_in(std::string_view line, PadHand cons
 std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
     auto const command = command_of_word(words.front());
     std::vector<std::string> const rest(words.begin() + 1, words.end());
-    if (command == "new" && say_nothing(rest)) return {command};
+    static constexpr std::string_view rematch[] = {"rematch", "revanche", "rivincita", "revancha"};
+    if (rest.empty() && std::ranges::count(rematch, lower(words.front())) > 0)
+        return {"new", "--again"};
+    if (command == "new" && say_nothing(rest, hand)) return {command};
     if (command == "rules" && rest.empty()) return {command, hand.sides.empty() ? "list" : "show"};
     if (command == "delete" && rest.empty() && hand.next > 0)
         throw UsageError(tr("'{0}' removes a match, like '{0} 12'; '{1}' throws away what was "
@@ -293,7 +303,7 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
             throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(join(words, " ")),
                                 own_word("drop") + " " + rest[0]));
         std::vector<std::string> clears = {"count", "--clear"};
-        if (!say_nothing(rest)) clears.insert(clears.end(), rest.begin(), rest.end());
+        if (!say_nothing(rest, hand)) clears.insert(clears.end(), rest.begin(), rest.end());
         return clears;
     }
     if (command == "why") {
@@ -440,11 +450,22 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             0 ||
         is_why_apart(plain_words(plain)))
         line = plain;
+    // "nuova partita Noi: Ana, Bea Loro: Cid"
+    std::string shorter;
+    if (auto const words = split_words(line);
+        words.size() > 2 && command_of_word(words[0]) == "new" && says_nothing(words[1], hand) &&
+        line.find(':') != std::string_view::npos) {
+        auto const behind = static_cast<std::size_t>(words[2].data() - line.data());
+        line = shorter = std::string(words[0]) + " " + std::string(line.substr(behind));
+    }
     if (auto const other = numbered_hand_in(line, hand); other && hand.next > 0) {
         auto const& [number, side, rest] = *other;
-        if (number == hand.next && !side.empty()) return entries_in(side, rest);
+        if (number == hand.next)
+            return side.empty() ? PadLine{Wish::run, {"hand", "--keep", "--dealer", rest}}
+                                : entries_in(side, rest);
         if (number > 0 && number < hand.next) {
-            auto const what = side.empty() ? "--dealer " + rest : fmt::format("{}: {}", side, rest);
+            auto const what = side.empty() ? "--dealer " + shell_word(rest)
+                                           : fmt::format("{}: {}", side, rest);
             throw UsageError(tr("hand {0} is recorded; to correct it, type: {1}", number,
                                 safe(fmt::format("{} {} {}", own_word("fix"), number, what))));
         }

@@ -28,6 +28,7 @@ struct PadHand {
     std::vector<std::string> players{};  ///< who play now
     int next = 0;  ///< the number of the hand in progress; 0: it is not known
     std::string rules{};  ///< the id of its rule set
+    bool has_tables = false;  ///< a number at the beginning of a line is a table
 };
 
 enum class Wish : std::uint8_t {

@@ -28,7 +28,7 @@ constexpr std::string_view plays[] = {"plays", "spielt", "joue",  "gioca", "jueg
 
 /// Of such a verb: "gioca al posto di Bea".
 constexpr std::string_view in_place[] = {"al",    "posto",    "en", "lugar", "à",  "la",
-                                         "place", "anstelle", "di", "de",    "von"};
+                                         "place", "anstelle", "di", "de",    "von", "in", "of"};
 
 }  // namespace
 
@@ -74,7 +74,8 @@ std::string line_typed_here(std::string_view line) {
     if (column == std::string_view::npos) return std::string(begin) + typed + std::string(rest);
     typed += rest.substr(0, column);
     return std::string(begin) +
-           pad_right(typed, static_cast<int>(program.size() + word.size() + column)) +
+           pad_right(typed, display_width(program) + display_width(word) +
+                                display_width(rest.substr(0, column))) +
            std::string(rest.substr(column));
 }
 
@@ -187,12 +188,14 @@ std::string substitution_in(std::string_view line, std::vector<std::string> cons
     auto const one_of = [](auto const& list) {
         return [&list](std::string_view word) { return std::ranges::count(list, lower(word)) > 0; };
     };
-    auto const is_verb = one_of(plays), is_in_place = one_of(in_place);
+    auto const is_verb = one_of(plays);
+    auto const is_in_place = one_of(in_place);
     auto at = std::ranges::find_if(words, one_of(for_words));
-    if (at == words.end()) {
+    bool const is_plain = at != words.end();
+    if (!is_plain) {
         // "Eva gioca al posto di Bea"
         at = std::ranges::find_if(words, is_verb);
-        while (at != words.end() && at + 1 != words.end() && is_in_place(*(at + 1))) ++at;
+        while (words.end() - at > 2 && is_in_place(*(at + 1))) ++at;
         if (at != words.end() && is_verb(*at)) return {};
     }
     if (at == words.begin() || at == words.end() || at + 1 == words.end()) return {};
@@ -204,7 +207,9 @@ std::string substitution_in(std::string_view line, std::vector<std::string> cons
     // "springt für Horst ein"
     auto const out = named(at + 1, words.end() - (at + 2 != words.end() && is_verb(words.back())));
     auto end = at;
-    while (end != words.begin() + 1 && (is_verb(*(end - 1)) || is_in_place(*(end - 1)))) --end;
+    while (end != words.begin() + 1 &&
+           (is_verb(*(end - 1)) || (!is_plain && is_in_place(*(end - 1)))))
+        --end;
     auto const in = named(words.begin(), end);
     auto const is = [](std::string_view name) {
         return [wanted = fold(name)](std::string const& each) { return fold(each) == wanted; };

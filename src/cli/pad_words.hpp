@@ -28,7 +28,7 @@ inline constexpr std::string_view words_of_commands[] = {
     "away renvoyer weg via fuera",
     "phone téléphone handy telefono teléfono telephone telefon",
     "answer répondre antworten rispondi responder repondre",
-    "new nouvelle neu nuova nueva nouveau neue neues revanche rivincita revancha",
+    "new nouvelle neu nuova nueva nouveau neue neues",
     "hand manche spiel mano mano smazzata",
     "count compter zählen conta contar zaehlen",
     "fix corriger korrigieren correggi corregir corrige correggere korrigiere",

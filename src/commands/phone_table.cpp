@@ -260,13 +260,13 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
         bool const is_next = now.match == before.match && now.number > before.number;
         taken_before_ = is_next ? std::move(taken_) : std::vector<Taken>{};
         taken_.clear();
-        recorded_.clear();
-        if (is_next && table_.is_complete() && !match->hands.empty() &&
-            match->hands.back().facts.number == before.number &&
-            std::ranges::equal(match->hands.back().facts.entries, before.sides, {},
-                               &EntryFacts::typed, &TableHand::Side::words))
-            recorded_ = table_.key();
+        recorded_ = is_next ? Recorded{table_.key(), texts_of(before.sides, &TableHand::Side::words)}
+                            : Recorded{};
     }
+    // It may have been recorded with other words, or corrected since.
+    auto const* const last = match == nullptr || match->hands.empty() ? nullptr : &match->hands.back().facts;
+    if (last == nullptr || texts_of(last->entries, &EntryFacts::typed) != recorded_.words)
+        recorded_ = {};
     table_.follow(std::move(now));
 }
 
@@ -284,7 +284,7 @@ void PhoneTable::remember(PhoneWish const& message) {
 
 bool PhoneTable::take(PhoneWish const& message) {
     // It is in the book as its player has seen it.
-    if (message.verb == "confirm" && !recorded_.empty() && message.about == recorded_) return false;
+    if (message.verb == "confirm" && !recorded_.key.empty() && message.about == recorded_.key) return false;
     return is_late(message) && std::ranges::count(taken_before_, taken(message)) == 0;
 }
 
@@ -548,7 +548,7 @@ std::vector<std::string> PhoneTable::open_points() const {
 }
 
 bool PhoneTable::records() const {
-    if (is_held_) return false;
+    if (is_withheld_) return false;
     bool const is_only = records_doubtful_ && is_agreed_on_only_phone(table_);
     if (!is_only && !table_.records(confirm_, true)) return false;
     auto const judged = judge_hand();

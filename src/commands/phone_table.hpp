@@ -105,7 +105,7 @@ public:
     /// Whether the players' word is enough to record it (Confirm::record).
     bool records() const;
     /// That the scorer does not want the hand recorded as it stands, or wants it again.
-    void hold(bool is_held) { is_held_ = is_held; }
+    void withhold(bool is_withheld) { is_withheld_ = is_withheld; }
 
     /// What players have said to be wrong, a sentence each.
     std::vector<std::string> objections() const;
@@ -177,12 +177,17 @@ private:
     bool records_doubtful_;
     Keep keep_;
     Judging table_;
-    bool is_held_ = false;
+    bool is_withheld_ = false;
     std::optional<int> other_hand_;  ///< of which there are entries, though another one is next
     std::vector<std::string> found_;  ///< what the sides had entered before: who, is not known
     std::vector<std::string> names_;  ///< of the sides, by their players
     std::vector<Taken> taken_, taken_before_;  ///< of this hand, and of the one before it
-    std::string recorded_;  ///< the key of the hand before, if it was recorded as it stood
+    /// The hand before, if it was recorded as it stood and is so still.
+    struct Recorded {
+        std::string key{};
+        std::vector<std::string> words{};  ///< of each side
+    };
+    Recorded recorded_{};
     std::vector<Said> said_;  ///< to the scorer, whose language is another
 };
 

@@ -30,7 +30,7 @@ void Phones::follow() {
     bool const is_other = uid != followed_.uid;
     if (is_other) leave_match();
     table_.follow(match, live_.counted());
-    table_.hold(held_.has_words() && live_.counted() == held_);
+    table_.withhold(withheld_.has_words() && live_.counted() == withheld_);
     if (is_other) restore();
     followed_ = {.uid = uid, .number = 0, .is_open = false, .wrong = {}};
     if (match != nullptr) {

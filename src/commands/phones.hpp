@@ -39,7 +39,7 @@ public:
     bool records();
     /// What the scorer does not want recorded as it stands, or wants to correct: until it is something else, no
     /// confirmation records it.
-    void hold(CountedHand const& counted) { held_ = counted; }
+    void withhold(CountedHand const& counted) { withheld_ = counted; }
     void reply(std::string_view text, SeenLine const& line);
     host::Agreed agreed() const { return table_.agreed(); }
 
@@ -70,7 +70,7 @@ private:
         bool is_open = false;
         std::vector<std::string> wrong{};  ///< what players have said to be so
     };
-    CountedHand held_{};
+    CountedHand withheld_{};
     Followed followed_;  ///< the match
     int moves_ = 0;  ///< of the address, as followed
     std::vector<std::string> news_;

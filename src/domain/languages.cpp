@@ -69,7 +69,7 @@ constexpr std::string_view answers[] = {
     "all tous toutes tout alle alles tutti tutto todos todas todo"};
 // clang-format on
 
-// The letter of a card, then what people call it. (The names that are read as cards, as "zehn", stand nowhere else.)
+// The letter of a card, then what people call it: understood only to say how it is written.
 // clang-format off
 constexpr std::string_view card_names[] = {
     "A ace aces as asse assi ass ases asso",

@@ -43,7 +43,7 @@ enum class Fault : std::uint8_t {
     look_alike,         ///< 1Os=9: the letter O in the place of a zero
     points_alone,       ///< +1220: points without a word that says of what
     unknown_word,
-    card_name,
+    card_name,  ///< what people call a card: "king"
     several_meanings,   ///< a word of another language for two words of the rule set
     word_needs_value,   ///< `red` alone
     word_takes_no_value,///< `opened=1`

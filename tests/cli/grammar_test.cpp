@@ -330,6 +330,7 @@ TEST_CASE("grammar: what is unknown is quoted, with what is near") {
     for (auto const& [words, part] : std::vector<std::pair<Words, std::string>>{
              {{"hnad"}, "'hnad' is not a command; did you mean 'meldbook hand'?"},
              {{"annuler"}, "'annuler' is not a command; did you mean 'meldbook undo'?"},
+             {{"regeln"}, "'regeln' is not a command; did you mean 'meldbook rules'?"},
              {{"warum"}, "'warum' is not a command; did you mean 'meldbook show --explain'?"},
              {{"quux"}, "'quux' is not a command; 'meldbook help --all' lists them"},
              {{"rules"}, "'rules' needs a subcommand: export, list, show, switches, check"},

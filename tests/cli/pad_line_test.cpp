@@ -197,6 +197,16 @@ TEST_CASE("pad: a line that names a recorded hand says how that is corrected") {
         CAPTURE(typed);
         CHECK(error(typed, fifth).ends_with("is recorded; to correct it, type: " + meant));
     }
+    check({{"Ana", "Ana 2"}, {"Ana", "Ana 2"}, {}, 3, ""},
+          {{"Ana 2: KKK", Wish::keep, {"Ana 2: KKK"}}});
+    check(fifth, {{"fix 4 us : KKK them : 999", Wish::run, {"fix", "4", "us: KKK", "them: 999"}},
+                  {"dealer 5 Bea", Wish::run, {"hand", "--keep", "--dealer", "Bea"}}});
+    // At the desk of an evening a number is a table.
+    PadHand at_desk = fifth;
+    at_desk.has_tables = true;
+    CHECK(error("5 them: 555", at_desk).find("recorded") == std::string::npos);
+    CHECK(error("dealer 3 Bea", at_desk).ends_with("fix 3 --dealer Bea"));
+    CHECK(error("dealer 3 Maria Luisa", fifth).ends_with("fix 3 --dealer \"Maria Luisa\""));
     check(fifth, {{"hand 5 them: 555", Wish::keep, {"them: 555"}},
                   {"5 them: 555", Wish::keep, {"them: 555"}},
                   {"fix 4 them: 555", Wish::run, {"fix", "4", "them: 555"}}});
@@ -210,18 +220,26 @@ TEST_CASE("pad: what people add to a word for a command") {
     PadHand const second{{"Us", "Them"}, {"Us", "Them"}, {"Ana", "Bea", "Horst"}, 2, "french"};
     check(second, {{"nueva partida", Wish::run, {"new"}},
                    {"neues spiel", Wish::run, {"new"}},
-                   {"revanche", Wish::run, {"new"}},
+                   {"revanche", Wish::run, {"new", "--again"}},
+                   {"nuova partita Noi: Ana, Bea Loro: Cid, Dan",
+                    Wish::run,
+                    {"new", "Noi: Ana, Bea", "Loro: Cid, Dan"}},
                    {"scarta la mano", Wish::run, {"count", "--clear"}},
                    {"regole", Wish::run, {"rules", "show"}},
                    {"rules", Wish::run, {"rules", "show"}},
                    {"rules list", Wish::run, {"rules", "list"}},
                    {"wieso 1", Wish::run, {"show", "--hand", "1"}}});
     check(none, {{"rules", Wish::run, {"rules", "list"}}});
+    // A side that is called so is meant.
+    check({{"La", "Una"}, {}, {}, 2, ""}, {{"clear Una", Wish::run, {"count", "--clear", "Una"}}});
     check(whole, {{"eintragen", Wish::record, {}}, {"d'accord", Wish::record, {}}});
     CHECK(error("löschen", second) == "'löschen' removes a match, like 'löschen 12'; 'clear' "
                                       "throws away what was typed for the hand");
     CHECK(error("geber Dan", none) == "'geber' is for a match that goes on");
-    CHECK(error("Eva gioca al posto di Horst", second) == "for a substitute, type: seat Horst=Eva");
+    for (auto const* line : {"Eva gioca al posto di Horst", "Eva plays in place of Horst"})
+        CHECK(error(line, second) == "for a substitute, type: seat Horst=Eva");
+    CHECK(error("Big Al plays for Horst", second) ==
+          "for a substitute, type: seat \"Horst=Big Al\"");
     // Whose rules these are already.
     CHECK(error("falsche Regeln", {{"Us", "Them"}, {"Us"}, {}, 2, "german"}) ==
           "for other rules in this match, type: edit --rules classic");

@@ -192,11 +192,11 @@ TEST_CASE(
     table.post(table.wish("Ana", "send", "KKKK AAA minus=0", judging.key_of(0)));
     table.post(table.wish("Cid", "send", "QQQQ JJJ minus=0", judging.key_of(1)));
     table.post(table.wish("Ana", "confirm", "", judging.key()));
-    table.phones.hold(true);
+    table.phones.withhold(true);
     auto const said = table.post(table.wish("Cid", "confirm", "", judging.key()));
     CHECK(has(said, "The scorer records it now."));
     CHECK_FALSE(table.phones.records());
-    table.phones.hold(false);
+    table.phones.withhold(false);
     CHECK(table.phones.records());
 }
 
@@ -223,6 +223,10 @@ TEST_CASE("what comes again because its answer was lost is not called late") {
     CHECK(has(table.post(table.wish("Ana", "confirm", "", "another")), "has changed"));
     // What was never taken is late.
     CHECK(has(table.post(table.wish("Ana", "send", "KKKK AAA minus=5", us)), "too late"));
+    // Nor is it what was confirmed once it is corrected.
+    table.match.hands.back().facts.entries[0].typed = "KKKK AAA minus=5";
+    table.phones.follow(&table.match, table.counted);
+    CHECK(has(table.post(table.wish("Dan", "confirm", "", key)), "has changed"));
     CHECK(table.counted.sides[0].words.empty());
 }
 

@@ -135,7 +135,7 @@ std::string keys(Rules const& rules) {
     // Who listens, and says what a key shows, finds it by that.
     text += edits("back", "⌫", tr("take back")) +
             edits("clear", escaped(clear),
-                  fmt::format("{}: {}", clear, tr("clear everything, or bring it back")));
+                  fmt::format("{}, {}", clear, tr("clear everything, or bring it back")));
     return fmt::format("<div class=\"keys\">{}</div>", text + way_out(rules, 0));
 }
 

@@ -768,8 +768,11 @@ std::string evening_sheet(std::vector<DrawnPage> const& pages) {
     auto const& date = pages.front().date;
     constexpr double note_high = 6;
     SheetOfPaper sheet{.height = 150, .width = 270, .most = 9};
+    // Very many awards go on to a second sheet.
+    constexpr double least_height = 75;
     sheet.height -= note_high * static_cast<double>(rounds.notes.size()) +
                     more_lines(last.round.event + " " + date, sheet);
+    sheet.height = std::max(sheet.height, least_height);
     auto text = html::page_begin(
         last.round.event,
         fmt::format("<h1 class=\"sheet-of\">{}</h1>\n", sheet_heading("", last.round.event, date)),
