@@ -464,8 +464,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             return side.empty() ? PadLine{Wish::run, {"hand", "--keep", "--dealer", rest}}
                                 : entries_in(side, rest);
         if (number > 0 && number < hand.next) {
-            auto const what = side.empty() ? "--dealer " + shell_word(rest)
-                                           : fmt::format("{}: {}", side, rest);
+            auto const what =
+                side.empty() ? "--dealer " + shell_word(rest) : fmt::format("{}: {}", side, rest);
             throw UsageError(tr("hand {0} is recorded; to correct it, type: {1}", number,
                                 safe(fmt::format("{} {} {}", own_word("fix"), number, what))));
         }

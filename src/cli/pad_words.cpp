@@ -27,8 +27,8 @@ constexpr std::string_view plays[] = {"plays", "spielt", "joue",  "gioca", "jueg
                                       "in",    "sitzt",  "entra", "ein",   "springt"};
 
 /// Of such a verb: "gioca al posto di Bea".
-constexpr std::string_view in_place[] = {"al",    "posto",    "en", "lugar", "à",  "la",
-                                         "place", "anstelle", "di", "de",    "von", "in", "of"};
+constexpr std::string_view in_place[] = {"al",       "posto", "en", "lugar", "à",  "la", "place",
+                                         "anstelle", "di",    "de", "von",   "in", "of"};
 
 }  // namespace
 

@@ -260,11 +260,13 @@ void PhoneTable::follow(Match const* match, CountedHand const& counted) {
         bool const is_next = now.match == before.match && now.number > before.number;
         taken_before_ = is_next ? std::move(taken_) : std::vector<Taken>{};
         taken_.clear();
-        recorded_ = is_next ? Recorded{table_.key(), texts_of(before.sides, &TableHand::Side::words)}
-                            : Recorded{};
+        recorded_ = is_next
+                        ? Recorded{table_.key(), texts_of(before.sides, &TableHand::Side::words)}
+                        : Recorded{};
     }
     // It may have been recorded with other words, or corrected since.
-    auto const* const last = match == nullptr || match->hands.empty() ? nullptr : &match->hands.back().facts;
+    auto const* const last =
+        match == nullptr || match->hands.empty() ? nullptr : &match->hands.back().facts;
     if (last == nullptr || texts_of(last->entries, &EntryFacts::typed) != recorded_.words)
         recorded_ = {};
     table_.follow(std::move(now));
@@ -284,7 +286,8 @@ void PhoneTable::remember(PhoneWish const& message) {
 
 bool PhoneTable::take(PhoneWish const& message) {
     // It is in the book as its player has seen it.
-    if (message.verb == "confirm" && !recorded_.key.empty() && message.about == recorded_.key) return false;
+    if (message.verb == "confirm" && !recorded_.key.empty() && message.about == recorded_.key)
+        return false;
     return is_late(message) && std::ranges::count(taken_before_, taken(message)) == 0;
 }
 

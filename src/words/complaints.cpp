@@ -165,8 +165,7 @@ Sentence wording_of(Complaint const& complaint) {
     if (complaint.fault == Fault::two_ranks && !complaint.choices.empty() &&
         !complaint.suggestion.empty())
         return two_ranks_beside_hand;
-    if (complaint.fault == Fault::points_held && complaint.at == 0)
-        return points_below_0;
+    if (complaint.fault == Fault::points_held && complaint.at == 0) return points_below_0;
     if (complaint.fault == Fault::joker_letter && complaint.found == "C") return letter_for_joker;
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&
         !complaint.other.empty()) {
