@@ -464,10 +464,13 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             return side.empty() ? PadLine{Wish::run, {"hand", "--keep", "--dealer", rest}}
                                 : entries_in(side, rest);
         if (number > 0 && number < hand.next) {
-            auto const what =
-                side.empty() ? "--dealer " + shell_word(rest) : fmt::format("{}: {}", side, rest);
-            throw UsageError(tr("hand {0} is recorded; to correct it, type: {1}", number,
-                                safe(fmt::format("{} {} {}", own_word("fix"), number, what))));
+            auto const fix = fmt::format("{} {}", own_word("fix"), number);
+            // Of half a line the dialog asks for the rest.
+            auto const whole = side.empty()   ? fmt::format("{} --dealer {}", fix, shell_word(rest))
+                               : rest.empty() ? fix
+                                              : fmt::format("{} {}: {}", fix, side, rest);
+            throw UsageError(
+                tr("hand {0} is recorded; to correct it, type: {1}", number, safe(whole)));
         }
     }
     if (auto const side = side_in(line, hand); !side.name.empty())

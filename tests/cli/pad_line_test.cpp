@@ -185,6 +185,7 @@ TEST_CASE("pad: a line that names a recorded hand says how that is corrected") {
     PadHand const fifth{{"Us", "Them"}, {"Us", "Them"}, {"Ana", "Bea"}, 5, "french"};
     for (auto const& [typed, meant] : std::vector<std::pair<std::string, std::string>>{
              {"2 them: 555", "fix 2 them: 555"},
+             {"hand 2 them:", "fix 2"},
              {"hand 2 them: 555 red=1", "fix 2 them: 555 red=1"},
              {"hand 2 them 555", "fix 2 them: 555"},
              {"spiel 3 us : KKK", "fix 3 us: KKK"},

@@ -226,6 +226,25 @@ TEST_CASE(
     CHECK(holds(printed.text, "Undone: hand"));
 }
 
+TEST_CASE("pad: undo says that a dealer is taken back, though nothing else was typed") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"dealer Bea", "undo"}, {});
+    session.answer_with(&typist);
+    CHECK(holds(session.run("meldbook pad").text, "Taken back: Dealt by Bea"));
+}
+
+TEST_CASE("an undone command is named without the language in which it was answered") {
+    for (auto const* language : {"--lang de", "--lang=de"}) {
+        CAPTURE(language);
+        Session session;
+        session.run("meldbook " + std::string(language) + " new 'Us: Ana' 'Them: Cid'");
+        auto const undone = session.run("meldbook undo").text;
+        CHECK(holds(undone, "Undone: meldbook new "));
+        CHECK_FALSE(holds(undone, "--lang"));
+    }
+}
+
 TEST_CASE("pad: undo after a step is about the step, though a hand is in progress") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
