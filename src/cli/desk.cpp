@@ -230,7 +230,9 @@ private:
         Completions fitting{.from = typed.back().begin};
         auto const begun = fold(line.words.back());
         for (auto const& each : found.words) {
-            auto word = is_first ? own_word(each.word) : each.word;
+            auto word = is_first            ? own_word(each.word)
+                        : typed.size() == 2 ? own_word_in_group(first, each.word)
+                                            : each.word;
             // Who has begun a command in English means that.
             if (!fold(word).starts_with(begun)) word = each.word;
             if (!fold(word).starts_with(begun)) continue;

@@ -70,11 +70,18 @@ std::vector<std::string> with_whole_entries(std::string_view line,
     return words;
 }
 
-/// The words of a line that is a command.
+/// The words of a line that is a command, which is the first of `words`.
 std::vector<std::string> whole_words(std::string_view line, std::vector<std::string> words) {
-    if (takes(words, "ENTRY")) return with_whole_entries(line);
-    if (takes(words, "SIDE")) return with_whole_entries(line, {}, Quotes::of_line);
-    return words;
+    auto const command = words.front();
+    if (words.size() > 1 && begins_group(command))
+        if (auto second = word_in_group(command, words[1]); !second.empty())
+            words[1] = std::move(second);
+    auto whole = takes(words, "ENTRY")  ? with_whole_entries(line)
+                 : takes(words, "SIDE") ? with_whole_entries(line, {}, Quotes::of_line)
+                                        : words;
+    whole.front() = command;
+    if (begins_group(command) && whole.size() > 1) whole[1] = words[1];
+    return whole;
 }
 
 /// A quotation mark that nothing closes stands for itself in a note, but not before a word.
@@ -307,8 +314,10 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
         return clears;
     }
     if (command == "why") {
-        auto const number = rest.empty() ? std::string("last") : rest.back();
-        return {"show", "--hand", number};
+        // The hand that stands to be recorded.
+        bool const is_whole = hand.next > 0 && hand.missing.empty();
+        auto const usual = is_whole ? std::to_string(hand.next) : std::string("last");
+        return {"show", "--hand", rest.empty() ? usual : rest.back()};
     }
     // "ersetzen Horst durch Sabine"
     static constexpr std::string_view by[] = {"by", "with", "durch", "par", "con", "por"};
@@ -505,9 +514,15 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         if (auto const rules = other_rules_in(words, hand.rules); !rules.empty())
             throw UsageError(tr("for other rules in this match, type: {}", rules));
     // Of a word that only 'pad' has, 'pad' tells.
-    if (command == "help" && words.size() == 2 && !is_command(words[1]))
-        if (auto const about = command_of_word(words[1]); !about.empty())
-            return {Wish::run, {"help", is_command(about) ? about : "pad"}};
+    if (command == "help" && words.size() > 1 && !is_command(words[1]))
+        if (auto const about = command_of_word(words[1]); !about.empty()) {
+            if (!is_command(about)) return {Wish::run, {"help", "pad"}};
+            words.erase(words.begin());
+            words.front() = about;
+            words = whole_words(line, words);
+            words.insert(words.begin(), "help");
+            return {Wish::run, std::move(words)};
+        }
     bool const is_short = command == "new" || command == "rules" || command == "delete";
     if (is_short && words.front() == command)
         if (auto meant = meant_command(words, hand); meant != words) return {Wish::run, meant};
@@ -532,10 +547,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (auto meant = meant_command(words, hand); !meant.empty()) {
         bool const is_same = meant.front() == command_of_word(words.front());
-        if (is_same && meant.size() == words.size()) {
-            meant = whole_words(line, meant);
-            meant.front() = command_of_word(words.front());
-        }
+        if (is_same && meant.size() == words.size()) meant = whole_words(line, meant);
         return {Wish::run, std::move(meant)};
     }
     if (auto const seats = substitution_in(line, hand.players); !seats.empty())

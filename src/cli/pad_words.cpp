@@ -48,7 +48,41 @@ std::string own_word(std::string_view command) {
     return answer_in(language_tag(), command);
 }
 
+std::string word_in_group(std::string_view group, std::string_view word) {
+    auto const wanted = fold(word);
+    std::string found;
+    auto const look = [&](auto const& lines) {
+        for (auto const line : lines) {
+            auto const words = split(line, ' ');
+            auto const is_it = [&](std::string_view each) { return fold(each) == wanted; };
+            if (found.empty() && std::ranges::any_of(words, is_it) &&
+                find_row(fmt::format("{} {}", group, words.front())) != nullptr)
+                found = words.front();
+        }
+    };
+    look(words_in_groups);
+    look(words_of_commands);
+    return found;
+}
+
+std::string own_word_in_group(std::string_view group, std::string_view word) {
+    if (find_row(fmt::format("{} {}", group, word)) == nullptr) return std::string(word);
+    for (auto const line : words_in_groups)
+        if (split(line, ' ').front() == word) return word_in(language_tag(), line);
+    return own_word(word);
+}
+
 namespace {
+
+/// The command whose first word is `word` as it is typed here. Takes its second word, if it has one, from the
+/// beginning of `rest`.
+std::string typed_words(std::string_view word, std::string_view& rest) {
+    auto typed = own_word(word);
+    if (!begins_group(word) || !rest.starts_with(' ')) return typed;
+    auto const second = rest.substr(1, rest.find_first_of("' \n\x1b", 1) - 1);
+    rest.remove_prefix(1 + second.size());
+    return typed + " " + own_word_in_group(word, second);
+}
 
 /// How many bytes of a text are blanks, ends of lines and tones before its next word.
 std::size_t length_between(std::string_view text) {
@@ -69,14 +103,15 @@ std::string line_typed_here(std::string_view line) {
     rest.remove_prefix(word.size());
     bool const is_command = !word.empty() && (find_row(word) != nullptr || begins_group(word));
     if (!is_command || word == "pad") return std::string(line);
-    auto typed = own_word(word);
-    auto const column = rest.find("  ");
-    if (column == std::string_view::npos) return std::string(begin) + typed + std::string(rest);
-    typed += rest.substr(0, column);
-    return std::string(begin) +
-           pad_right(typed, display_width(program) + display_width(word) +
-                                display_width(rest.substr(0, column))) +
-           std::string(rest.substr(column));
+    // What stands behind it stays in its column.
+    auto const column = rest.starts_with("  ") ? 0 : rest.find("  ");
+    auto const width = display_width(program) + display_width(word) +
+                       display_width(rest.substr(0, std::min(column, rest.size())));
+    auto behind = rest.substr(0, std::min(column, rest.size()));
+    auto typed = typed_words(word, behind);
+    typed += behind;
+    if (column == std::string_view::npos) return std::string(begin) + typed;
+    return std::string(begin) + pad_right(typed, width) + std::string(rest.substr(column));
 }
 
 }  // namespace
@@ -89,7 +124,9 @@ std::string command_typed_here(std::string_view line) {
     constexpr std::string_view program = "meldbook ";
     if (line.starts_with(program)) line.remove_prefix(program.size());
     auto const word = line.substr(0, line.find(' '));
-    return own_word(word) + std::string(line.substr(word.size()));
+    auto rest = line.substr(word.size());
+    auto const typed = typed_words(word, rest);
+    return typed + std::string(rest);
 }
 
 std::string as_typed_here(std::string_view text) {
@@ -115,7 +152,7 @@ std::string as_typed_here(std::string_view text) {
         }
         bool const is_alone = rest.starts_with('\'') && std::ranges::count(alone, word) > 0;
         if (!(is_named && word != "pad") && !is_alone) continue;
-        typed += own_word(word);
+        typed += is_alone ? own_word(word) : typed_words(word, rest);
         text = rest;
         // The quote at its end begins nothing.
         if (text.starts_with('\'')) {
@@ -131,10 +168,11 @@ std::string sentence_as_typed_here(std::string_view text) {
     constexpr std::string_view ends = "' \n\x1b";
     auto const at = text.find(behind_colon);
     if (at == std::string_view::npos) return as_typed_here(text);
-    auto const rest = text.substr(at + behind_colon.size());
+    auto rest = text.substr(at + behind_colon.size());
     auto const word = rest.substr(0, rest.find_first_of(ends));
-    return as_typed_here(text.substr(0, at)) + ": " + own_word(word) +
-           sentence_as_typed_here(rest.substr(word.size()));
+    rest.remove_prefix(word.size());
+    auto const typed = typed_words(word, rest);
+    return as_typed_here(text.substr(0, at)) + ": " + typed + sentence_as_typed_here(rest);
 }
 
 std::string nearest_word(std::string_view word) {
@@ -164,7 +202,7 @@ std::string other_rules_in(std::vector<std::string> const& words, std::string_vi
     if (is_rules(first)) {
         auto const known = names_after("rules");
         bool const is_command = words[1].starts_with('-') || means(words[1], "show") ||
-                                std::ranges::count(known, words[1]) > 0 ||
+                                !word_in_group("rules", words[1]).empty() ||
                                 (!is_preset(words[1]) && !nearest(words[1], known).empty());
         if (is_command) return {};
     } else if (auto const command = command_of_word(first); !command.empty()) {

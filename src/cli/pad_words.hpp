@@ -48,13 +48,37 @@ inline constexpr std::string_view words_of_commands[] = {
     "check vérifier prüfen verifica comprobar verifier pruefen",
     "opening ouverture erstmeldung apertura apertura",
     "score calculer rechnen calcola calcular",
-    "rules règles regeln regole reglas regles",
+    "rules règles regeln regole reglas regles spielregeln",
     "players joueurs spieler giocatori jugadores",
     "export exporter exportieren esporta exportar",
     "import importer importieren importa importar",
     "merge fusionner zusammenführen unisci fusionar zusammenfuehren",
     "event tournoi turnier torneo torneo",
-    "watch regarder zusehen guarda mirar"};
+    "watch regarder zusehen guarda mirar",
+    "book livre buch libro libro",
+    "move déplacer verschieben sposta mover deplacer",
+    "config réglages einstellungen impostazioni ajustes reglages"};
+
+/// The same for what stands behind the first word of a command: "bell" in "event bell". "show" and others that are
+/// commands, too, have their words above.
+inline constexpr std::string_view words_in_groups[] = {
+    "list liste liste elenco lista auflisten",
+    "switches options varianten varianti opciones",
+    "diff comparer vergleichen confronta comparar",
+    "try essayer probieren prova probar",
+    "rename renommer umbenennen rinomina renombrar",
+    "draw tirer auslosen sorteggia sortear",
+    "next suivante nächste prossimo siguiente suivant naechste",
+    "bye exempt freilos riposo descanso",
+    "forfeit forfait kampflos forfait incomparecencia",
+    "bell gong glocke campana campana cloche gong",
+    "serve diriger leiten dirigi dirigir",
+    "path chemin pfad percorso ruta",
+    "backup sauvegarder sichern copia copiar",
+    "backups sauvegardes sicherungen copie copias",
+    "restore restaurer wiederherstellen ripristina restaurar",
+    "upgrade actualiser aktualisieren aggiorna actualizar",
+    "salvage récupérer retten recupera rescatar recuperer"};
 
 /// The command that a word means: "undo" for "annuler". Also "why", "dealer", "clear", "away", "phone" and "answer",
 /// which only `pad` has, and "insert" and "swap", which are options of commands; "" for any other word.
@@ -63,6 +87,13 @@ std::string command_of_word(std::string_view word);
 /// The word of the user's language for a command, or for "force" or "quit": "annuler" for "undo". The command
 /// itself if there is none.
 std::string own_word(std::string_view command);
+
+/// The second word of a command whose first is `group` that a word means: "bell" for "glocke" behind "event"; "" if
+/// none of its commands is called so.
+std::string word_in_group(std::string_view group, std::string_view word);
+
+/// The word of the user's language for the second word of a command; the word itself if there is none.
+std::string own_word_in_group(std::string_view group, std::string_view word);
 
 /// A text as it is said where commands are typed without the name of the program, in the words of the user's
 /// language: "'rückgängig'" for "'meldbook undo'". To begin the pad itself one has left it.

@@ -94,6 +94,33 @@ GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const
     return all;
 }
 
+void refuse_unknown_dealer(AddHand const& command, Match const& before) {
+    if (!command.dealer.empty() || before.next_dealer_seat) return;
+    throw UsageError(tr("who deals hand {} is not known, as only the points of the hands before it "
+                        "are; name the player with --dealer",
+                        before.next_hand));
+}
+
+HandFacts hand_of(AddHand const& command, Match const& before,
+                  std::vector<std::string> const& entries, std::string const& now) {
+    HandFacts hand;
+    hand.number = before.next_hand;
+    hand.played = now;
+    refuse_unknown_dealer(command, before);
+    hand.dealer_seat = command.dealer.empty()
+                           ? before.next_dealer_seat
+                           : intake::find_seat(before.facts, command.dealer, hand.number);
+    if (!trimmed(command.note).empty()) hand.note = command.note;
+    enter(hand, entries, intake::names_of_sides(before.facts, hand.number), before.rules);
+    return hand;
+}
+
+std::string missing_names(GatheredHand const& given, Match const& match) {
+    std::vector<std::string> missing;
+    for (auto const side : given.missing) missing.push_back(safe(match.sides[side].name));
+    return joined(missing, Joined::with_and);
+}
+
 CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match const& match) {
     for (auto& side : hand.sides) side.words.clear();
     wizard::put(hand, setting_of(match, match.next_hand),

@@ -37,6 +37,17 @@ struct GatheredHand {
 
 GatheredHand gathered(AddHand const& given, CountedHand const& kept, Match const& match);
 
+/// The names of the sides without an entry: "Us and Them".
+std::string missing_names(GatheredHand const& given, Match const& match);
+
+/// Throws UsageError if nobody knows who deals the next hand, and the command does not say it.
+void refuse_unknown_dealer(AddHand const& command, Match const& before);
+
+/// The next hand of a match with these entries, and with the dealer and the note of the command. Throws UsageError,
+/// NotationError.
+HandFacts hand_of(AddHand const& command, Match const& before,
+                  std::vector<std::string> const& entries, std::string const& now);
+
 /// The hand in progress with these entries, as they were typed, as whole ones.
 CountedHand counted_whole(CountedHand hand, PlayedHand const& entered, Match const& match);
 

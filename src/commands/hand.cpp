@@ -34,27 +34,6 @@ namespace {
 
 namespace asking = view::asking;
 
-void refuse_unknown_dealer(AddHand const& command, Match const& before) {
-    if (!command.dealer.empty() || before.next_dealer_seat) return;
-    throw UsageError(tr("who deals hand {} is not known, as only the points of the hands before it "
-                        "are; name the player with --dealer",
-                        before.next_hand));
-}
-
-HandFacts hand_of(AddHand const& command, Match const& before,
-                  std::vector<std::string> const& entries, std::string const& now) {
-    HandFacts hand;
-    hand.number = before.next_hand;
-    hand.played = now;
-    refuse_unknown_dealer(command, before);
-    hand.dealer_seat = command.dealer.empty()
-                           ? before.next_dealer_seat
-                           : intake::find_seat(before.facts, command.dealer, hand.number);
-    if (!trimmed(command.note).empty()) hand.note = command.note;
-    enter(hand, entries, intake::names_of_sides(before.facts, hand.number), before.rules);
-    return hand;
-}
-
 /// Whether each entry is one word and the first is a meld: whoever forgot the quotes typed the words of
 /// one side.
 bool are_single_words(std::vector<std::string> const& typed) {
@@ -196,12 +175,6 @@ CountedHand counted_with(GatheredHand const& given, CountedHand const& kept, Mat
     if (!given.command.dealer.empty()) hand.dealer_seat = facts.dealer_seat;
     hand.note = trimmed(given.command.note);
     return hand;
-}
-
-std::string missing_names(GatheredHand const& given, Match const& match) {
-    std::vector<std::string> missing;
-    for (auto const side : given.missing) missing.push_back(safe(match.sides[side].name));
-    return joined(missing, Joined::with_and);
 }
 
 /// Whether a line is for the table of an evening that is on the screen.

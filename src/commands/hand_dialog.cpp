@@ -4,10 +4,13 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "domain/text.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
@@ -357,6 +360,7 @@ private:
     bool choose_answer() {
         auto const list = wizard::questions(dialog_.setting, answers_);
         asker_.say(asking::answer_list(list, dialog_.setting, answers_, style_));
+        if (dialog_.correcting) say_how_to_name_dealer();
         while (true) {
             auto const typed = line(
                 plain(asking::prompt_with_default(tr("which one"), tr("all in turn"), style_)));
@@ -372,6 +376,19 @@ private:
                    "its answer."),
                 style_));
         }
+    }
+
+    /// Who dealt is no answer.
+    void say_how_to_name_dealer() {
+        for (auto const& players : dialog_.setting.players)
+            for (auto const& player : players)
+                if (player != dialog_.dealer)
+                    return asker_.say(
+                        asking::lines(tr("{0} dealt; '{1}' names {2} instead", safe(dialog_.dealer),
+                                         safe(fmt::format("meldbook fix {} --dealer {}",
+                                                          dialog_.number, shell_word(player))),
+                                         safe(player)),
+                                      style_, Tone::dim));
     }
 
     /// Chooses answer `number` of the list, to be asked again; "e 4" is also accepted.

@@ -25,6 +25,7 @@ struct HandDialog {
     std::vector<int> before;         ///< points of each side before the hand
     std::vector<Opening> required;   ///< to open, for each side
     bool correcting = false;         ///< whether a recorded hand is corrected
+    std::string dealer;              ///< who dealt that hand
 
     /// Called after each answer; returns that with which to go on.
     std::function<wizard::Answers(wizard::Answers const&)> save;

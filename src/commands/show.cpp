@@ -4,6 +4,7 @@
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "domain/languages.hpp"
 #include "formats/match_document.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
@@ -26,11 +27,34 @@ void restore_state(Match& match) {
                   [&](SeatFacts const& seat) { return seat.from_hand > match.next_hand; });
 }
 
-ExitStatus show_hand(Show const& command, store::Book const& book, Out& out) {
+/// The match with the hand in progress as its last one, where `hand` names that; nothing for a recorded one. Throws
+/// Refused if a side has no entry yet.
+std::optional<Match> with_hand_in_progress(Match const& match, std::string const& hand,
+                                           store::Book const& book, std::string const& now) {
+    bool const is_next = hand == std::to_string(match.next_hand) ||
+                         (match.hands.empty() && answer_of(hand) == last_hand_word);
+    if (!is_next || match.facts.status != Status::open) return std::nullopt;
+    auto const kept = counted_in(book, match);
+    if (!kept.has_words()) return std::nullopt;
+    auto const all = gathered({}, kept, match);
+    if (!all.missing.empty())
+        throw Refused(tr_plural(std::ssize(all.missing),
+                                "hand {0} is not recorded yet, and {1} is missing",
+                                "hand {0} is not recorded yet, and {1} are missing",
+                                match.next_hand, missing_names(all, match)));
+    return with_hand(match, hand_of(all.command, match, all.command.entries, now));
+}
+
+ExitStatus show_hand(Show const& command, store::Book const& book, Tools const& tools, Out& out) {
     auto const match = match_of(facts_of(book, command.match));
-    auto const index = hand_index(match, command.hand);
-    out.print(view::hand_page(
-        match, index, command.explain ? view::Sources::named : view::Sources::unnamed, out.style));
+    auto const sources = command.explain ? view::Sources::named : view::Sources::unnamed;
+    if (auto const next =
+            with_hand_in_progress(match, command.hand, book, tools.world.clock.now())) {
+        out.print(view::hand_page(*next, next->hands.size() - 1, sources, out.style));
+        out.say(tr("Hand {} is kept, not recorded.", match.next_hand));
+        return done;
+    }
+    out.print(view::hand_page(match, hand_index(match, command.hand), sources, out.style));
     return done;
 }
 
@@ -56,7 +80,7 @@ ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (!command.hand.empty()) return show_hand(command, book, out);
+    if (!command.hand.empty()) return show_hand(command, book, tools, out);
     auto facts = facts_of(book, command.match);
     auto const hands = static_cast<int>(facts.hands.size());
     std::optional<int> until;

@@ -1,5 +1,8 @@
 #include "words/errors.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
@@ -27,7 +30,10 @@ std::vector<std::string> sentences(std::exception const& error) {
     auto const* const unread = dynamic_cast<NotationError const*>(&error);
     if (unread == nullptr) return {sentence(error)};
     std::vector<std::string> all;
-    for (auto const& complaint : unread->complaints()) all.push_back(sentence(complaint));
+    // Of two words alike it is said once.
+    for (auto const& complaint : unread->complaints())
+        if (auto text = sentence(complaint); std::ranges::count(all, text) == 0)
+            all.push_back(std::move(text));
     return all;
 }
 

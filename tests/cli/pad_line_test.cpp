@@ -74,38 +74,44 @@ TEST_CASE("pad: a first word with a colon is a side") {
 
 TEST_CASE("pad: else it is a command, with whole entries") {
     for (auto const& hand : {none, begun, half, whole}) {
-        check(hand,
-              {{"undo", Wish::run, {"undo"}},
-               {"meldbook fix 3", Wish::run, {"fix", "3"}},
-               {"fix 3 us: KKK red=2 them: 999 --why \"a slip\"",
-                Wish::run,
-                {"fix", "3", "us: KKK red=2", "them: 999", "--why", "a slip"}},
-               {"hand KKK 'AAA red=1'", Wish::run, {"hand", "KKK", "AAA red=1"}},
-               {"seat Ana=O'Brien", Wish::run, {"seat", "Ana=O'Brien"}},
-               {"new Ana\\ B \"Us: Cid\"", Wish::run, {"new", "Ana B", "Us: Cid"}},
-               {"seat O'Neil=O'Brien", Wish::run, {"seat", "O'Neil=O'Brien"}},
-               {"new L'un: Ana, 'Jo' L'autre: Cid, Dan",
-                Wish::run,
-                {"new", "L'un: Ana, Jo", "L'autre: Cid, Dan"}},
-               {"rules show french", Wish::run, {"rules", "show", "french"}},
-               {"help fix", Wish::run, {"help", "fix"}},
-               {"hilfe rückgängig", Wish::run, {"help", "undo"}},
-               {"help vider", Wish::run, {"help", "pad"}},
-               {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
-               {"?KKK", Wish::run, {"check", "KKK"}},
-               {"?", Wish::run, {"opening"}},
-               {"", Wish::nothing},
-               {" \r\n", Wish::nothing},
-               {"rückgängig", Wish::run, {"undo"}},
-               {"aiuto fix", Wish::run, {"help", "fix"}},
-               {"corregir 3 us: KKK them: 999", Wish::run, {"fix", "3", "us: KKK", "them: 999"}},
-               {"clear", Wish::run, {"count", "--clear"}},
-               {"verwerfen us", Wish::run, {"count", "--clear", "us"}},
-               {"pourquoi", Wish::run, {"show", "--hand", "last"}},
-               {"why 3", Wish::run, {"show", "--hand", "3"}},
-               {"q", Wish::how_to_leave},
-               {"code", Wish::code},
-               {"quit", Wish::leave}});
+        check(
+            hand,
+            {{"undo", Wish::run, {"undo"}},
+             {"meldbook fix 3", Wish::run, {"fix", "3"}},
+             {"fix 3 us: KKK red=2 them: 999 --why \"a slip\"",
+              Wish::run,
+              {"fix", "3", "us: KKK red=2", "them: 999", "--why", "a slip"}},
+             {"hand KKK 'AAA red=1'", Wish::run, {"hand", "KKK", "AAA red=1"}},
+             {"seat Ana=O'Brien", Wish::run, {"seat", "Ana=O'Brien"}},
+             {"new Ana\\ B \"Us: Cid\"", Wish::run, {"new", "Ana B", "Us: Cid"}},
+             {"seat O'Neil=O'Brien", Wish::run, {"seat", "O'Neil=O'Brien"}},
+             {"new L'un: Ana, 'Jo' L'autre: Cid, Dan",
+              Wish::run,
+              {"new", "L'un: Ana, Jo", "L'autre: Cid, Dan"}},
+             {"rules show french", Wish::run, {"rules", "show", "french"}},
+             {"help fix", Wish::run, {"help", "fix"}},
+             {"hilfe rückgängig", Wish::run, {"help", "undo"}},
+             {"help vider", Wish::run, {"help", "pad"}},
+             {"? KKK 992", Wish::run, {"check", "KKK", "992"}},
+             {"?KKK", Wish::run, {"check", "KKK"}},
+             {"?", Wish::run, {"opening"}},
+             {"", Wish::nothing},
+             {" \r\n", Wish::nothing},
+             {"rückgängig", Wish::run, {"undo"}},
+             {"aiuto fix", Wish::run, {"help", "fix"}},
+             {"corregir 3 us: KKK them: 999", Wish::run, {"fix", "3", "us: KKK", "them: 999"}},
+             {"clear", Wish::run, {"count", "--clear"}},
+             {"verwerfen us", Wish::run, {"count", "--clear", "us"}},
+             {"turnier glocke", Wish::run, {"event", "bell"}},
+             {"event freilos Ana", Wish::run, {"event", "bye", "Ana"}},
+             {"regeln liste", Wish::run, {"rules", "list"}},
+             {"règles comparer french classic", Wish::run, {"rules", "diff", "french", "classic"}},
+             {"hilfe turnier glocke", Wish::run, {"help", "event", "bell"}},
+             {"libro copiar x", Wish::run, {"book", "backup", "x"}},
+             {"why 3", Wish::run, {"show", "--hand", "3"}},
+             {"q", Wish::how_to_leave},
+             {"code", Wish::code},
+             {"quit", Wish::leave}});
     }
 }
 
@@ -283,6 +289,12 @@ TEST_CASE("pad: a remark names what is typed here") {
     {
         test::Speaker const german("de");
         CHECK(command_typed_here("meldbook hand \"Wir: KKK\"") == "spiel \"Wir: KKK\"");
+        CHECK(command_typed_here("meldbook event bell") == "turnier glocke");
+        CHECK(as_typed_here("'meldbook event bye' x 'meldbook rules'") ==
+              "'turnier freilos' x 'regeln'");
+        CHECK(lines_typed_here("  meldbook event bell   begin\n  meldbook players     list\n"
+                               "meldbook rules try FILE") ==
+              "  turnier glocke        begin\n  spieler              list\nregeln probieren FILE");
     }
     // What is noted stays as it is.
     CHECK(as_typed_here("meldbook new is a note") == "meldbook new is a note");
@@ -295,7 +307,10 @@ TEST_CASE("pad: words of the languages for what one wants") {
     check(begun, {{"donneur Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
                   {"reparte Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
                   {"¿por qué 1?", Wish::run, {"show", "--hand", "1"}},
+                  {"pourquoi", Wish::run, {"show", "--hand", "last"}},
                   {"por qué", Wish::run, {"show", "--hand", "last"}}});
+    // Of a hand that waits to be recorded that is asked.
+    check({{"Us", "Them"}, {}, {}, 4}, {{"warum", Wish::run, {"show", "--hand", "4"}}});
     // A side's name with its colon always wins.
     check({{"Ende", "Them"}, {"Ende", "Them"}}, {{"ende: KKK", Wish::keep, {"ende: KKK"}}});
     CHECK(error("Ende KKK", {{"Ende", "Them"}, {"Ende"}}) ==

@@ -12,6 +12,7 @@
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "host/command_error.hpp"
+#include "support/rules.hpp"
 
 namespace meldbook_tests::words_errors_test {
 
@@ -58,6 +59,15 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
     } catch (NotationError const& error) {
         CHECK(words::sentence(error) == "'KKQ': K and Q are not one meld; did you mean KK Q?");
         CHECK(cli::exit_status_of(error) == ExitStatus::usage);
+    }
+}
+
+TEST_CASE("errors: of two words alike it is said once") {
+    try {
+        read_entry("KKQ 555 KKQ 99A", test::rules_of("classic"));
+        FAIL("KKQ was read");
+    } catch (NotationError const& error) {
+        CHECK(words::sentences(error).size() == 2);
     }
 }
 

@@ -222,10 +222,11 @@ std::string sheet_next(Match const& match, Style const& style) {
 std::string after_match(Match const& match, Style const& style) {
     // Who has played at a table of an evening waits for the next round.
     if (match.facts.status == Status::open || match.facts.drawn) return {};
-    return finish(paragraph(tr("Next: '{}', '{}' or '{}'", "meldbook new --again", "meldbook chart",
-                               "meldbook export"),
-                            style, 0, 2, Tone::dim),
-                  style);
+    return finish(
+        paragraph(tr("Next: '{}', '{}' or '{}'; '{}' corrects a hand", "meldbook new --again",
+                     "meldbook chart", "meldbook export", "meldbook fix"),
+                  style, 0, 2, Tone::dim),
+        style);
 }
 
 }  // namespace meldbook::view
