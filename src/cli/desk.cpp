@@ -188,6 +188,15 @@ private:
     /// What has come while something else was on the screen has not been seen.
     void line_begins() override { work_.line_begins(news_.empty() && long_.empty()); }
 
+    /// It is as if none had been begun.
+    bool line_is_empty() override {
+        if (taken_ || !long_.empty()) return false;
+        work_.line_ends();
+        if (!work_.waits_for_line()) return false;
+        tell_news();
+        return true;
+    }
+
     bool hear() override {
         auto const [news, has_changed] = work_.hear(commands::Hears::everything);
         news_.insert(news_.end(), news.begin(), news.end());

@@ -56,6 +56,8 @@ public:
     virtual Heard hear(commands::Hears hears) = 0;
     /// Whether what the user was shown has changed, so that act() shows it anew.
     virtual bool is_outdated() const { return false; }
+    /// Whether act() has something to do that has waited for the line to end.
+    virtual bool waits_for_line() { return false; }
     /// Does what phones have agreed on.
     virtual void act(Process& process) = 0;
 

@@ -175,6 +175,7 @@ public:
         completer_ = &completer;
         meanwhile_ = meanwhile;
         ended_by_ = 0;
+        has_letters_ = false;
         whole_prompt_ = prompt.text;
         std::fputs(stand_before(whole_prompt_).c_str(), file_of(line_, 1));
         auto* const past = history_of(prompt.history);
@@ -264,19 +265,15 @@ private:
                 }
                 el_set(line, EL_REFRESH);
             }
+            if (self.meanwhile_ != nullptr && self.is_emptied() && self.meanwhile_->line_is_empty())
+                self.draw_again(line);
             fd_set readable;
             if (!self.wait(fileno(input), readable)) return -1;
             // Whoever sits at the keys goes first: a key never waits for more than one thing that happens
             // elsewhere, however much of it there is.
             if (!FD_ISSET(fileno(input), &readable)) {
-                if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed()) {
-                    if (auto now = self.meanwhile_->prompt(); !now.empty()) {
-                        self.whole_prompt_ = std::move(now);
-                        self.stand_before(self.whole_prompt_);
-                    }
-                    self.start_line_again();
-                    el_set(line, EL_REFRESH);
-                }
+                if (self.meanwhile_ != nullptr && self.meanwhile_->has_changed())
+                    self.draw_again(line);
                 continue;
             }
             char byte = 0;
@@ -291,6 +288,23 @@ private:
             if (length == static_cast<std::size_t>(-1)) state = {};
             else if (length != static_cast<std::size_t>(-2)) return 1;
         }
+    }
+
+    /// Whether the line has no letter any more.
+    bool is_emptied() {
+        auto const* const now = el_line(line_);
+        bool const has_letters = now->lastchar != now->buffer;
+        return std::exchange(has_letters_, has_letters) && !has_letters;
+    }
+
+    /// Draws the page and the line again, which may have another prompt.
+    void draw_again(EditLine* line) {
+        if (auto now = meanwhile_->prompt(); !now.empty()) {
+            whole_prompt_ = std::move(now);
+            stand_before(whole_prompt_);
+        }
+        start_line_again();
+        el_set(line, EL_REFRESH);
     }
 
     bool wait(int input, fd_set& readable) const {
@@ -381,6 +395,7 @@ private:
     EditLine* line_ = nullptr;
     system::Signals const* signals_ = nullptr;
     int ended_by_ = 0;
+    bool has_letters_ = false;  ///< the line had some when it was looked at last
     std::string whole_prompt_;
     std::string prompt_;  ///< its last line
     int prompt_width_ = 0;  ///< columns

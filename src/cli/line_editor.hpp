@@ -37,6 +37,8 @@ public:
     virtual int heard() const { return -1; }
     /// Called at the first key of a line, before it is shown.
     virtual void line_begins() {}
+    /// Called when all that was typed of a line is removed again. Whether to draw again.
+    virtual bool line_is_empty() { return false; }
     /// Called after each wait in which no key was typed. Whether to draw again.
     virtual bool has_changed() = 0;
     /// What stands before the line now; "" if that does not change.

@@ -175,6 +175,7 @@ public:
         seen_.end();
         step_begun_.reset();
     }
+    bool waits_for_line() override { return phones_.records(); }
     bool is_outdated() const override {
         return phones_.has_news() || ((reviewed_ || is_complete()) && shown_now() != seen_.shown());
     }

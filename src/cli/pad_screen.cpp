@@ -118,6 +118,14 @@ private:
         }
     }
 
+    bool line_is_empty() override {
+        try {
+            return content_.line_is_empty();
+        } catch (std::exception const&) {
+            return false;
+        }
+    }
+
     bool has_changed() override {
         bool const is_time = time_ && FileWatch::Clock::now() >= *time_;
         if (!content_.hear() && !files_.has_changed() && !is_time) return false;

@@ -41,6 +41,8 @@ public:
     virtual int heard() const = 0;
     /// Called at the first key of a line.
     virtual void line_begins() = 0;
+    /// Called when all that was typed of a line is removed again. Returns whether something has changed.
+    virtual bool line_is_empty() = 0;
     /// Answers phones. Returns whether something has changed.
     virtual bool hear() = 0;
 };

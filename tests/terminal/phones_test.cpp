@@ -396,8 +396,13 @@ TEST_CASE("terminal: the players' word records a hand, and a dead phone is repla
     cid.add("999 AAA hand=44/Q");
     CHECK(cid.page.value("document.getElementById('words').value") == "999 AAA hand=44/Q");
     cid.send();
+    // It waits for the end of a line that is typed, though all of it is removed again.
+    terminal.press("them");
     ana.confirm(1);
     cid.page.tap("[data-send=confirm]");
+    until(terminal, "Cid confirms hand 1");
+    CHECK(terminal.screen().find("Hand 1 recorded") == std::string::npos);
+    terminal.press("\x7f\x7f\x7f\x7f");
     until(terminal, "Every side has confirmed the hand of the other: it is recorded.");
     until(terminal, "Hand 1 recorded");
     cid.page.wait_for("document.getElementById('news').textContent === "
