@@ -84,6 +84,13 @@ std::string command_for(std::string_view group, std::string const& word) {
         if (found.empty() && row.name.ends_with(" " + word)) found = row.name;
     });
     if (!found.empty()) return found;
+    each_row([&](CommandRow const& row, Kind) {
+        auto const blank = row.name.find(' ');
+        if (!found.empty() || blank == std::string_view::npos) return;
+        auto const second = word_in_group(row.name.substr(0, blank), word);
+        if (row.name.substr(blank + 1) == second && command_of_word(word).empty()) found = row.name;
+    });
+    if (!found.empty()) return found;
     // A word of another language is understood in 'pad', and named here.
     auto const own = command_of_word(word);
     if (own.empty() || own == word) return {};

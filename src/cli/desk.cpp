@@ -188,6 +188,8 @@ private:
     /// What has come while something else was on the screen has not been seen.
     void line_begins() override { work_.line_begins(news_.empty() && long_.empty()); }
 
+    bool has_pages() const override { return !taken_ && !long_.empty(); }
+
     /// It is as if none had been begun.
     bool line_is_empty() override {
         if (taken_ || !long_.empty()) return false;

@@ -31,7 +31,9 @@ struct HelpRow {
 };
 
 /// Two columns. The right one is wrapped, and is below the left one in a narrow window.
-std::string columns(std::vector<HelpRow> rows, Style const& style) {
+std::string columns(std::vector<HelpRow> rows, Style const& style, bool at_pad = false) {
+    if (at_pad)
+        for (auto& row : rows) row = {lines_typed_here(row.left), as_typed_here(row.right)};
     // Without Unicode an ellipsis takes three columns.
     for (auto& row : rows) {
         row = {shown(row.left, style), shown(row.right, style)};
@@ -99,14 +101,14 @@ HelpRow row_of(DescribedCommand const& command) {
 }
 
 /// The commands that begin with a word: "rules list", "rules show" …
-std::string commands_of(std::string_view group, Style const& style) {
+std::string commands_of(std::string_view group, bool at_pad, Style const& style) {
     std::vector<HelpRow> rows;
     for (auto const& command : describe())
         if (command.name.starts_with(std::string(group) + " ")) rows.push_back(row_of(command));
-    return rows.empty() ? "" : heading(tr("Commands"), style) + columns(rows, style);
+    return rows.empty() ? "" : heading(tr("Commands"), style) + columns(rows, style, at_pad);
 }
 
-std::string command_page(DescribedCommand const& command, Style const& style) {
+std::string command_page(DescribedCommand const& command, bool at_pad, Style const& style) {
     std::string page;
     for (auto const& line : wrap(shown(usage(command), style), usable_width(style), 4)) {
         page += page.empty() ? line + "\n" : "    " + line + "\n";
@@ -114,9 +116,9 @@ std::string command_page(DescribedCommand const& command, Style const& style) {
     page += paragraph(command.summary, style, 0, 0);
     auto const positionals = arguments(command, true);
     auto const options = arguments(command, false);
-    if (!positionals.empty()) page += "\n" + columns(positionals, style);
-    if (!options.empty()) page += heading(tr("Options"), style) + columns(options, style);
-    page += commands_of(command.name, style);
+    if (!positionals.empty()) page += "\n" + columns(positionals, style, at_pad);
+    if (!options.empty()) page += heading(tr("Options"), style) + columns(options, style, at_pad);
+    page += commands_of(command.name, at_pad, style);
     page += heading(tr("Example"), style) + command_lines(command.example, style);
     return page;
 }
@@ -126,22 +128,22 @@ constexpr std::array kind_headings = {mark("Keeping a match"), mark("Looking bac
                                       mark("Rules and scoring, without a book"),
                                       mark("The book and the program"), mark("A league")};
 
-std::string all_commands(Style const& style) {
+std::string all_commands(bool at_pad, Style const& style) {
     std::string page;
     for (auto const& [kind, rows_of_kind] : this_program().groups) {
         std::vector<HelpRow> rows;
         for (auto const& command : describe())
             if (command.kind == kind) rows.push_back(row_of(command));
         page += heading(tr(kind_headings.at(static_cast<std::size_t>(kind))), style) +
-                columns(rows, style);
+                columns(rows, style, at_pad);
     }
     return page;
 }
 
-std::string everyday_commands(Style const& style) {
+std::string everyday_commands(bool at_pad, Style const& style) {
     std::vector<HelpRow> rows;
     for (auto const& name : this_program().everyday) rows.push_back(row_of(describe(name)));
-    auto page = heading(tr("Every day"), style) + columns(rows, style);
+    auto page = heading(tr("Every day"), style) + columns(rows, style, at_pad);
     rows.clear();
     for (auto const& [name, about] : this_program().topics) {
         bool const is_command = find_row(name) != nullptr || begins_group(name);
@@ -149,7 +151,7 @@ std::string everyday_commands(Style const& style) {
             {is_command ? fmt::format("{} {}", this_program().name, name) : std::string(name),
              tr(about)});
     }
-    return page + heading(tr("And also"), style) + columns(rows, style);
+    return page + heading(tr("And also"), style) + columns(rows, style, at_pad);
 }
 
 /// What is typed in `pad` and is no command.
@@ -163,11 +165,11 @@ std::string words_of_pad(Style const& style) {
                    style);
 }
 
-std::string group_page(std::string_view group, Style const& style) {
+std::string group_page(std::string_view group, bool at_pad, Style const& style) {
     auto page = fmt::format("{} {} {}\n", this_program().name, group, placeholder("COMMAND"));
     for (auto const& [name, about] : this_program().topics)
         if (name == group) page += paragraph(tr(about), style, 0, 0);
-    page += commands_of(group, style);
+    page += commands_of(group, at_pad, style);
     return page + "\n" +
            paragraph(tr("'{} {} COMMAND --help' shows one command.", this_program().name, group),
                      style, 0, 0);
@@ -203,13 +205,13 @@ std::string help_page(std::string_view command, bool all, bool at_pad, Style con
         all = all || this_program().everyday.empty();
         page = paragraph(tr(this_program().purpose), style, 0, 0);
         if (all) {
-            page += all_commands(style);
+            page += all_commands(at_pad, style);
             page += heading(tr("Options of every command"), style) + global_options_list(style);
             page +=
                 "\n" + paragraph(tr("'{} help COMMAND' shows one command.", this_program().name),
                                  style, 0, 0);
         } else {
-            page += everyday_commands(style);
+            page += everyday_commands(at_pad, style);
             if (at_pad) page += words_of_pad(style);
             page += heading(tr("Cards"), style) + notation(style) + "\n";
             page +=
@@ -219,9 +221,10 @@ std::string help_page(std::string_view command, bool all, bool at_pad, Style con
                           style, 0, 0);
         }
     } else if (describe(command).summary.empty()) {
-        page = group_page(command, style);
+        page = group_page(command, at_pad, style);
     } else {
-        page = command_page(describe(command), style);
+        page = command_page(describe(command), at_pad, style);
+        if (at_pad && command == "pad") page += words_of_pad(style);
     }
     return finish(page, style);
 }

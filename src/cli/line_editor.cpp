@@ -154,6 +154,12 @@ public:
         // el_set, without wide characters, would never free its copies of these words.
         el_wset(line_, EL_ADDFN, L"meldbook-complete", L"completes a name", &Editor::complete);
         el_set(line_, EL_BIND, "^I", "meldbook-complete", nullptr);
+        el_wset(line_, EL_ADDFN, L"meldbook-page-down", L"turns to the next page",
+                &Editor::turn<'\n'>);
+        el_wset(line_, EL_ADDFN, L"meldbook-page-up", L"turns to the page before",
+                &Editor::turn<'b'>);
+        el_set(line_, EL_BIND, "\033[6~", "meldbook-page-down", nullptr);
+        el_set(line_, EL_BIND, "\033[5~", "meldbook-page-up", nullptr);
         // Who has turned the echo off wants it so between two lines, too: a Ctrl-D that comes there would
         // be lost with the mode.
         if (is_silent) el_set(line_, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
@@ -335,6 +341,17 @@ private:
             std::fputs("\r\x1b[J", output);
         }
         el_resize(line_);
+    }
+
+    /// The keys that turn pages, which write nothing where there are none.
+    template <char key>
+    static unsigned char turn(EditLine* line, int) {
+        auto const& self = of(line);
+        auto const* const now = el_line(line);
+        bool const turns = self.meanwhile_ != nullptr && self.meanwhile_->has_pages() &&
+                           now->lastchar == now->buffer;
+        if (turns) el_push(line, key == '\n' ? "\n" : "b\n");
+        return CC_NORM;
     }
 
     /// The tab key: completes as far as all that fit are the same, or shows them.

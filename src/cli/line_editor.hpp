@@ -39,6 +39,8 @@ public:
     virtual void line_begins() {}
     /// Called when all that was typed of a line is removed again. Whether to draw again.
     virtual bool line_is_empty() { return false; }
+    /// Whether the page that is shown has others before or behind it, to which an empty line and "b" turn.
+    virtual bool has_pages() const { return false; }
     /// Called after each wait in which no key was typed. Whether to draw again.
     virtual bool has_changed() = 0;
     /// What stands before the line now; "" if that does not change.

@@ -418,6 +418,8 @@ private:
             say(process, what_to_type() + "\n");
         if (live_.counted().has_words()) refuse_unnamed_hand(typed, next);
         auto const last = id_of(last_step());
+        if (typed.name == "hand" && typed.says("--keep"))
+            return keep_typed(std::move(words), process);
         // A hand is shown before it is recorded, and an answer records it.
         bool const is_shown = process.asker != nullptr && records_unseen(typed);
         if (is_shown && typed.rest.empty() && typed.arguments.empty() && is_complete())
@@ -563,6 +565,7 @@ private:
         see();
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
+            if (live_.counted().has_words()) say(process, commands::nothing_changed());
             phones_.withhold(live_.counted());
             return;
         }

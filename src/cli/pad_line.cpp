@@ -108,12 +108,25 @@ std::string added(std::string word) {
     return word;
 }
 
+[[noreturn]] void refuse_beside_others(std::string_view word) {
+    throw UsageError(tr("'{}' stands alone on its line", safe(word)));
+}
+
+/// "us: KKK undo" is two lines.
+void refuse_command_at_end(std::string_view entry) {
+    static constexpr std::string_view alone[] = {"undo", "redo", "help", "clear", "why"};
+    auto const words = split_words(split_name(entry).entry);
+    if (words.size() > 1 && std::ranges::count(alone, command_of_word(words.back())) > 0)
+        refuse_beside_others(words.back());
+}
+
 PadLine entries_in(std::string_view name, std::string_view rest) {
     auto entries = with_whole_entries(rest, {std::string(name) + ":"});
     for (auto const& entry : entries) {
         if (!entry.ends_with(':')) continue;
         throw UsageError(tr("'{0}' has no entry; write '{0} -' for nothing at all", safe(entry)));
     }
+    for (auto const& entry : entries) refuse_command_at_end(entry);
     if (std::ranges::any_of(entries, adds)) {
         for (auto& entry : entries) {
             if (!adds(entry))
@@ -218,10 +231,11 @@ std::vector<std::string> question_in(std::string_view line, PadHand const& hand)
 /// called so.
 bool says_nothing(std::string_view word, PadHand const& hand) {
     static constexpr std::string_view fillers[] = {
-        "the", "la",  "le", "une",   "un",   "una",    "eine",    "die",     "das",
-        "den", "der", "el", "match", "game", "partie", "partita", "partida", "spiel"};
+        "the",     "la",    "le",     "une",   "un",    "una",   "eine",   "die",
+        "das",     "den",   "der",    "el",    "match", "game",  "partie", "partita",
+        "partida", "spiel", "machen", "bitte", "pure",  "please"};
     auto const is_it = [&](std::string const& name) { return fold(name) == fold(word); };
-    return std::ranges::count(fillers, lower(word)) > 0 &&
+    return (std::ranges::count(fillers, lower(word)) > 0 || answer_of(word) == "all") &&
            std::ranges::none_of(hand.sides, is_it) && std::ranges::none_of(hand.players, is_it);
 }
 
@@ -298,7 +312,20 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     static constexpr std::string_view rematch[] = {"rematch", "revanche", "rivincita", "revancha"};
     if (rest.empty() && std::ranges::count(rematch, lower(words.front())) > 0)
         return {"new", "--again"};
+    // In German a match is a Spiel, too.
+    if (command == "new" && !rest.empty() && hand.next > 0 &&
+        command_of_word(rest.back()) == "hand" && lower(rest.back()) != "spiel")
+        throw UsageError(tr("for the next hand, type a side and its cards; '{}' begins a match",
+                            own_word("new")));
     if (command == "new" && say_nothing(rest, hand)) return {command};
+    if (command == "score" && rest.empty() && !hand.sides.empty()) return {"show"};
+    if (command == "undo" && !rest.empty() && !rest.front().starts_with('-')) {
+        if (say_nothing(rest, hand)) return {command};
+        throw UsageError(
+            tr("'{0}' takes back the last step, and stands alone; '{1}' removes a hand",
+               own_word(command),
+               fmt::format("{} {}", own_word("drop"), is_digits(rest.back()) ? rest.back() : "N")));
+    }
     if (command == "rules" && rest.empty()) return {command, hand.sides.empty() ? "list" : "show"};
     if (command == "delete" && rest.empty() && hand.next > 0)
         throw UsageError(tr("'{0}' removes a match, like '{0} 12'; '{1}' throws away what was "
@@ -360,6 +387,31 @@ Wish wish_of(std::string_view line) {
 bool begins_word(std::string_view line, std::size_t at) {
     return at == 0 || is_blank(line[at - 1]) || line[at - 1] == '=' || line[at - 1] == ':' ||
            line[at - 1] == '\'';
+}
+
+/// Who deals by "Ana deals"; "" for any other line.
+std::string dealer_in(std::vector<std::string> const& words, PadHand const& hand) {
+    static constexpr std::string_view deals[] = {"deals",   "gibt", "donne", "distribue",
+                                                 "reparte", "da",   "dà",    "dá"};
+    if (words.size() < 2 || std::ranges::count(deals, lower(words.back())) == 0) return {};
+    auto const name = join(std::vector<std::string>(words.begin(), words.end() - 1), " ");
+    auto const is_it = [&](std::string const& player) { return fold(player) == fold(name); };
+    return std::ranges::any_of(hand.players, is_it) ? name : std::string();
+}
+
+/// What has a colon behind it may be a command with a slip before a side: "corect 5 us: KKK".
+void refuse_mistyped_command(std::string_view name, PadHand const& hand) {
+    auto const words = split_words(name);
+    auto const ends_with = [&](std::string const& side) {
+        return fold(name).ends_with(" " + fold(side));
+    };
+    auto const is_it = [&](std::string const& side) { return fold(side) == fold(name); };
+    bool const may_be = words.size() > 1 && std::ranges::none_of(hand.sides, is_it) &&
+                        (hand.sides.empty() || std::ranges::any_of(hand.sides, ends_with));
+    if (!may_be) return;
+    if (auto const near = nearest_word(words.front()); !near.empty())
+        throw UsageError(
+            tr("'{}' is not a command; did you mean '{}'?", safe(words.front()), near));
 }
 
 }  // namespace
@@ -482,8 +534,10 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
                 tr("hand {0} is recorded; to correct it, type: {1}", number, safe(whole)));
         }
     }
-    if (auto const side = side_in(line, hand); !side.name.empty())
+    if (auto const side = side_in(line, hand); !side.name.empty()) {
+        refuse_mistyped_command(side.name, hand);
         return entries_in(side.name, side.entry);
+    }
     auto words = plain_words(line);
     refuse_open_quote(words);
     if (is_why_apart(words)) {
@@ -500,9 +554,12 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         }
     if (command == "insert" || command == "swap") {
         bool const is_named = words.size() > 1 && is_digits(words.back());
-        if (command == "swap" && !is_named && hand.next > 0)
+        bool const is_begun = hand.missing.size() < hand.sides.size();
+        if (command == "swap" && !is_named && hand.next > 0 && (is_begun || hand.next == 1))
             refuse_unrecorded("fix", hand.next, " --swap");
-        auto const number = is_named ? words.back() : "N";
+        auto const number = is_named        ? words.back()
+                            : hand.next > 1 ? std::to_string(hand.next - 1)
+                                            : "N";
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(words.front()),
                             command == "swap"
                                 ? fmt::format("{} {} --swap", own_word("fix"), number)
@@ -523,7 +580,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             words.insert(words.begin(), "help");
             return {Wish::run, std::move(words)};
         }
-    bool const is_short = command == "new" || command == "rules" || command == "delete";
+    bool const is_short = command == "new" || command == "rules" || command == "delete" ||
+                          command == "undo" || command == "score";
     if (is_short && words.front() == command)
         if (auto meant = meant_command(words, hand); meant != words) return {Wish::run, meant};
     if (is_command(words.front())) return {Wish::run, whole_words(line, words)};
@@ -552,7 +610,13 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (auto const seats = substitution_in(line, hand.players); !seats.empty())
         throw UsageError(tr("for a substitute, type: {} {}", own_word("seat"), safe(seats)));
+    if (auto const dealer = dealer_in(words, hand); !dealer.empty())
+        return {Wish::run, {"hand", "--keep", "--dealer", dealer}};
     auto const& word = words.front();
+    bool const is_whole = !hand.sides.empty() && hand.missing.empty();
+    if (!is_whole && words.size() > 1 && word.size() > 1 && wish_of(word) != Wish::nothing &&
+        known_meanings(word, {entry_words().begin(), entry_words().end()}).empty())
+        refuse_beside_others(word);
     bool const has_entry =
         may_be_entry(word) && (hand.missing.size() == 1 || known_meanings(word, {"out"}).empty());
     std::vector<std::string> const own(entry_words().begin(), entry_words().end());
@@ -562,7 +626,6 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (hand.missing.size() == 1 && !is_command_like) return entries_in(hand.missing.front(), line);
     if (!has_advice(word) && !like.empty())
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(word), like));
-    bool const is_whole = !hand.sides.empty() && hand.missing.empty();
     if (is_whole && !has_entry && !has_advice(word)) return {Wish::unclear};
     if (hand.sides.empty() || (has_advice(word) && !has_entry) || !is_mostly_entry(words, own))
         refuse_command("", word);

@@ -118,6 +118,8 @@ private:
         }
     }
 
+    bool has_pages() const override { return content_.has_pages(); }
+
     bool line_is_empty() override {
         try {
             return content_.line_is_empty();

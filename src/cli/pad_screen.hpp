@@ -43,6 +43,8 @@ public:
     virtual void line_begins() = 0;
     /// Called when all that was typed of a line is removed again. Returns whether something has changed.
     virtual bool line_is_empty() = 0;
+    /// Whether the page is one of several.
+    virtual bool has_pages() const = 0;
     /// Answers phones. Returns whether something has changed.
     virtual bool hear() = 0;
 };

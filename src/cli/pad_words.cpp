@@ -13,6 +13,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::cli {
 
@@ -125,11 +126,31 @@ std::string command_typed_here(std::string_view line) {
     if (line.starts_with(program)) line.remove_prefix(program.size());
     auto const word = line.substr(0, line.find(' '));
     auto rest = line.substr(word.size());
-    auto const typed = typed_words(word, rest);
+    auto typed = typed_words(word, rest);
+    auto const takes = describe(word).arguments;
+    bool const has_entries = std::ranges::count(takes, "ENTRY", &Described::name) > 0;
+    // Entries of a dialog are kept in English.
+    while (has_entries && !rest.empty()) {
+        auto const open = rest.find('"');
+        auto const close = rest.find('"', std::min(open, rest.size() - 1) + 1);
+        if (open == std::string_view::npos || close == std::string_view::npos) break;
+        auto const quoted = rest.substr(open + 1, close - open - 1);
+        auto const entry = split_name(quoted).entry;
+        typed += rest.substr(0, open + 1);
+        typed += quoted.substr(0, quoted.size() - entry.size());
+        if (entry.size() < quoted.size()) typed += ' ';
+        typed += words::shown_entry(entry);
+        typed += '"';
+        rest.remove_prefix(close + 1);
+    }
     return typed + std::string(rest);
 }
 
-std::string as_typed_here(std::string_view text) {
+namespace {
+
+/// The command and the words for what a line does are said in the user's language. `commands`: also a command that
+/// stands alone between quotes.
+std::string typed_in_quotes(std::string_view text, bool commands) {
     constexpr std::string_view program = "meldbook";
     constexpr std::array<std::string_view, 5> alone = {"alone", "clear", "force", "merge", "quit"};
     constexpr std::string_view ends = "' \n\x1b";
@@ -150,7 +171,8 @@ std::string as_typed_here(std::string_view text) {
             word = rest.substr(0, rest.find_first_of(ends));
             rest.remove_prefix(word.size());
         }
-        bool const is_alone = rest.starts_with('\'') && std::ranges::count(alone, word) > 0;
+        bool const is_alone = rest.starts_with('\'') && (std::ranges::count(alone, word) > 0 ||
+                                                         (commands && find_row(word) != nullptr));
         if (!(is_named && word != "pad") && !is_alone) continue;
         typed += is_alone ? own_word(word) : typed_words(word, rest);
         text = rest;
@@ -163,27 +185,35 @@ std::string as_typed_here(std::string_view text) {
     return typed.append(text);
 }
 
+}  // namespace
+
+std::string as_typed_here(std::string_view text) { return typed_in_quotes(text, false); }
+
 std::string sentence_as_typed_here(std::string_view text) {
     constexpr std::string_view behind_colon = ": meldbook ";
     constexpr std::string_view ends = "' \n\x1b";
     auto const at = text.find(behind_colon);
-    if (at == std::string_view::npos) return as_typed_here(text);
+    if (at == std::string_view::npos) return typed_in_quotes(text, true);
     auto rest = text.substr(at + behind_colon.size());
     auto const word = rest.substr(0, rest.find_first_of(ends));
     rest.remove_prefix(word.size());
     auto const typed = typed_words(word, rest);
-    return as_typed_here(text.substr(0, at)) + ": " + typed + sentence_as_typed_here(rest);
+    return typed_in_quotes(text.substr(0, at), true) + ": " + typed + sentence_as_typed_here(rest);
 }
 
 std::string nearest_word(std::string_view word) {
     constexpr std::size_t shortest = 4;
     auto const typed = fold(word);
-    std::vector<std::string> like;
+    std::vector<std::string> own, all;
     for (auto const line : words_of_commands)
         for (auto const each : split(line, ' '))
-            if (each.size() >= shortest && each.starts_with(typed.substr(0, 1)))
-                like.emplace_back(each);
-    return nearest(typed, like);
+            if (each.size() >= shortest && each.starts_with(typed.substr(0, 1))) {
+                all.emplace_back(each);
+                if (each == word_in(language_tag(), line)) own.emplace_back(each);
+            }
+    // That of another language only where none of the user's is like it.
+    auto const near = nearest(typed, own);
+    return near.empty() ? nearest(typed, all) : near;
 }
 
 std::string rules_named_in(std::vector<std::string> const& words) {
@@ -206,7 +236,7 @@ std::string other_rules_in(std::vector<std::string> const& words, std::string_vi
                                 (!is_preset(words[1]) && !nearest(words[1], known).empty());
         if (is_command) return {};
     } else if (auto const command = command_of_word(first); !command.empty()) {
-        bool const changes = command == "edit" || command == "new";
+        bool const changes = command == "edit" || command == "new" || command == "seat";
         if (!changes || !is_rules(words[1])) return {};
     }
     // A rule set, or a file of one's own.
@@ -242,13 +272,19 @@ std::string substitution_in(std::string_view line, std::vector<std::string> cons
         for (; from != to; ++from) (name += name.empty() ? "" : " ") += *from;
         return name;
     };
-    // "springt für Horst ein"
-    auto const out = named(at + 1, words.end() - (at + 2 != words.end() && is_verb(words.back())));
+    // "springt für Horst ein", "sustituye a Cid", "sustituto Eva por Cid"
+    static constexpr std::string_view substitutes[] = {"sustituto", "sustituta",  "sostituto",
+                                                       "sostituta", "remplaçant", "remplaçante",
+                                                       "ersatz",    "substitute"};
+    auto from = at + 1;
+    if (from + 1 != words.end() && *from == "a") ++from;
+    auto const out = named(from, words.end() - (at + 2 != words.end() && is_verb(words.back())));
     auto end = at;
     while (end != words.begin() + 1 &&
            (is_verb(*(end - 1)) || (!is_plain && is_in_place(*(end - 1)))))
         --end;
-    auto const in = named(words.begin(), end);
+    auto const first = words.begin() + one_of(substitutes)(words.front());
+    auto const in = named(std::min(first, end), end);
     auto const is = [](std::string_view name) {
         return [wanted = fold(name)](std::string const& each) { return fold(each) == wanted; };
     };

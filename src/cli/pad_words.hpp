@@ -13,9 +13,9 @@ inline constexpr std::string_view words_of_commands[] = {
     ("undo annuler rückgängig annulla deshacer storniere stornieren rueckgaengig rueckgängig "
      "ruckgangig annule annulez "
      "defais "
-     "zurücknehmen zuruecknehmen deshaz"),
-    "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai",
-    "help aide hilfe aiuto ayuda",
+     "zurücknehmen zuruecknehmen deshaz défaire defaire annullare anular anula disfa disfare"),
+    "redo rétablir wiederherstellen ripeti rehacer refaire retablir rehaz rifai rifare",
+    "help aide hilfe aiuto ayuda aidez aider aidez-moi aiutami aiutare ayúdame ayudame ayudar",
     "why pourquoi warum perché porqué perche porque wieso weshalb",
     "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
     "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
@@ -24,7 +24,7 @@ inline constexpr std::string_view words_of_commands[] = {
      "svuota "
      "tirar descarta "
      "borrar "
-     "effacer efface cancella"),
+     "effacer efface cancella cancellare limpiar vaciar"),
     "away renvoyer weg via fuera",
     "phone téléphone handy telefono teléfono telephone telefon",
     "answer répondre antworten rispondi responder repondre",
@@ -33,13 +33,13 @@ inline constexpr std::string_view words_of_commands[] = {
     "count compter zählen conta contar zaehlen",
     "fix corriger korrigieren correggi corregir corrige correggere korrigiere",
     "drop retirer entfernen togli quitar",
-    "seat remplacer ersetzen sostituisci sustituir",
-    "end terminer ende termina terminar fine fin final",
+    "seat remplacer ersetzen sostituisci sustituir sostituire cambia cambiare cambiar changer",
+    "end terminer ende termina terminar terminare fine fin final",
     "abandon abandonner abbrechen abbandona abandonar",
     "resume reprendre fortsetzen riprendi reanudar",
     "edit modifier ändern modifica modificar aendern modifie",
     "delete supprimer löschen elimina eliminar loeschen",
-    "show afficher zeigen mostra mostrar feuille foglio hoja zettel",
+    "show afficher zeigen mostra mostrar mostrare feuille foglio hoja zettel",
     "log journal protokoll registro historial historique",
     "matches parties partien partite partidas",
     "stats statistiques statistik statistiche estadísticas estadisticas",
@@ -55,7 +55,7 @@ inline constexpr std::string_view words_of_commands[] = {
     "merge fusionner zusammenführen unisci fusionar zusammenfuehren",
     "event tournoi turnier torneo torneo",
     "watch regarder zusehen guarda mirar",
-    "book livre buch libro libro",
+    "book carnet buch registro libro",
     "move déplacer verschieben sposta mover deplacer",
     "config réglages einstellungen impostazioni ajustes reglages"};
 

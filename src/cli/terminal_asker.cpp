@@ -49,9 +49,9 @@ std::optional<std::string> with_keys(std::string answer, host::Prompt const& pro
     if (command == "help") return "?";
     auto const meant = answer_of(said);
     if (command == "undo" || meant == "back") return "<";
-    // A q alone is a queen.
-    if (said.size() > 1 && meant == "quit") return std::nullopt;
-    return answer;
+    bool const of_names = prompt.keys == host::Keys::of_names;
+    if ((of_names || said.size() > 1) && meant == "quit") return std::nullopt;
+    return of_names && !command.empty() ? "?" : answer;
 }
 
 }  // namespace
@@ -82,7 +82,8 @@ std::optional<std::string> TerminalAsker::ask(host::Prompt const& prompt) {
             [&](std::string_view before) { return names_in(before, prompt.completions); },
             meanwhile());
         signal = editor_->ended_by();
-        if (answer && prompt.has_keys) answer = with_keys(*std::move(answer), prompt);
+        if (answer && prompt.keys != host::Keys::none)
+            answer = with_keys(*std::move(answer), prompt);
         if (!answer) editor_.reset();
     }
     if (!answer) say("\n");

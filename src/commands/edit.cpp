@@ -83,9 +83,11 @@ Edited edited(Edit const& command, store::Book const& book, Tools& tools) {
     if (!texts && !has_rules(command) && command.target.empty() && command.hands.empty() &&
         command.tie.empty() && command.names.empty() && !command.round) {
         auto const named = command.match.empty() ? "" : safe(command.match) + " ";
+        auto const usual = tr_context("a rule set", "german");
+        bool const is_usual = facts_of(book, command.match).rules_id == usual;
         throw UsageError(tr("nothing to change was given; for other rules, type "
                             "'meldbook edit {}--rules {}'",
-                            named, tr_context("a rule set", "german")));
+                            named, is_usual ? "classic" : usual));
     }
     auto before = match_of(facts_of(book, command.match));
     auto facts = before.facts;

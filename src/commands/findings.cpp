@@ -238,7 +238,10 @@ void add_slips(Match const& match, PlayedHand const& played, std::size_t side,
     auto const& entry = played.hand.sides[side];
     auto const name = words::partners_text(side_names(match), played.hand.formed, side);
     for (auto const word : split_words(played.facts.entries[side].typed)) {
-        auto const held = word.starts_with("hand=") ? word.substr(5) : std::string_view{};
+        auto const equals = std::min(word.find('='), word.size());
+        bool const is_hand = !known_meanings(word.substr(0, equals), {"hand"}).empty();
+        auto const held =
+            is_hand ? word.substr(std::min(equals + 1, word.size())) : std::string_view{};
         // Who counts the table in points may mean points here, too.
         if (entry.table > 0 && held.size() > 1 && is_digits(held) && held.ends_with('5'))
             slips.push_back(
@@ -256,13 +259,21 @@ void add_slips(Match const& match, PlayedHand const& played, std::size_t side,
             "the canastas of {1} need {0} cards more than the piles have", *missing, name));
 }
 
+}  // namespace
+
+std::string out_of_turn(Match const& match, int hand, std::size_t turn, std::size_t dealer) {
+    return tr("it was the turn of {} to deal, not of {}", safe(player_at(match.facts, turn, hand)),
+              safe(player_at(match.facts, dealer, hand)));
+}
+
+namespace {
+
 /// Says that the deal of a hand was another player's.
 std::optional<std::string> dealt_out_of_turn(Match const& match, std::size_t index) {
     auto const& played = match.hands[index];
     auto const turn = seat_in_turn(match.facts, index);
     if (!turn || !played.facts.dealer_seat || turn == played.facts.dealer_seat) return std::nullopt;
-    return tr("it was the turn of {} to deal, not of {}",
-              safe(player_at(match.facts, turn, played.facts.number)), safe(played.dealer));
+    return out_of_turn(match, played.facts.number, *turn, *played.facts.dealer_seat);
 }
 
 /// The sides of which a fact holds, by name.

@@ -67,6 +67,9 @@ Findings judged(Match const& match, std::size_t index);
 std::vector<std::string> added(std::vector<std::string> now,
                                std::vector<std::string> const& before);
 
+/// Says that a seat deals a hand whose turn it was not.
+std::string out_of_turn(Match const& match, int hand, std::size_t turn, std::size_t dealer);
+
 /// A sentence of these behind the number of its hand.
 std::string of_hand(int hand, std::string const& sentence);
 

@@ -207,7 +207,10 @@ std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts 
     if (!split_name(entries.front()).name.empty()) return entries;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         auto const& typed = hand.entries[i].typed;
-        if (read_entry(entries[i], rules) == read_entry(typed, rules)) entries[i] = typed;
+        // The letters of cards are those that are typed here: a jack of others is no doubtful J.
+        entries[i] = read_entry(entries[i], rules) == read_entry(typed, rules)
+                         ? typed
+                         : words::shown_entry(entries[i]);
     }
     return entries;
 }

@@ -616,6 +616,10 @@ std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kep
     if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
     if (hand != kept) out.keep();
     report_replaced(kept, hand, match, out);
+    auto const turn = match.next_dealer_seat;
+    if (is_part && hand.dealer_seat != kept.dealer_seat && turn && hand.dealer_seat &&
+        turn != hand.dealer_seat)
+        out.remark(out_of_turn(match, hand.number, *turn, *hand.dealer_seat));
     if (is_part && tools.at_pad) {
         out.say(
             tr_plural(std::ssize(given.missing),

@@ -80,7 +80,7 @@ private:
                  .recall = recall,
                  .completions = wizard::known_words(question, dialog_.setting),
                  .history = "hand " + std::to_string(static_cast<int>(question.ask)),
-                 .has_keys = true});
+                 .keys = host::Keys::of_cards});
             if (!typed) return false;
             bool const waits = again || impossible_ || !suggested_.empty() ||
                                asking::has_usual_answer(question, dialog_.setting, answers_);

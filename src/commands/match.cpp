@@ -11,6 +11,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -101,7 +102,7 @@ std::size_t hand_index(Match const& match, std::string const& hand) {
 
 void refuse_hand_word(std::string const& word) {
     throw UsageError(tr("'{}' is not a hand of the match; write its number, or '{}'", safe(word),
-                        last_hand_word));
+                        words::answer_word(last_hand_word)));
 }
 
 void refuse_hand(int number, int hands) {

@@ -263,7 +263,7 @@ public:
                  .recall = question == NewQuestion::side ? plan_.removed_side() : "",
                  .completions = completions(),
                  .history = std::to_string(static_cast<int>(question)),
-                 .has_keys = true});
+                 .keys = host::Keys::of_names});
             if (!typed) return std::nullopt;
             try {
                 if (take(std::string(trimmed(*typed)))) return plan_.command;

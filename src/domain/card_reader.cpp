@@ -22,11 +22,11 @@ constexpr std::array long_spellings = {
     Spelling{"3r", Rank::red_three},   Spelling{"Joker", Rank::joker},
     Spelling{"joker", Rank::joker},    Spelling{"Jolly", Rank::joker},
     Spelling{"jolly", Rank::joker},    Spelling{"JOKER", Rank::joker},
-    Spelling{"JOLLY", Rank::joker},    Spelling{"Jo", Rank::joker},
-    Spelling{"jo", Rank::joker},       Spelling{"Jk", Rank::joker},
-    Spelling{"3♠", Rank::black_three}, Spelling{"3♣", Rank::black_three},
-    Spelling{"3♥", Rank::red_three},   Spelling{"3♦", Rank::red_three},
-    Spelling{joker_sign, Rank::joker}};
+    Spelling{"JOLLY", Rank::joker},    Spelling{"JO", Rank::joker},
+    Spelling{"Jo", Rank::joker},       Spelling{"jo", Rank::joker},
+    Spelling{"Jk", Rank::joker},       Spelling{"3♠", Rank::black_three},
+    Spelling{"3♣", Rank::black_three}, Spelling{"3♥", Rank::red_three},
+    Spelling{"3♦", Rank::red_three},   Spelling{joker_sign, Rank::joker}};
 
 struct Letters {
     std::string_view written;  ///< each letter alone is the rank

@@ -46,15 +46,15 @@ constexpr std::string_view meanings[] = {
     "note note notiz nota nota"};
 // clang-format on
 
-// An answer is the first word of its line; the two that are printed have those of the languages behind it.
+// An answer is the first word of its line; those that are printed have those of the languages behind it.
 // clang-format off
 constexpr std::string_view answers[] = {
     "y yes o oui j ja s si sì sí ok okay d'accord ouais",
     "n no non nein",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
     ("nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada "
-     "ninguna nessuna leer ohne empty vide vuoto vuota vacío vacía vacio vacia"),
-    "last dernière derniere dernier letzte letzter letztes ultima ultimo última último",
+     "ninguna nessuna aucun aucuns keinen nessun ningún ningun leer ohne empty vide vuoto vuota vacío vacía vacio vacia"),
+    "last dernière letzte ultima última derniere dernier letzter letztes ultimo último",
     "force forcer erzwingen forza forzar forzare erzwinge forcez",
     "alone seul allein solo sola seule",
     ("keep garder behalten tenere guardar tieni garde conserva save speichern sichern sauver enregistrer "

@@ -27,8 +27,12 @@ void fail(std::string_view word, Complaint complaint) {
 }
 
 std::optional<std::size_t> pile_digits(std::string_view key) {
-    if (!key.ends_with('s') || !is_digits(key.substr(0, key.size() - 1))) return std::nullopt;
-    return key.size() - 1;
+    // "10er" as in German
+    for (std::string_view const ending : {"s", "er"}) {
+        auto const digits = key.substr(0, key.size() - std::min(ending.size(), key.size()));
+        if (key.ends_with(ending) && is_digits(digits)) return digits.size();
+    }
+    return std::nullopt;
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -646,9 +650,53 @@ std::string_view without_comma(std::string_view word) {
 bool goes_on(std::string_view word, std::string_view next) {
     auto const equals = word.find('=');
     if (equals == std::string_view::npos || next.size() != 3 || !is_digits(next)) return false;
-    auto const figure = word.substr(equals + 1);
+    auto figure = word.substr(equals + 1);
+    figure.remove_prefix(length_of_sign(figure));
     return is_digits(figure) && figure.size() <= 3 && !meld_of(next) &&
+           !known_meanings(word.substr(0, equals), {"table", "minus", "net"}).empty();
+}
+
+/// Whether a word has points to which more can be added: "table=320".
+bool has_sum(std::string_view word) {
+    auto const equals = word.find('=');
+    return equals != std::string_view::npos && word.size() > equals + 1 &&
+           is_digit(word[equals + 1]) &&
            !known_meanings(word.substr(0, equals), {"table", "minus"}).empty();
+}
+
+/// Words at the beginning that are one: "hand = A3", "table=320 + 85", "table=1 250". Returns how many there are.
+std::pair<std::size_t, std::string> one_word(std::span<std::string_view const> words) {
+    std::string whole(without_comma(words[0]));
+    std::size_t used = 1;
+    auto const at = [&](std::size_t ahead) {
+        return used + ahead < words.size() ? without_comma(words[used + ahead])
+                                           : std::string_view{};
+    };
+    auto const take = [&](std::size_t count) {
+        while (count-- > 0) whole += at(0), ++used;
+    };
+    constexpr auto none = std::string::npos;
+    bool const has_key = whole.size() > 1 && is_letter(whole[0]);
+    bool const lacks_value = whole.find('=') == whole.size() - 1;
+    bool const has_value = whole.find('=') != none && !lacks_value;
+    if (has_key && at(0) == "=" && at(1).find('=') == none) take(at(1).empty() ? 0 : 2);
+    else if (has_key && lacks_value && at(0).find('=') == none) take(at(0).empty() ? 0 : 1);
+    else if (has_key && !has_value && at(0).size() > 1 && at(0).starts_with('=')) take(1);
+    if (goes_on(whole, at(0))) take(1);
+    while (has_sum(whole)) {
+        bool const ends = whole.ends_with('+');
+        if (ends && figure_of(at(0))) take(1);
+        else if (!ends && at(0) == "+" && figure_of(at(1))) take(2);
+        else if (!ends && at(0).starts_with('+') && figure_of(at(0).substr(1))) take(1);
+        else break;
+    }
+    return {used, std::move(whole)};
+}
+
+/// Whether a word only joins two others: "9999 et 444".
+bool is_and(std::string_view word) {
+    static constexpr std::string_view ands[] = {"and", "et", "und", "e", "ed", "y"};
+    return std::ranges::count(ands, word) > 0;
 }
 
 /// Whether points with their sign behind a word are its value: "correction -100".
@@ -691,7 +739,9 @@ bool may_be_apart(std::vector<std::string_view> const& words) {
         bool const is_small = word[0] >= 'a' && word[0] <= 'z' && word != "out" &&
                               word != "opened" &&
                               word.find_first_of("=:") == std::string_view::npos;
-        return is_small || word.ends_with(',') || length_of_sign(word) > 0 ||
+        bool const has_part = word[0] == '=' || word.find('=') == word.size() - 1 ||
+                              (word.ends_with('+') && has_sum(word));
+        return is_small || has_part || word.ends_with(',') || length_of_sign(word) > 0 ||
                (word.size() <= 3 && is_digits(word));
     });
 }
@@ -741,7 +791,9 @@ private:
         if (fault != Fault::word_needs_value || word != before_ || equals == std::string::npos ||
             text.size() > longest)
             return false;
-        suggestion.replace(equals + 1, std::string::npos, text);
+        // Known points have a sign.
+        auto const value = equals + (suggestion.compare(equals, 2, "=+") == 0 ? 2 : 1);
+        suggestion.replace(value, std::string::npos, text);
         before_ = text;
         return true;
     }
@@ -805,16 +857,44 @@ private:
             if (meant == "opened" || meant == "out") return bare_word(meant);
             if (vocabulary_.knows(meant)) vocabulary_.refuse_without_value(word_, meant);
             if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
-            if (auto const letter = card_named(text); !letter.empty())
-                fail(text, {.fault = Fault::card_name,
-                            .length = text.size(),
-                            .suggestion = letter + letter + letter});
+            refuse_card_name();
+            refuse_number_attached();
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
             auto near = vocabulary_.nearest_word(text);
             if (!near.empty() || looks_like_word(text))
                 vocabulary_.refuse_unknown(word_, std::move(near));
             throw;
         }
+    }
+
+    /// "rois", "3rois" or "4xBube" for the letter of a card.
+    void refuse_card_name() const {
+        constexpr std::size_t usual = 3, most = 9;
+        auto const text = word_.text;
+        auto const count = std::min(text.find_first_not_of("0123456789"), text.size());
+        auto name = text.substr(count);
+        if (count > 0 && name.size() > 1 && name[0] == 'x') name.remove_prefix(1);
+        auto const letter = card_named(name);
+        auto const cards = count == 0 ? usual : whole_number<std::size_t>(text.substr(0, count));
+        if (letter.empty() || !cards || *cards == 0 || *cards > most) return;
+        std::string suggestion;
+        for (std::size_t i = 0; i < *cards; ++i) suggestion += letter;
+        fail(text, {.fault = Fault::card_name,
+                    .length = text.size(),
+                    .suggestion = std::move(suggestion)});
+    }
+
+    /// "minus35", "red2"
+    void refuse_number_attached() const {
+        auto const text = word_.text;
+        auto const digits = std::min(text.find_first_of("0123456789"), text.size());
+        if (digits == 0 || !is_digits(text.substr(digits))) return;
+        auto const key = vocabulary_.meant(text.substr(0, digits), text);
+        if (!vocabulary_.knows(key) || key == "out" || key == "opened") return;
+        fail(text, {.fault = Fault::unknown_word,
+                    .length = text.size(),
+                    .suggestion = key + (key == "net" || key == "adjust" ? "=+" : "=") +
+                                  std::string(text.substr(digits))});
     }
 
     /// "3 rouges" are three of them, or one red three.
@@ -962,7 +1042,10 @@ std::vector<std::string> joined_words(std::string_view text, Rules const& rules)
             i += count - 1;
             continue;
         }
-        auto const word = without_comma(words[i]);
+        if (i > 0 && i + 1 < words.size() && is_and(words[i])) continue;
+        auto const [used, whole] = one_word(std::span(words).subspan(i));
+        i += used - 1;
+        std::string_view const word = whole;
         auto const next = i + 1 < words.size() ? without_comma(words[i + 1]) : std::string_view{};
         if (is_three_before(word, next, vocabulary)) continue;
         bool const counts = word.size() <= 2 && is_digits(word) &&
@@ -974,7 +1057,6 @@ std::vector<std::string> joined_words(std::string_view text, Rules const& rules)
         else if (!key.empty()) joined.push_back(key + "=" + std::string(word));
         else if (has_points_behind(word, next))
             joined.push_back(std::string(word) + "=" + std::string(next));
-        else if (goes_on(word, next)) joined.push_back(std::string(word) + std::string(next));
         else {
             joined.emplace_back(word);
             continue;
@@ -997,9 +1079,9 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     for (auto word : words) reader.word(word);
     reader.refuse_unreadable();
     if (auto const& entry = reader.entry(); entry.net && words.size() > 1) {
-        auto const net = std::to_string(*entry.net);
-        auto const word = *entry.net < 0 ? "net=" + net : "net=+" + net;
-        fail(word, {.fault = Fault::net_not_alone, .length = word.size()});
+        for (auto const word : words)
+            if (!known_meanings(word.substr(0, word.find('=')), {"net"}).empty())
+                fail(word, {.fault = Fault::net_not_alone, .length = word.size()});
     }
     if (exceeded_limit(reader.entry())) {
         // This is rare: read the entry again to find the word that exceeds the limit.

@@ -11,15 +11,19 @@
 
 namespace meldbook::host {
 
+/// What else is an answer to a question: the words for help and undo mean its keys `?` and `<`, and the word for quit
+/// leaves it. Of cards `q` is a queen, and many words are parts of an entry; where names are asked for, `q` leaves, and
+/// a lone word that is a command asks for help: nobody is called so.
+enum class Keys : std::uint8_t { none, of_cards, of_names };
+
 /// One question.
 struct Prompt {
-    std::string text;                        ///< before the cursor: "red threes [0]: "
-    std::string start{};                     ///< already on the line, to be corrected
-    std::string recall{};                    ///< what the up arrow brings back first
+    std::string text;  ///< before the cursor: "red threes [0]: "
+    std::string start{};  ///< already on the line, to be corrected
+    std::string recall{};  ///< what the up arrow brings back first
     std::vector<std::string> completions{};  ///< words the tab key offers
     std::string history;  ///< questions with the same key share their history
-    /// Whether the words for help and undo mean its keys `?` and `<`, and the word for quit leaves it.
-    bool has_keys = false;
+    Keys keys = Keys::none;
 };
 
 /// Asks the user. Commands get null if there is nobody to ask.

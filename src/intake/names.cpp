@@ -135,6 +135,14 @@ std::string nearest_name(std::vector<std::string> const& names, std::string_view
     return near == folded.end() ? "" : names[static_cast<std::size_t>(near - folded.begin())];
 }
 
+std::string like_name(std::vector<std::string> const& names, std::string_view wanted) {
+    auto const word = fold(trimmed(wanted));
+    for (auto const& name : names)
+        if (is_same_without_accents(fold(name), word)) return name;
+    auto near = nearest_name(names, wanted);
+    return fold(near).substr(0, 1) == word.substr(0, 1) ? near : "";
+}
+
 std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
                                          std::vector<std::vector<std::string>> const& players,
                                          std::string_view wanted) {

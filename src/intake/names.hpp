@@ -46,6 +46,10 @@ std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
 /// The name most like a mistyped one; "" if none is like it.
 std::string nearest_name(std::vector<std::string> const& names, std::string_view wanted);
 
+/// The name that may be the same as one of somebody else: without its accents, or with a slip behind its first letter;
+/// "" if none is.
+std::string like_name(std::vector<std::string> const& names, std::string_view wanted);
+
 /// A side that a word can mean: its index, and its name or the player's that the word matches.
 using MatchingSide = std::pair<std::size_t, std::string>;
 

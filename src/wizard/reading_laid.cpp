@@ -321,7 +321,8 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
                "or their points, like 35p, or 0 if there were none",
                safe(whole)));
     }
-    if (is_none(whole)) return std::string(none_caught);
+    // "none", or "no" to what was asked
+    if (is_none(whole) || answer_of(whole) == "n") return std::string(none_caught);
     if (written) return whole;
     if (auto const hands = hands_in_digits(whole, rules, numbers)) return *hands;
     std::string joined;

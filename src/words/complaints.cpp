@@ -78,8 +78,7 @@ constexpr Wording wordings[] = {
     {Fault::unknown_word, mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
      mark("'{word}' is neither cards nor a known word; the words are {known}, and cards "
           "are {cards}")},
-    {Fault::card_name,
-     mark("'{word}': a card is written with its letter, once for each; three of them are {write}")},
+    {Fault::card_name, mark("'{word}': a card is written with its letter, once for each: {write}")},
     {Fault::several_meanings, mark("'{word}': '{found}' could be {either}; write one of them")},
     {Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
     {Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
@@ -204,7 +203,12 @@ std::string sentence(Complaint const& complaint) {
     bool const has_limit =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
     auto const limit = has_limit ? whole_number<long long>(complaint.other) : std::nullopt;
-    return tr_with(wording_of(complaint), fmt::arg("word", safe(complaint.word)),
+    // A dialog puts this before what was typed.
+    constexpr std::string_view held = "hand=";
+    auto const word = complaint.word.starts_with(held)
+                          ? typed(held) + complaint.word.substr(held.size())
+                          : complaint.word;
+    return tr_with(wording_of(complaint), fmt::arg("word", safe(word)),
                    fmt::arg("found", safe(found)),
                    fmt::arg("other", limit ? number(*limit) : safe(other)),
                    fmt::arg("cards", shown_cards("A K Q J 10 9 8 7 6 5 4 3 2 Jo")),

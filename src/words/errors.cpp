@@ -31,9 +31,15 @@ std::vector<std::string> sentences(std::exception const& error) {
     if (unread == nullptr) return {sentence(error)};
     std::vector<std::string> all;
     // Of two words alike it is said once.
-    for (auto const& complaint : unread->complaints())
-        if (auto text = sentence(complaint); std::ranges::count(all, text) == 0)
-            all.push_back(std::move(text));
+    bool has_list = false;
+    for (auto const& complaint : unread->complaints()) {
+        bool const lists = complaint.fault == Fault::unknown_word && complaint.suggestion.empty();
+        auto text = lists && has_list
+                        ? tr("'{}' is neither cards nor a known word", safe(complaint.word))
+                        : sentence(complaint);
+        has_list = has_list || lists;
+        if (std::ranges::count(all, text) == 0) all.push_back(std::move(text));
+    }
     return all;
 }
 

@@ -46,7 +46,8 @@ std::string shown_cards(std::string const& cards) {
     if (!uses_local_ranks()) return cards;
     std::string text;
     for (auto letter = cards.begin(); letter != cards.end(); ++letter) {
-        bool const joker = letter + 1 != cards.end() && letter[1] == 'o';
+        bool const joker =
+            letter + 1 != cards.end() && (letter[1] == 'o' || letter[1] == 'O' || letter[1] == 'k');
         // Translators: R in French, of "roi"; the program must understand it where cards are typed.
         if (*letter == 'K') text += tr_context("the letter of a king on cards", "K");
         else if (*letter == 'Q') text += tr_context("the letter of a queen on cards", "Q");

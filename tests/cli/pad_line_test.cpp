@@ -108,6 +108,11 @@ TEST_CASE("pad: else it is a command, with whole entries") {
              {"règles comparer french classic", Wish::run, {"rules", "diff", "french", "classic"}},
              {"hilfe turnier glocke", Wish::run, {"help", "event", "bell"}},
              {"libro copiar x", Wish::run, {"book", "backup", "x"}},
+             {"aider", Wish::run, {"help"}},
+             {"annullare", Wish::run, {"undo"}},
+             {"rückgängig machen", Wish::run, {"undo"}},
+             {"effacer tout", Wish::run, {"count", "--clear"}},
+             {"cambia Luca con Paolo", Wish::run, {"seat", "Luca=Paolo"}},
              {"why 3", Wish::run, {"show", "--hand", "3"}},
              {"q", Wish::how_to_leave},
              {"code", Wish::code},
@@ -217,7 +222,10 @@ TEST_CASE("pad: a line that names a recorded hand says how that is corrected") {
     check(fifth, {{"hand 5 them: 555", Wish::keep, {"them: 555"}},
                   {"5 them: 555", Wish::keep, {"them: 555"}},
                   {"fix 4 them: 555", Wish::run, {"fix", "4", "them: 555"}}});
-    CHECK_THROWS_WITH_AS(read_pad_line("swap", fifth),
+    CHECK(error("swap", fifth) == "'swap' is not a command; did you mean 'fix 4 --swap'?");
+    auto half_typed = fifth;
+    half_typed.missing = {"Them"};
+    CHECK_THROWS_WITH_AS(read_pad_line("swap", half_typed),
                          "hand 5 is not recorded yet: type the entry of a side again to replace "
                          "it; 'fix 4 --swap' is for hand 4",
                          host::Refused);
@@ -268,6 +276,34 @@ TEST_CASE("pad: words for what a command has an option for") {
     CHECK(error("back", begun) == "'back' is not a command; did you mean 'meldbook undo'?");
     CHECK(error("zurück", half) == "'zurück' is not a command; did you mean 'meldbook undo'?");
     CHECK(error("stop", half).starts_with("'stop' is not a command: every hand is kept"));
+    // A slip in a command, in the words of the user's language.
+    {
+        test::Speaker const italian("it");
+        CHECK(error("sostituir", begun).find("'sostituisci'") != std::string::npos);
+        CHECK(error("corregi 5 us: KKK", half).find("'correggi'") != std::string::npos);
+    }
+    CHECK(error("varianten", begun) ==
+          "'varianten' is not a command; did you mean 'meldbook rules switches'?");
+    // What stands alone on its line.
+    CHECK(error("quit now", half) == "'quit' stands alone on its line");
+    CHECK(error("us: KKK undo", half) == "'undo' stands alone on its line");
+    CHECK(error("us: KKK them: 999 hilfe", half) == "'hilfe' stands alone on its line");
+    CHECK(error("annulla mano 4", half) ==
+          "'undo' takes back the last step, and stands alone; 'drop 4' removes a hand");
+}
+
+TEST_CASE("pad: what people say of the next hand") {
+    PadHand const fourth{{"Us", "Them"}, {"Us", "Them"}, {"Ana", "Heinz"}, 4};
+    check(fourth, {{"Heinz gibt", Wish::run, {"hand", "--keep", "--dealer", "Heinz"}},
+                   {"score", Wish::run, {"show"}}});
+    CHECK(error("Cid gibt", fourth).starts_with("'Cid' is not a command"));
+    CHECK(error("nueva mano", fourth) ==
+          "for the next hand, type a side and its cards; 'new' begins a match");
+    check(fourth, {{"neues Spiel", Wish::run, {"new"}}});
+    // Of the last hand, while nothing is there of the next one.
+    CHECK(error("tauschen", fourth) == "'tauschen' is not a command; did you mean 'fix 3 --swap'?");
+    for (auto const* line : {"sustituto Eva por Heinz", "Eva sustituye a Heinz"})
+        CHECK(error(line, fourth) == "for a substitute, type: seat Heinz=Eva");
 }
 
 TEST_CASE("pad: a remark names what is typed here") {

@@ -95,7 +95,12 @@ inline std::optional<Complaint> read_suggestion(As as, std::string const& text) 
 /// What is wrong with a complaint about a text; "" = nothing. It must point into its word, and its
 /// suggestion must be readable.
 inline std::string flaw(As as, std::string const& text, Complaint const& complaint) {
-    if (text.find(complaint.word) == std::string::npos) return "quotes another word";
+    // Words that belong together are quoted as one: "net=1220" for "net=1 220".
+    auto together = text;
+    std::erase_if(together, is_blank);
+    if (text.find(complaint.word) == std::string::npos &&
+        together.find(complaint.word) == std::string::npos)
+        return "quotes another word";
     if (complaint.at > complaint.word.size()) return "points behind its word";
     if (complaint.word.substr(complaint.at, complaint.length) != complaint.found ||
         complaint.length != complaint.found.size()) {

@@ -77,8 +77,7 @@ Row const gallery[] = {
      "'zzzzzzzz=120' is neither cards nor a known word; the words are table, red, out, hand, "
      "minus, opened, adjust, net, natural and mixed, and cards are A K Q J 10 9 8 7 6 5 4 3 2 "
      "Jo"},
-    {Fault::card_name, "reyes",
-     "'reyes': a card is written with its letter, once for each; three of them are KKK"},
+    {Fault::card_name, "reyes", "'reyes': a card is written with its letter, once for each: KKK"},
     {Fault::points_held, "-240",
      "'-240' looks like points; write minus=240 for the cards left in hand, or net=-240 if the "
      "points of the hand are all that is known"},
