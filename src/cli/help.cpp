@@ -223,8 +223,9 @@ std::string help_page(std::string_view command, bool all, bool at_pad, Style con
     } else if (describe(command).summary.empty()) {
         page = group_page(command, at_pad, style);
     } else {
-        page = command_page(describe(command), at_pad, style);
-        if (at_pad && command == "pad") page += words_of_pad(style);
+        // There it is asked for what only the pad has.
+        if (at_pad && command == "pad") page = words_of_pad(style) + "\n";
+        page += command_page(describe(command), at_pad, style);
     }
     return finish(page, style);
 }
