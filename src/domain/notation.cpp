@@ -679,9 +679,11 @@ std::pair<std::size_t, std::string> one_word(std::span<std::string_view const> w
     bool const has_key = whole.size() > 1 && is_letter(whole[0]);
     bool const lacks_value = whole.find('=') == whole.size() - 1;
     bool const has_value = whole.find('=') != none && !lacks_value;
-    if (has_key && at(0) == "=" && at(1).find('=') == none) take(at(1).empty() ? 0 : 2);
-    else if (has_key && lacks_value && at(0).find('=') == none) take(at(0).empty() ? 0 : 1);
-    else if (has_key && !has_value && at(0).size() > 1 && at(0).starts_with('=')) take(1);
+    bool const is_apart = has_key && at(0) == "=" && !at(1).empty() && at(1).find('=') == none;
+    bool const is_behind = has_key && lacks_value && at(0).find('=') == none;
+    bool const is_before = has_key && !has_value && at(0).size() > 1 && at(0).starts_with('=');
+    if (is_apart) take(2);
+    else if ((is_behind || is_before) && !at(0).empty()) take(1);
     if (goes_on(whole, at(0))) take(1);
     while (has_sum(whole)) {
         bool const ends = whole.ends_with('+');

@@ -1,6 +1,7 @@
 #include "domain/languages.hpp"
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <doctest/doctest.h>
