@@ -418,15 +418,20 @@ private:
             say(process, what_to_type() + "\n");
         if (live_.counted().has_words()) refuse_unnamed_hand(typed, next);
         auto const last = id_of(last_step());
-        if (typed.name == "hand" && typed.says("--keep"))
-            return keep_typed(std::move(words), process);
+        if (typed.name == "hand" && typed.says("--keep") && !typed.says("--match")) {
+            keep_typed(std::move(words), process);
+            if (open && next == next_hand() && match_number() == match_)
+                tell_since(*open, {}, process);
+            return;
+        }
         // A hand is shown before it is recorded, and an answer records it.
         bool const is_shown = process.asker != nullptr && records_unseen(typed);
         if (is_shown && typed.rest.empty() && typed.arguments.empty() && is_complete())
             return ask_again(process);
         if (is_shown && (!typed.arguments.empty() || is_complete())) {
             words.insert(words.begin() + static_cast<std::ptrdiff_t>(typed.after_name), "--keep");
-            return keep_typed(std::move(words), process);
+            keep_typed(std::move(words), process);
+            return;
         }
         run_and_remember(words, here);
         undid_ = undoes && id_of(last_step()) != last;
@@ -553,24 +558,26 @@ private:
     void keep(std::vector<std::string> const& entries, Process& process) {
         std::vector<std::string> words = {"hand", "--keep", "--"};
         words.insert(words.end(), entries.begin(), entries.end());
-        keep_typed(std::move(words), process);
+        auto const status = keep_typed(std::move(words), process);
+        if (!entries.empty() && status == ExitStatus::usage && live_.counted().has_words())
+            say(process, commands::nothing_changed());
         // What stood in the way of other entries does not stand in that of these; what is wrong may.
         if (!entries.empty())
             waits_ = is_complete() && told_in_the_way(phones_.objections(), process);
     }
 
-    void keep_typed(std::vector<std::string> words, Process& process) {
+    ExitStatus keep_typed(std::vector<std::string> words, Process& process) {
         auto const status = run_command(std::move(words), process);
         live_.read_again();
         see();
         // A line that cannot be read changes nothing.
         if (status == ExitStatus::usage) {
-            if (live_.counted().has_words()) say(process, commands::nothing_changed());
             phones_.withhold(live_.counted());
-            return;
+            return status;
         }
         is_refused_ = status == ExitStatus::refused && is_complete();
         if (is_refused_) say(process, to_force());
+        return status;
     }
 
     /// As if the user had typed it; what is wrong with it is said when the hand is seen.

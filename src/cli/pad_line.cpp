@@ -227,15 +227,21 @@ std::vector<std::string> question_in(std::string_view line, PadHand const& hand)
     throw UsageError(tr("'{}' needs the name of a player after it", safe(word)));
 }
 
+/// Whether words behind a command only ask for it: "rückgängig machen, bitte".
+bool are_polite(std::vector<std::string> const& words) {
+    static constexpr std::string_view polite[] = {"machen", "bitte", "please", "pure", "svp"};
+    return std::ranges::all_of(
+        words, [](std::string const& word) { return std::ranges::count(polite, lower(word)) > 0; });
+}
+
 /// Nouns and articles that say nothing beside a command: "neue Partie", "scarta la mano"; a side or a player may be
 /// called so.
 bool says_nothing(std::string_view word, PadHand const& hand) {
     static constexpr std::string_view fillers[] = {
-        "the",     "la",    "le",     "une",   "un",    "una",   "eine",   "die",
-        "das",     "den",   "der",    "el",    "match", "game",  "partie", "partita",
-        "partida", "spiel", "machen", "bitte", "pure",  "please"};
+        "the", "la",  "le", "une",   "un",   "una",    "eine",    "die",     "das",
+        "den", "der", "el", "match", "game", "partie", "partita", "partida", "spiel"};
     auto const is_it = [&](std::string const& name) { return fold(name) == fold(word); };
-    return (std::ranges::count(fillers, lower(word)) > 0 || answer_of(word) == "all") &&
+    return std::ranges::count(fillers, lower(word)) > 0 &&
            std::ranges::none_of(hand.sides, is_it) && std::ranges::none_of(hand.players, is_it);
 }
 
@@ -313,18 +319,19 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     if (rest.empty() && std::ranges::count(rematch, lower(words.front())) > 0)
         return {"new", "--again"};
     // In German a match is a Spiel, too.
-    if (command == "new" && !rest.empty() && hand.next > 0 &&
+    if (command == "new" && !rest.empty() && hand.next > 0 && say_nothing(rest, hand) &&
         command_of_word(rest.back()) == "hand" && lower(rest.back()) != "spiel")
         throw UsageError(tr("for the next hand, type a side and its cards; '{}' begins a match",
                             own_word("new")));
     if (command == "new" && say_nothing(rest, hand)) return {command};
     if (command == "score" && rest.empty() && !hand.sides.empty()) return {"show"};
     if (command == "undo" && !rest.empty() && !rest.front().starts_with('-')) {
-        if (say_nothing(rest, hand)) return {command};
-        throw UsageError(
-            tr("'{0}' takes back the last step, and stands alone; '{1}' removes a hand",
-               own_word(command),
-               fmt::format("{} {}", own_word("drop"), is_digits(rest.back()) ? rest.back() : "N")));
+        if (are_polite(rest)) return {command};
+        auto const number = is_digits(rest.back()) ? rest.back() : "N";
+        throw UsageError(tr("'{0}' takes back the last step, and stands alone; '{1}' removes a "
+                            "hand, '{2}' a match",
+                            own_word(command), own_word("drop") + " " + number,
+                            own_word("delete") + " " + number));
     }
     if (command == "rules" && rest.empty()) return {command, hand.sides.empty() ? "list" : "show"};
     if (command == "delete" && rest.empty() && hand.next > 0)
@@ -337,7 +344,9 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
             throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(join(words, " ")),
                                 own_word("drop") + " " + rest[0]));
         std::vector<std::string> clears = {"count", "--clear"};
-        if (!say_nothing(rest, hand)) clears.insert(clears.end(), rest.begin(), rest.end());
+        bool const is_all = rest.size() == 1 && answer_of(rest[0]) == "all";
+        if (!is_all && !are_polite(rest) && !say_nothing(rest, hand))
+            clears.insert(clears.end(), rest.begin(), rest.end());
         return clears;
     }
     if (command == "why") {
@@ -409,6 +418,9 @@ void refuse_mistyped_command(std::string_view name, PadHand const& hand) {
     bool const may_be = words.size() > 1 && std::ranges::none_of(hand.sides, is_it) &&
                         (hand.sides.empty() || std::ranges::any_of(hand.sides, ends_with));
     if (!may_be) return;
+    // A short word is like many.
+    constexpr std::size_t shortest = 4;
+    if (words.front().size() < shortest) return;
     if (auto const near = nearest_word(words.front()); !near.empty())
         throw UsageError(
             tr("'{}' is not a command; did you mean '{}'?", safe(words.front()), near));

@@ -146,11 +146,7 @@ std::string command_typed_here(std::string_view line) {
     return typed + std::string(rest);
 }
 
-namespace {
-
-/// The command and the words for what a line does are said in the user's language. `commands`: also a command that
-/// stands alone between quotes.
-std::string typed_in_quotes(std::string_view text, bool commands) {
+std::string as_typed_here(std::string_view text) {
     constexpr std::string_view program = "meldbook";
     constexpr std::array<std::string_view, 5> alone = {"alone", "clear", "force", "merge", "quit"};
     constexpr std::string_view ends = "' \n\x1b";
@@ -171,8 +167,7 @@ std::string typed_in_quotes(std::string_view text, bool commands) {
             word = rest.substr(0, rest.find_first_of(ends));
             rest.remove_prefix(word.size());
         }
-        bool const is_alone = rest.starts_with('\'') && (std::ranges::count(alone, word) > 0 ||
-                                                         (commands && find_row(word) != nullptr));
+        bool const is_alone = rest.starts_with('\'') && std::ranges::count(alone, word) > 0;
         if (!(is_named && word != "pad") && !is_alone) continue;
         typed += is_alone ? own_word(word) : typed_words(word, rest);
         text = rest;
@@ -185,20 +180,16 @@ std::string typed_in_quotes(std::string_view text, bool commands) {
     return typed.append(text);
 }
 
-}  // namespace
-
-std::string as_typed_here(std::string_view text) { return typed_in_quotes(text, false); }
-
 std::string sentence_as_typed_here(std::string_view text) {
     constexpr std::string_view behind_colon = ": meldbook ";
     constexpr std::string_view ends = "' \n\x1b";
     auto const at = text.find(behind_colon);
-    if (at == std::string_view::npos) return typed_in_quotes(text, true);
+    if (at == std::string_view::npos) return as_typed_here(text);
     auto rest = text.substr(at + behind_colon.size());
     auto const word = rest.substr(0, rest.find_first_of(ends));
     rest.remove_prefix(word.size());
     auto const typed = typed_words(word, rest);
-    return typed_in_quotes(text.substr(0, at), true) + ": " + typed + sentence_as_typed_here(rest);
+    return as_typed_here(text.substr(0, at)) + ": " + typed + sentence_as_typed_here(rest);
 }
 
 std::string nearest_word(std::string_view word) {

@@ -40,7 +40,7 @@ inline constexpr std::string_view words_of_commands[] = {
     "edit modifier ändern modifica modificar aendern modifie",
     "delete supprimer löschen elimina eliminar loeschen",
     "show afficher zeigen mostra mostrar mostrare feuille foglio hoja zettel",
-    "log journal protokoll registro historial historique",
+    "log journal protokoll cronologia historial historique",
     "matches parties partien partite partidas",
     "stats statistiques statistik statistiche estadísticas estadisticas",
     "standings classement rangliste classifica clasificación clasificacion",

@@ -51,7 +51,7 @@ std::optional<std::string> with_keys(std::string answer, host::Prompt const& pro
     if (command == "undo" || meant == "back") return "<";
     bool const of_names = prompt.keys == host::Keys::of_names;
     if ((of_names || said.size() > 1) && meant == "quit") return std::nullopt;
-    return of_names && !command.empty() ? "?" : answer;
+    return answer;
 }
 
 }  // namespace

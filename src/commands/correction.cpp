@@ -106,6 +106,7 @@ std::optional<ShownHand> ask_for_hand(Match const& match, std::size_t index, Ask
     dialog.required = now.required;
     dialog.correcting = !asked.answers.empty();
     dialog.dealer = asked.dealer;
+    dialog.match = asked.match;
     dialog.save = [](wizard::Answers const& answers) { return answers; };
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const correction = asked.corrected(entries);

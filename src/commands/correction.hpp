@@ -63,6 +63,7 @@ std::optional<ShownHand> show_and_ask(Corrections corrections, std::string const
 struct AskedHand {
     int players = 0;  ///< the number of a hand that has the same players
     std::string dealer;
+    std::string match{};  ///< as the command names it; "" for the current one
     wizard::Answers answers;  ///< those recorded, if it is corrected
     std::function<Correction(std::vector<std::string> const& entries)> corrected;
     std::function<bool(Correction const&)> is_refused;

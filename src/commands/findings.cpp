@@ -97,7 +97,8 @@ Forgotten forgotten_in(Match const& match, PlayedHand const& played, std::size_t
         return !key.empty() && (key.front() == "minus" || means_nothing(word.substr(equals + 1)));
     };
     if (!is_first_partner(played.hand.formed, side) ||
-        std::ranges::any_of(split_words(played.facts.entries[side].typed), is_about_them))
+        std::ranges::any_of(joined_words(played.facts.entries[side].typed, match.rules),
+                            is_about_them))
         return found;
     for (auto const partner : partners_of(played.hand.formed, side))
         for (auto const& player : played.seats[partner]) found.players.push_back(safe(player));
@@ -237,7 +238,8 @@ void add_slips(Match const& match, PlayedHand const& played, std::size_t side,
                std::vector<std::string>& slips) {
     auto const& entry = played.hand.sides[side];
     auto const name = words::partners_text(side_names(match), played.hand.formed, side);
-    for (auto const word : split_words(played.facts.entries[side].typed)) {
+    for (std::string_view const word :
+         joined_words(played.facts.entries[side].typed, match.rules)) {
         auto const equals = std::min(word.find('='), word.size());
         bool const is_hand = !known_meanings(word.substr(0, equals), {"hand"}).empty();
         auto const held =

@@ -222,6 +222,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
     auto const match = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(match, command.hand);
     auto const& played = match.hands[index];
+    auto const named = command.match;
     // Keep to this hand, even if another terminal begins a new match or records a hand.
     command.match = std::to_string(match.facts.number);
     command.hand = std::to_string(played.facts.number);
@@ -235,6 +236,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
     return ask_for_hand(match, index,
                         {.players = played.facts.number,
                          .dealer = played.dealer,
+                         .match = named,
                          .answers = wizard::answers_of_hand(played.hand, match.rules),
                          .corrected = again,
                          .is_refused = is_no},

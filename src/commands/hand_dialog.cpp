@@ -380,15 +380,17 @@ private:
 
     /// Who dealt is no answer.
     void say_how_to_name_dealer() {
+        if (dialog_.dealer.empty()) return;
+        auto const match = dialog_.match.empty() ? "" : " --match " + dialog_.match;
         for (auto const& players : dialog_.setting.players)
             for (auto const& player : players)
                 if (player != dialog_.dealer)
-                    return asker_.say(
-                        asking::lines(tr("{0} dealt; '{1}' names {2} instead", safe(dialog_.dealer),
-                                         safe(fmt::format("meldbook fix {} --dealer {}",
-                                                          dialog_.number, shell_word(player))),
-                                         safe(player)),
-                                      style_, Tone::dim));
+                    return asker_.say(asking::lines(
+                        tr("{0} dealt; '{1}' names {2} instead", safe(dialog_.dealer),
+                           safe(fmt::format("meldbook fix {} --dealer {}{}", dialog_.number,
+                                            shell_word(player), match)),
+                           safe(player)),
+                        style_, Tone::dim));
     }
 
     /// Chooses answer `number` of the list, to be asked again; "e 4" is also accepted.

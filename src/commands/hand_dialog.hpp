@@ -25,7 +25,8 @@ struct HandDialog {
     std::vector<int> before;         ///< points of each side before the hand
     std::vector<Opening> required;   ///< to open, for each side
     bool correcting = false;         ///< whether a recorded hand is corrected
-    std::string dealer;              ///< who dealt that hand
+    std::string dealer;              ///< who dealt that hand; "" if nobody knows
+    std::string match;               ///< the number of the match, if a command named it
 
     /// Called after each answer; returns that with which to go on.
     std::function<wizard::Answers(wizard::Answers const&)> save;

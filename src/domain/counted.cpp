@@ -51,9 +51,9 @@ std::string with_words(std::string_view entry, std::string_view words, Rules con
     Vocabulary const vocabulary(rules);
     auto const key = [&](std::string_view word) { return key_of(word, vocabulary, rules); };
     std::vector<std::string> result, set;
-    for (auto const word : split_words(entry))
-        if (word != "-") result.emplace_back(word);
-    for (auto const word : split_words(words)) {
+    for (auto& word : joined_words(entry, rules))
+        if (word != "-") result.push_back(std::move(word));
+    for (auto const& word : joined_words(words, rules)) {
         auto const same = [&, wanted = key(word)](std::string const& other) {
             return !wanted.empty() && key(other) == wanted;
         };

@@ -27,12 +27,8 @@ void fail(std::string_view word, Complaint complaint) {
 }
 
 std::optional<std::size_t> pile_digits(std::string_view key) {
-    // "10er" as in German
-    for (std::string_view const ending : {"s", "er"}) {
-        auto const digits = key.substr(0, key.size() - std::min(ending.size(), key.size()));
-        if (key.ends_with(ending) && is_digits(digits)) return digits.size();
-    }
-    return std::nullopt;
+    if (!key.ends_with('s') || !is_digits(key.substr(0, key.size() - 1))) return std::nullopt;
+    return key.size() - 1;
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -676,16 +672,19 @@ std::pair<std::size_t, std::string> one_word(std::span<std::string_view const> w
         while (count-- > 0) whole += at(0), ++used;
     };
     constexpr auto none = std::string::npos;
-    bool const has_key = whole.size() > 1 && is_letter(whole[0]);
+    bool const is_pile = is_digit(whole[0]) && (whole.ends_with('s') || whole.ends_with("er"));
+    bool const has_key =
+        whole.size() > 1 && (is_letter(whole[0]) || is_pile) && !words[0].ends_with(',');
     bool const lacks_value = whole.find('=') == whole.size() - 1;
     bool const has_value = whole.find('=') != none && !lacks_value;
-    bool const is_apart = has_key && at(0) == "=" && !at(1).empty() && at(1).find('=') == none;
+    bool const is_apart = has_key && !has_value && !lacks_value && at(0) == "=" && !at(1).empty() &&
+                          at(1).find('=') == none;
     bool const is_behind = has_key && lacks_value && at(0).find('=') == none;
     bool const is_before = has_key && !has_value && at(0).size() > 1 && at(0).starts_with('=');
     if (is_apart) take(2);
     else if ((is_behind || is_before) && !at(0).empty()) take(1);
     if (goes_on(whole, at(0))) take(1);
-    while (has_sum(whole)) {
+    while (has_sum(whole) && !words[used - 1].ends_with(',')) {
         bool const ends = whole.ends_with('+');
         if (ends && figure_of(at(0))) take(1);
         else if (!ends && at(0) == "+" && figure_of(at(1))) take(2);
@@ -858,7 +857,8 @@ private:
             auto const meant = vocabulary_.meant(text, text);
             if (meant == "opened" || meant == "out") return bare_word(meant);
             if (vocabulary_.knows(meant)) vocabulary_.refuse_without_value(word_, meant);
-            if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
+            if (auto const digits = pile_digits(meant))
+                pile(std::string_view(meant).substr(0, *digits));
             refuse_card_name();
             refuse_number_attached();
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.

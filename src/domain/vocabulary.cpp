@@ -95,6 +95,10 @@ std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const 
 
 std::string Vocabulary::meant(std::string_view key, std::string_view word) const {
     if (knows(key) || pile_digits(key)) return std::string(key);
+    // "10er" in German
+    constexpr std::string_view german = "er";
+    if (key.ends_with(german) && is_digits(key.substr(0, key.size() - german.size())))
+        return std::string(key.substr(0, key.size() - german.size())) + "s";
     return meaning(key, word, known_words(), [&](std::string const& each) {
         auto const kind = canasta_kind(each);
         return kind ? rules_.canastas[*kind].id : each;

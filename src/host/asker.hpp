@@ -12,8 +12,7 @@
 namespace meldbook::host {
 
 /// What else is an answer to a question: the words for help and undo mean its keys `?` and `<`, and the word for quit
-/// leaves it. Of cards `q` is a queen, and many words are parts of an entry; where names are asked for, `q` leaves, and
-/// a lone word that is a command asks for help: nobody is called so.
+/// leaves it. Of cards `q` is a queen; where names are asked for, it leaves, too.
 enum class Keys : std::uint8_t { none, of_cards, of_names };
 
 /// One question.

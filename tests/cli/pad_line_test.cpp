@@ -289,7 +289,21 @@ TEST_CASE("pad: words for what a command has an option for") {
     CHECK(error("us: KKK undo", half) == "'undo' stands alone on its line");
     CHECK(error("us: KKK them: 999 hilfe", half) == "'hilfe' stands alone on its line");
     CHECK(error("annulla mano 4", half) ==
-          "'undo' takes back the last step, and stands alone; 'drop 4' removes a hand");
+          "'undo' takes back the last step, and stands alone; 'drop 4' removes a hand, "
+          "'delete 4' a match");
+    for (auto const* line : {"annuler la partie", "undo all", "anular partida"})
+        CHECK(error(line, half).starts_with("'undo' takes back the last step"));
+}
+
+TEST_CASE("pad: the word of a language for a command means that command") {
+    for (auto const* language : {"en", "fr", "de", "it", "es"}) {
+        test::Speaker const speaker(language);
+        for (auto const line : words_of_commands) {
+            auto const command = std::string(line.substr(0, line.find(' ')));
+            CAPTURE(command);
+            CHECK(command_of_word(own_word(command)) == command);
+        }
+    }
 }
 
 TEST_CASE("pad: what people say of the next hand") {
@@ -299,6 +313,8 @@ TEST_CASE("pad: what people say of the next hand") {
     CHECK(error("Cid gibt", fourth).starts_with("'Cid' is not a command"));
     CHECK(error("nueva mano", fourth) ==
           "for the next hand, type a side and its cards; 'new' begins a match");
+    check(fourth, {{"new Ana Hand", Wish::run, {"new", "Ana", "Hand"}}});
+    CHECK(error("und us: 999", fourth).empty());
     check(fourth, {{"neues Spiel", Wish::run, {"new"}}});
     // Of the last hand, while nothing is there of the next one.
     CHECK(error("tauschen", fourth) == "'tauschen' is not a command; did you mean 'fix 3 --swap'?");

@@ -33,6 +33,8 @@ TEST_CASE("counted: words are set, added with +, and melds are always one more")
              Row{"table=120+85", "table+20", "table=120+85 table=20"},
              Row{"table=120 minus=35", "table+20 minus=0", "table=140 minus=0"},
              Row{"table=120+85 table=20", "table=30", "table=30"},
+             Row{"table=300 + 85", "table=100", "table=100"},
+             Row{"red = 1", "red= 2", "red=2"},
              Row{"hand=K9", "hand+QQ4", "hand=K9 hand=QQ4"},
              Row{"hand=K9 hand=QQ4", "hand=A", "hand=A"},
              Row{"hand=A", "hand=K9 hand=QQ4", "hand=K9 hand=QQ4"},
