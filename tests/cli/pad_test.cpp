@@ -621,6 +621,39 @@ TEST_CASE("pad: --keep keeps the next hand, and no other") {
     CHECK(refused.text == "meldbook: --keep and --at contradict each other; omit one of them\n");
 }
 
+TEST_CASE("pad: a hand that changed while another match was typed for is shown again") {
+    Session session;
+    session.run("meldbook new 'We: Eve, Flo' 'They: Gus, Hal'");
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK", "them: 999", "hand --keep --match 1 KKK 555"},
+                  {{2, [&] { session.run("meldbook count 'us: red=3'"); }}});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    session.answer_with(nullptr);
+    auto const other = printed.rfind("We ");
+    REQUIRE(other != std::string::npos);
+    CHECK(printed.find("red threes 300", other) != std::string::npos);
+}
+
+TEST_CASE(
+    "pad: of a line that cannot be read it is said that nothing was changed, and of no other") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    auto const typed = [&](std::string const& line) {
+        Typist typist({"us: natural=1 out=concealed table=300", "them: KKK hand=33", line, "y"},
+                      {});
+        session.answer_with(&typist);
+        auto text = session.run("meldbook pad").text;
+        session.answer_with(nullptr);
+        return text;
+    };
+    CHECK(holds(typed("us: KKZ"), "Nothing was changed."));
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    auto const edited = typed("edit --rules burraco --force");
+    CHECK(holds(edited, "Match 2 changed."));
+    CHECK_FALSE(holds(edited, "Nothing was changed."));
+}
+
 TEST_CASE("pad: an option of the program holds for every line") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
