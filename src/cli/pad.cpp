@@ -132,6 +132,9 @@ public:
         int const next = next_hand();
         try {
             auto const line = read_pad_line(typed, hand());
+            // Of a hand that waits for an answer more is said.
+            if (line.wish == Wish::unclear && is_refused_)
+                complain(process, tr("'{}' is no answer", safe(trimmed(typed))));
             bool const does = line.wish != Wish::leave && line.wish != Wish::nothing;
             if (does && before != 0 && match_ != 0 && before != match_)
                 throw host::Refused(tr("match {} has become the current one at another terminal, "
@@ -408,7 +411,8 @@ private:
         bool const undoes = words == std::vector<std::string>{"undo"};
         if (undoes) {
             if (take_back(process)) {
-                undid_ = false;
+                // Who takes back a line twice need not mean the step before it.
+                undid_ = true;
                 return;
             }
             here.agreed.step = step_to_undo();
@@ -499,7 +503,9 @@ private:
         if (auto const meant = command_of_word(answer.substr(0, answer.find(' ')));
             meant == "clear" || meant == "drop" || meant == "delete")
             return "clear";
-        bool const stays = answer.empty() || answer == "y" || answer == "n" || answer == "keep";
+        // "Undo" is said of the question.
+        bool const stays = answer.empty() || answer == "y" || answer == "n" || answer == "keep" ||
+                           command_of_word(answer) == "undo";
         if (!stays) return typed;
         phones_.withhold(live_.counted());
         say(process, tr("What was typed for hand {} is kept.", number));
@@ -641,7 +647,7 @@ private:
     bool took_back_ = false;  ///< the line that is taken is an `undo` of another
     bool made_step_ = false;  ///< the line that is taken has
     CountedHand after_step_;  ///< what was counted when a line had made the last step
-    bool undid_ = false;  ///< the last command was an `undo` of a step
+    bool undid_ = false;  ///< the last command was an `undo` that took something back
     std::optional<std::int64_t>
         step_begun_;  ///< the last one when the line was begun; 0: there was none
     int match_ = 0;  ///< the number of the one that the user has seen

@@ -556,6 +556,14 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         words[0] += words[1];
         words.erase(words.begin() + 1);
     }
+    // "dealer=Ana"
+    if (auto const equals = words.front().find('=');
+        equals != std::string::npos &&
+        command_of_word(words.front().substr(0, equals)) == "dealer") {
+        auto name = words.front().substr(equals + 1);
+        words.front().resize(equals);
+        if (!name.empty()) words.insert(words.begin() + 1, std::move(name));
+    }
     auto const command = command_of_word(words.front());
     for (auto const& [word, wish] : {std::pair{"away", Wish::away}, std::pair{"phone", Wish::phone},
                                      std::pair{"answer", Wish::answer}})
@@ -601,7 +609,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         return fold(side) == fold(words.front());
     };
     // "us; KKK", "us. KKK"
-    auto const name = words.front().substr(0, words.front().find_last_not_of(";.,") + 1);
+    auto const name = words.front().substr(0, words.front().find_last_not_of(";.,=") + 1);
     bool const has_sign = name.size() < words.front().size();
     if (has_sign && std::ranges::any_of(hand.sides, [&](std::string const& side) {
             return fold(side) == fold(name);

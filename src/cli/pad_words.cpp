@@ -202,9 +202,8 @@ std::string nearest_word(std::string_view word) {
                 all.emplace_back(each);
                 if (each == word_in(language_tag(), line)) own.emplace_back(each);
             }
-    // That of another language only where none of the user's is like it.
-    auto const near = nearest(typed, own);
-    return near.empty() ? nearest(typed, all) : near;
+    // English is chosen by many who speak another language.
+    return nearest(typed, language_tag() == "en" ? all : own);
 }
 
 std::string rules_named_in(std::vector<std::string> const& words) {

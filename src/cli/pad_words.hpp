@@ -19,7 +19,7 @@ inline constexpr std::string_view words_of_commands[] = {
     "why pourquoi warum perché porqué perche porque wieso weshalb",
     "insert insérer einfügen inserisci insertar inserer einfuegen intercalar",
     "swap échanger tauschen scambia intercambiar echanger inverser vertauschen",
-    "dealer donneur geber mazziere repartidor reparte dador donne",
+    "dealer donneur geber mazziere repartidor reparte dador donne distribue",
     ("clear vider verwerfen scarta descartar throw jette jeter buttare wegwerfen scartare butta "
      "svuota "
      "tirar descarta "

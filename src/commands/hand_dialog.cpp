@@ -291,7 +291,7 @@ private:
     }
 
     static host::Prompt plain(std::string text) {
-        return {.text = std::move(text), .history = "hand"};
+        return {.text = std::move(text), .history = "hand", .keys = host::Keys::of_cards};
     }
 
     /// Shows the whole hand and asks whether to record it; nothing if some answer is to be asked
@@ -370,10 +370,11 @@ private:
                 reopened_ = list.front();
                 return true;
             }
+            if (answer_of(*typed) == "n") return false;
             if (*typed == "<" || reopen(*typed)) return true;
             asker_.say(asking::lines(
                 tr("The number of the wrong answer; Enter asks every question again, each with "
-                   "its answer."),
+                   "its answer; n stops."),
                 style_));
         }
     }

@@ -165,6 +165,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     show_removed(*step, out);
     show_next(*step, made_current, book, out);
     show_kept_hand(*step, "redo", out);
+    if (tools.at_pad) out.say(tr("'{}' brings it back.", "meldbook redo"));
     return done;
 }
 

@@ -1,13 +1,18 @@
 #include "commands/match.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "commands/playing.hpp"
 #include "domain/languages.hpp"
+#include "intake/names.hpp"
 #include "intake/rule_cache.hpp"
 #include "intake/values.hpp"
 #include "rules/error.hpp"
 #include "store/book.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -98,6 +103,19 @@ std::size_t hand_index(Match const& match, std::string const& hand) {
     int const number = intake::parse_number(hand, "N", 1, largest_points);
     if (number > hands) refuse_hand(number, hands);
     return static_cast<std::size_t>(number) - 1;
+}
+
+void report_like_name(std::string const& player, MatchFacts const& facts, store::Book const& book,
+                      Out& out) {
+    auto others = book.names(store::NameOf::player);
+    std::erase_if(others, [&](std::string const& name) {
+        return std::ranges::count(facts.seats, name, &SeatFacts::player) > 0;
+    });
+    if (auto const like = intake::like_name(others, player); !like.empty())
+        out.remark(tr("'{0}' is like {1}, who is in the book; if they are one, type '{2}'",
+                      safe(player), safe(like),
+                      safe(fmt::format("meldbook players merge {} {}", shell_word(player),
+                                       shell_word(like)))));
 }
 
 void refuse_hand_word(std::string const& word) {

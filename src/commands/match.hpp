@@ -43,6 +43,10 @@ void each_figures(store::Book const& book, store::MatchFilter const& filter,
 /// UsageError and Refused.
 std::size_t hand_index(Match const& match, std::string const& hand);
 
+/// Says of a new player of a match who else in the book may be meant, if somebody is called alike.
+void report_like_name(std::string const& player, MatchFacts const& facts, store::Book const& book,
+                      Out& out);
+
 /// Throws UsageError: the word is not the number of a hand.
 [[noreturn]] void refuse_hand_word(std::string const& word);
 

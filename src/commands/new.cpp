@@ -324,18 +324,9 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
         out.remark(tr("this match is not played by the rules that were drawn up for the round"));
     if (!plays_by(command, round) && (!command.again || !command.rules.empty()))
         report_other_table(rules_name(command, tools), facts, tools, out);
-    auto others = known;
-    std::erase_if(others, [&](std::string const& name) {
-        return std::ranges::count(facts.seats, name, &SeatFacts::player) > 0;
-    });
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));
-        for (auto const& player : new_players)
-            if (auto const near = intake::like_name(others, player); !near.empty())
-                out.remark(tr("'{0}' is like {1}, who is in the book; if they are one, type '{2}'",
-                              safe(player), safe(near),
-                              safe(fmt::format("meldbook players merge {} {}", shell_word(player),
-                                               shell_word(near)))));
+        for (auto const& player : new_players) report_like_name(player, facts, book, out);
     }
     int const number = facts.number;
     out.print_sheet(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));

@@ -152,7 +152,9 @@ ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
     step.commit();
     for (auto const& change : changes) {
         out.say(seated(change, last_hand(facts, change.seat)));
-        if (change.is_new) out.say(tr("{} is new in this book.", safe(change.seat.player)));
+        if (!change.is_new) continue;
+        out.say(tr("{} is new in this book.", safe(change.seat.player)));
+        report_like_name(change.seat.player, facts, book, out);
     }
     out.say(tr("Round the table: {}", safe(joined(players_at(facts, from)))));
     tell_awards(facts, changes, book, out);

@@ -167,8 +167,14 @@ std::string entry_in(std::string_view language, std::string_view entry) {
         end = std::min(entry.find_first_of(" =\""), entry.size());
         bool const is_key = entry.substr(end).starts_with('=');
         auto const places = lines.places_of(entry.substr(0, end));
-        auto const place = std::ranges::find_if(
-            places, [&](std::size_t each) { return !is_key || !is_of_values(meanings[each]); });
+        auto const find = [&](bool of_values) {
+            return std::ranges::find_if(places, [&](std::size_t each) {
+                return is_of_values(meanings[each]) == of_values;
+            });
+        };
+        bool const is_value = text.ends_with('=');
+        auto place = find(is_value);
+        if (place == places.end() && !is_key) place = find(!is_value);
         text += place == places.end() ? entry.substr(0, end) : lines.all()[*place][at];
         if (end < entry.size()) text += entry[end++];
     }

@@ -126,6 +126,7 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
                  {"-35", Wish::keep, {"Them: -35"}}});
     check({{"K", "undo"}, {"K"}}, {{"K", Wish::keep, {"K: K"}}, {"undo", Wish::run, {"undo"}}});
     check(half, {{"us KKK 992", Wish::keep, {"us: KKK 992"}}});
+    CHECK(error("us= KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us; KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us for Ana", half) == "a side has a colon behind its name: 'us: for Ana'");
     // A plus adds to what is there, also where it has the same word.
@@ -356,7 +357,8 @@ TEST_CASE("pad: a remark names what is typed here") {
 }
 
 TEST_CASE("pad: words of the languages for what one wants") {
-    check(begun, {{"donneur Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
+    check(begun, {{"donneur=Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
+                  {"donneur Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
                   {"reparte Ana", Wish::run, {"hand", "--keep", "--dealer", "Ana"}},
                   {"¿por qué 1?", Wish::run, {"show", "--hand", "1"}},
                   {"pourquoi", Wish::run, {"show", "--hand", "last"}},

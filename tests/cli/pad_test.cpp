@@ -316,6 +316,29 @@ TEST_CASE("pad: a second undo in a row asks before it takes back another hand") 
     CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
 }
 
+TEST_CASE("pad: undo of a line twice asks before it takes back the hand before") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand '7xQ out' '999'");
+    Typist typist({"us: 444", "undo", "undo", "n"}, {});
+    session.answer_with(&typist);
+    session.run("meldbook pad");
+    session.answer_with(nullptr);
+    CHECK(typist.prompts.at(3) == "undo this step? y, n [n]: ");
+    CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
+}
+
+TEST_CASE("pad: undo at the question whether to keep what was typed keeps it") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 7xK", "them: 999", "n", "annuler"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    session.answer_with(nullptr);
+    CHECK(holds(printed, "What was typed for hand 1 is kept."));
+    CHECK(holds(session.run("meldbook count").text, "Them: 999"));
+}
+
 TEST_CASE("pad: undo asks about a step of another match") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

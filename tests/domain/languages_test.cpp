@@ -188,6 +188,9 @@ TEST_CASE("languages: answers") {
     CHECK(answer_of("ultima") == "last");
     CHECK(answer_of("Totaux") == "totals");
     CHECK(answer_of(" Ana ") == "ana");
+    // "mano" is what is left in hand, and behind an equals sign how somebody went out.
+    CHECK(entry_in("es", "cierre de mano mano=A cierre=mano") ==
+          "cierre de mano mano=A cierre=de-mano");
     CHECK(answer_in("es", "quit") == "salir");
     CHECK(answer_in("it", "force") == "forza");
     for (auto const& [language, alone, keep] : {std::tuple{"fr", "seul", "garder"},
