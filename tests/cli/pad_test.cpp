@@ -339,6 +339,16 @@ TEST_CASE("pad: undo at the question whether to keep what was typed keeps it") {
     CHECK(holds(session.run("meldbook count").text, "Them: 999"));
 }
 
+TEST_CASE("pad: what is no answer to a refused hand is told") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    Typist typist({"us: 9xK", "them: 999", "oops"}, {});
+    session.answer_with(&typist);
+    auto const printed = session.run("meldbook pad").text;
+    session.answer_with(nullptr);
+    CHECK(holds(printed, "'oops' is no answer"));
+}
+
 TEST_CASE("pad: undo asks about a step of another match") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

@@ -71,6 +71,18 @@ TEST_CASE("errors: of two words alike it is said once") {
     }
 }
 
+TEST_CASE("errors: of several unknown words one names those that are known") {
+    try {
+        read_entry("KKK cambia con", test::rules_of("classic"));
+        FAIL("it was read");
+    } catch (NotationError const& error) {
+        auto const said = words::sentences(error);
+        REQUIRE(said.size() == 2);
+        CHECK(said[0].starts_with("'cambia' is neither cards nor a known word; the words are "));
+        CHECK(said[1] == "'con' is neither cards nor a known word");
+    }
+}
+
 TEST_CASE("errors: anything else is a defect, and says so") {
     std::runtime_error const surprise("index out of range");
     CHECK(words::sentence(surprise) ==
