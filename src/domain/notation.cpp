@@ -686,9 +686,10 @@ std::pair<std::size_t, std::string> one_word(std::span<std::string_view const> w
     if (goes_on(whole, at(0))) take(1);
     while (has_sum(whole) && !words[used - 1].ends_with(',')) {
         bool const ends = whole.ends_with('+');
-        if (ends && figure_of(at(0))) take(1);
-        else if (!ends && at(0) == "+" && figure_of(at(1))) take(2);
-        else if (!ends && at(0).starts_with('+') && figure_of(at(0).substr(1))) take(1);
+        bool const goes_behind = ends ? figure_of(at(0)).has_value()
+                                      : at(0).starts_with('+') && figure_of(at(0).substr(1));
+        if (!ends && at(0) == "+" && figure_of(at(1))) take(2);
+        else if (goes_behind) take(1);
         else break;
     }
     return {used, std::move(whole)};
