@@ -57,7 +57,8 @@ inline constexpr std::string_view words_of_commands[] = {
     "watch regarder zusehen guarda mirar",
     "book carnet buch registro libro",
     "move déplacer verschieben sposta mover deplacer",
-    "config réglages einstellungen impostazioni ajustes reglages"};
+    "config réglages einstellungen impostazioni ajustes reglages",
+    "completion complétion vervollständigung completamento autocompletado"};
 
 /// The same for what stands behind the first word of a command: "bell" in "event bell". "show" and others that are
 /// commands, too, have their words above.
