@@ -50,6 +50,14 @@ bool holds(std::string const& text, std::string const& part) {
     return text.find(part) != std::string::npos;
 }
 
+/// What the pad prints while somebody types.
+std::string said_to(Typist& typist, Session& session) {
+    session.answer_with(&typist);
+    auto printed = session.run("meldbook pad").text;
+    session.answer_with(nullptr);
+    return printed;
+}
+
 }  // namespace
 
 TEST_CASE("pad: a hand that others have changed is shown again before it is recorded") {
@@ -321,9 +329,7 @@ TEST_CASE("pad: undo of a line twice asks before it takes back the hand before")
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     session.run("meldbook hand '7xQ out' '999'");
     Typist typist({"us: 444", "undo", "undo", "n"}, {});
-    session.answer_with(&typist);
-    session.run("meldbook pad");
-    session.answer_with(nullptr);
+    said_to(typist, session);
     CHECK(typist.prompts.at(3) == "undo this step? y, n [n]: ");
     CHECK(holds(session.run("meldbook").text, "Hand 2: Cid deals"));
 }
@@ -332,9 +338,7 @@ TEST_CASE("pad: undo at the question whether to keep what was typed keeps it") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     Typist typist({"us: 7xK", "them: 999", "n", "annuler"}, {});
-    session.answer_with(&typist);
-    auto const printed = session.run("meldbook pad").text;
-    session.answer_with(nullptr);
+    auto const printed = said_to(typist, session);
     CHECK(holds(printed, "What was typed for hand 1 is kept."));
     CHECK(holds(session.run("meldbook count").text, "Them: 999"));
 }
@@ -343,9 +347,7 @@ TEST_CASE("pad: what is no answer to a refused hand is told") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     Typist typist({"us: 9xK", "them: 999", "oops"}, {});
-    session.answer_with(&typist);
-    auto const printed = session.run("meldbook pad").text;
-    session.answer_with(nullptr);
+    auto const printed = said_to(typist, session);
     CHECK(holds(printed, "'oops' is no answer"));
 }
 
@@ -554,9 +556,7 @@ TEST_CASE("pad: a word on a key that goes back in other programs ends no match")
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     Typist typist({"us: 7xK", "999", "abbrechen", "", "termina", ""}, {});
-    session.answer_with(&typist);
-    session.run("meldbook pad");
-    session.answer_with(nullptr);
+    said_to(typist, session);
     CHECK(std::ranges::count(typist.prompts,
                              "abandon match 1 now? It counts for nobody. y, n [n]: ") == 1);
     CHECK(std::ranges::count(typist.prompts, "end match 1 now, without a winner? y, n [n]: ") == 1);
@@ -660,9 +660,7 @@ TEST_CASE("pad: a hand that changed while another match was typed for is shown a
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
     Typist typist({"us: 7xK", "them: 999", "hand --keep --match 1 KKK 555"},
                   {{2, [&] { session.run("meldbook count 'us: red=3'"); }}});
-    session.answer_with(&typist);
-    auto const printed = session.run("meldbook pad").text;
-    session.answer_with(nullptr);
+    auto const printed = said_to(typist, session);
     auto const other = printed.rfind("We ");
     REQUIRE(other != std::string::npos);
     CHECK(printed.find("red threes 300", other) != std::string::npos);
@@ -675,10 +673,7 @@ TEST_CASE(
     auto const typed = [&](std::string const& line) {
         Typist typist({"us: natural=1 out=concealed table=300", "them: KKK hand=33", line, "y"},
                       {});
-        session.answer_with(&typist);
-        auto text = session.run("meldbook pad").text;
-        session.answer_with(nullptr);
-        return text;
+        return said_to(typist, session);
     };
     CHECK(holds(typed("us: KKZ"), "Nothing was changed."));
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
