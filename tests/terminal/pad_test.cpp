@@ -304,6 +304,20 @@ TEST_CASE("terminal: in the pad, Tab completes sides, commands and names") {
     until(german, "warum");
 }
 
+TEST_CASE("terminal: in the pad, words leave a dialog where they are no names") {
+    Table table;
+    auto terminal = table.terminal({"pad"});
+    until(terminal, "hand 1 >");
+    for (auto const* word : {"q", "quitter"}) {
+        type(terminal, "new", "side 1");
+        type(terminal, word, "No match was started.");
+    }
+    // A command may be somebody's name.
+    type(terminal, "new", "side 1");
+    type(terminal, "Buch", "side 2");
+    type(terminal, "quit", "No match was started.");
+}
+
 TEST_CASE("terminal: in the pad, a dialog and a long page have the whole screen") {
     Table table;
     auto terminal = table.terminal({"pad"});
