@@ -66,3 +66,34 @@ build_preset() {
     cmake --build --preset "$preset" ${targets:+--target "${targets[@]}"} -- "${options[@]}" ||
         fail "could not build build/$preset"
 }
+
+# try_points VARIABLE N TEST…: runs those files of tests, which try many points (tests/support/sample.hpp): all of
+# them, or one in N, without sanitizers, which is four times as fast, and one in 20 of those with sanitizers. A process
+# for each processor takes its share. Says how many there were, and shows everything if one fails.
+try_points() {
+    local variable=$1 n=$2 tests logs processes preset part failed=0
+    tests=$(printf '*tests/%s_test.cpp,' "${@:3}")
+    processes=$(nproc)
+    logs=$(mktemp -d)
+    if [[ -z ${TMPDIR:-} && -w /dev/shm ]]; then export TMPDIR=/dev/shm; fi
+    trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
+    for preset in plain dev; do
+        [[ $preset == plain ]] || n=$((20 * n))
+        say "building build/$preset (minutes, the first time)"
+        build_preset "$preset" meldbook_tests
+        for ((part = 0; part < processes; part++)); do
+            env "$variable=$((processes * n))" MELDBOOK_FIRST=$((part * n)) LC_ALL=C.UTF-8 TZ=UTC \
+                setarch -R "build/$preset/tests/meldbook_tests" --source-file="$tests" >"$logs/$preset.$part" 2>&1 &
+        done
+        for ((part = 0; part < processes; part++)); do
+            wait -n || failed=1
+        done
+        for ((part = 0; part < processes; part++)); do
+            sed -n "s/.* MESSAGE: /${0##*/}: $preset: /p; s/^\[doctest\] test cases/${0##*/}: $preset: test cases/p" \
+                "$logs/$preset.$part"
+            [[ $failed -eq 0 ]] || cat "$logs/$preset.$part"
+        done
+    done
+    rm -r "$logs"
+    return "$failed"
+}

@@ -4,6 +4,7 @@
 // (scripts/damages), with N one in N.
 
 #include <cstddef>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -211,14 +212,16 @@ TEST_CASE("what a merge takes from a damaged book leaves one's own intact") {
     auto const good = content_of(book);
     auto const empty = content_of(mine);
     // One damage of each column, another kind at the next; with MELDBOOK_ALL_DAMAGES=1 each of them.
+    bool const one_each = std::getenv("MELDBOOK_ALL_DAMAGES") == nullptr;
     auto const all = damages(book);
     std::map<std::string, std::size_t> seen, kinds;  // by column
-    auto const first = test::first_of(11);
+    auto const first = test::first_of(one_each ? 11 : one_in());
     std::size_t tried = 0;
-    for (auto const& damage : all) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        auto const& damage = all[i];
         auto const column = damage.substr(0, damage.find('=', damage.find(" SET ")));
         auto const kind = kinds.try_emplace(column, (kinds.size() + first) % 11).first->second;
-        if (seen[column]++ != kind && one_in() > 1) continue;
+        if (one_each ? seen[column]++ != kind : i % one_in() != first) continue;
         CAPTURE(damage);
         std::ofstream(book, std::ios::binary | std::ios::trunc) << good;
         std::ofstream(mine, std::ios::binary | std::ios::trunc) << empty;

@@ -26,10 +26,12 @@ inline std::size_t one_in(std::size_t usual, char const* variable) {
 }
 
 /// The point of a sample with which it begins: another one for each tree that is committed, so that all are met in
-/// time, and the same wherever that tree is tested; 0 outside a clone. Of less than one in n points, one of the first
-/// `most`.
+/// time, and the same wherever that tree is tested; 0 outside a clone; what MELDBOOK_FIRST says where several processes
+/// share the points (scripts/damages). Of less than one in n points, one of the first `most`.
 inline std::size_t first_of(std::size_t n,
                             std::size_t most = std::numeric_limits<std::size_t>::max()) {
+    if (auto const* const part = std::getenv("MELDBOOK_FIRST"))
+        return std::strtoul(part, nullptr, 10);
     std::string tree;
     auto const command = "git -C '" + in_source("") + "' rev-parse 'HEAD^{tree}' 2>/dev/null";
     if (auto* const git = popen(command.c_str(), "r"); git != nullptr) {
