@@ -27,12 +27,16 @@ std::optional<Known> find_match(Connection& connection, std::int64_t match) {
         Query row{connection, "SELECT uid, number FROM match WHERE id = ?1", match};
         if (row.next()) return Known{row.text(0), row.number(1)};
     }
-    Query row{connection,
-              "SELECT coalesce(after, before) ->> 'uid' FROM change WHERE match = ?1"
-              " AND tab = 'match' AND json_valid(coalesce(after, before)) LIMIT 1",
-              match};
+    // An import that replaces a match removes its row, and puts another one of the same uid into the book.
+    Query row{
+        connection,
+        "SELECT c.uid, m.number FROM (SELECT coalesce(after, before) ->> 'uid' AS uid FROM change"
+        " WHERE match = ?1 AND tab = 'match' AND json_valid(coalesce(after, before)) LIMIT 1) c"
+        " LEFT JOIN match m ON m.uid = c.uid",
+        match};
     if (!row.next()) return std::nullopt;
-    return Known{row.text(0), std::nullopt};
+    if (row.is_null(1)) return Known{row.text(0), std::nullopt};
+    return Known{row.text(0), row.number(1)};
 }
 
 /// What a match says; "" if it is removed or cannot be read, which must not keep it from being changed.

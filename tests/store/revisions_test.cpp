@@ -239,4 +239,18 @@ TEST_CASE("store: a check finds revisions that do not fit, and they keep nobody 
     }
 }
 
+TEST_CASE(
+    "store: the match that an import replaced has the revision of what undo and redo make it") {
+    Session session;
+    session.fill_book();
+    REQUIRE(session.run("meldbook export 1 --output one.json").code == 0);
+    REQUIRE(session.run("meldbook edit 1 --place Rome").code == 0);
+    REQUIRE(session.run("meldbook import one.json --replace").code == 0);
+    for (std::string const command : {"show", "undo", "redo", "undo"}) {
+        CAPTURE(command);
+        REQUIRE(session.run("meldbook " + command).code == 0);
+        last_of(session.folder() / "book.db");
+    }
+}
+
 }  // namespace meldbook_tests::store_revisions_test
