@@ -83,13 +83,18 @@ TEST_CASE("on a phone a hand is a line, which opens") {
     CHECK(holds(text, "<p>recorded by force</p>\n<p>late</p>\n</details>\n</div>\n"));
 }
 
-TEST_CASE("the hands of three sides are close together, without a name where nobody went out") {
+TEST_CASE("the hands of three sides are close together; a dash says that nobody went out, and of "
+          "points alone nothing") {
     auto const rules = test::classic();
     auto facts = test::facts_of(rules, {"A", "B", "C"}, {{"a"}, {"b"}, {"c"}});
     test::add_hand(facts, rules, {"table=50", "-", "AAA"});
+    test::add_hand(facts, rules, {"net=+50", "net=+20", "net=-15"});
+    facts.hands[1].ended = Ended::unknown;
     auto const text = html::hands(replay(facts, rules), "match-12");
     CHECK(holds(text, "<table class=\"hands close\""));
-    CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td></td>"));
+    CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td class=\"soft out\">–</td>"));
+    CHECK(holds(text, "<td class=\"soft\"><bdi>b</bdi></td><td></td>"));
+    CHECK(holds(text, "<p>b dealt</p>"));
 }
 
 TEST_CASE("a hand for which sides were formed marks who played alone, and names who went out") {

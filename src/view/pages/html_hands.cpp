@@ -62,6 +62,7 @@ std::string side_cells(Cells const& row, SideColumns const& side) {
 /// Who went out: the colour of the side and the initials of its people, or where there is room their names.
 std::string out_cell(Table const& table, std::string const& who) {
     if (who.empty()) return "<td></td>";
+    if (who == nobody_sign) return fmt::format("<td class=\"soft out\">{}</td>", nobody_sign);
     auto const side = std::ranges::find(table.sides, who, &SideColumns::name);
     auto const kind =
         side == table.sides.end()
@@ -98,12 +99,13 @@ std::string beside(Table const& table) {
     return text + "</tbody>\n";
 }
 
-/// Who dealt a hand, and who went out; "" for the points at the start.
+/// Who dealt a hand, and who went out if that is known; "" for the points at the start.
 std::string dealt_and_out(Cells const& row) {
     auto const dealer = page_text(row[1]), out = page_text(row[2]);
     if (dealer.empty()) return "";
-    return out.empty() ? tr("{} dealt; nobody went out", dealer)
-                       : tr("{} dealt; {} went out", dealer, out);
+    if (out.empty()) return tr("{} dealt", dealer);
+    return out == nobody_sign ? tr("{} dealt; nobody went out", dealer)
+                              : tr("{} dealt; {} went out", dealer, out);
 }
 
 std::string below_each_other(Table const& table) {

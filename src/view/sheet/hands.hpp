@@ -24,6 +24,9 @@ struct HandBlock {
 /// caught, total, score.
 enum class HandFigures : std::uint8_t { scores = 1, totals = 2, all = 5, of_page = 6 };
 
+/// Stands where a side that went out would, if the stock ran out: of points alone it is not known.
+inline constexpr std::string_view nobody_sign = "–";
+
 /// The hands of a match, after the points at its start if there are any. Its columns are the number of
 /// a hand, who dealt, on a page also the side that went out, and those of each side. The total of a
 /// side that played alone, while others played together, has a sign.

@@ -21,9 +21,10 @@ constexpr std::array side_columns = {SheetLabel::opens_with, SheetLabel::base,  
 
 Cell cell_of(Piece piece) { return {Text{std::move(piece.text)}, piece.tone}; }
 
-/// The side that went out in a hand; "" if nobody did.
+/// The side that went out in a hand; nobody_sign if the stock ran out, "" if it is not known.
 std::string who_went_out(Match const& match, PlayedHand const& hand) {
     auto const out = hand.hand.out_side();
+    if (!out && hand.hand.ended == Ended::stock) return std::string(nobody_sign);
     return out ? words::partners_text(side_names(match), hand.facts.formed, *out) : std::string();
 }
 
