@@ -19,8 +19,29 @@ using Holds = FigureColumn::Of;
 /// The most rows of a table.
 constexpr std::size_t most_rows = 20'000;
 
-constexpr std::array header_keys = {std::string_view{"Date"}, sheet::place, sheet::event,
-                                    sheet::rules, sheet::note};
+/// The word before the colon of a header, and what is written for it in German, French, Italian and Spanish, in
+/// lower case and without accents.
+struct HeaderKey {
+    std::string_view key;
+    std::array<std::string_view, 4> words;
+};
+constexpr std::array header_keys = {
+    HeaderKey{"Date", {"datum", "date", "data", "fecha"}},
+    HeaderKey{sheet::place, {"ort", "lieu", "luogo", "lugar"}},
+    HeaderKey{sheet::event, {"turnier", "tournoi", "torneo", "torneo"}},
+    HeaderKey{sheet::rules, {"regeln", "regles", "regole", "reglas"}},
+    HeaderKey{sheet::note, {"notiz", "note", "nota", "nota"}}};
+
+/// A header as the formats have it, "Place: Rome" for "Lieu : Rome"; nothing if the line is none.
+std::optional<std::string> header_in(std::string_view line) {
+    auto const colon = line.find(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    auto const word = without_accents(trimmed(line.substr(0, colon)));
+    for (auto const& [key, words] : header_keys)
+        if (word == lower(key) || std::ranges::count(words, word) > 0)
+            return std::string{key}.append(line.substr(colon));
+    return std::nullopt;
+}
 
 /// What is typed for a minus, and alone for nothing at all: -, U+2212 and the dash of word processors.
 constexpr std::array minus_signs = {std::string_view{"-"}, minus_sign, std::string_view{"\u2013"}};
@@ -224,14 +245,14 @@ void FigureReader::take(std::string_view line) {
 
 /// Reads "Place: Rome".
 bool FigureReader::take_header(std::string_view line) {
-    auto const is_key = [&](auto key) { return value_after(line, key).has_value(); };
-    if (std::ranges::none_of(header_keys, is_key)) return false;
+    auto const header = header_in(line);
+    if (!header) return false;
     auto& match = begun();
     if (!match.rows.empty())
         throw LayoutError{line_, tr("'{}' is below the hands of a match; write it above the sides, "
                                     "or --- first if it belongs to the next match",
                                     safe(line))};
-    return formats::take_header(match.match, {line, line_});
+    return formats::take_header(match.match, {*header, line_});
 }
 
 /// The match that the line belongs to.
