@@ -210,6 +210,7 @@ MatchDocument read_match_document(std::string_view text) {
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         facts.sides.push_back({required(match.sides[i].name, "name"), match.start[i]});
         document.totals.push_back(match.sides[i].total);
+        document.players.push_back(match.sides[i].players);
     }
     auto const seats = count_seats(facts.seats);
     check_players(seats);

@@ -56,6 +56,8 @@ struct MatchDocument {
     MatchFacts facts;
     std::vector<StatedPoints> stated;  ///< one for each hand
     std::vector<std::optional<int>> totals;  ///< of the sides, at the end
+    std::vector<std::vector<std::string>>
+        players;  ///< of the sides, for the next hand; empty: not stated
 };
 
 /// Reads one match. Skips what can be computed from the facts (lines, openings, the next hand), and

@@ -10,6 +10,7 @@
 #include "formats/match_splitter.hpp"
 #include "formats/text_sheet.hpp"
 #include "intake/resolving.hpp"
+#include "intake/sides.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -52,11 +53,27 @@ void compare_sums(formats::MatchDocument const& document) {
     }
 }
 
+/// Throws if a document says of a side that others play than those who sit there: one of the two places was changed.
+void compare_players(formats::MatchDocument const& document) {
+    auto const& facts = document.facts;
+    auto const now = names_of_sides(facts, static_cast<int>(facts.hands.size()) + 1).players;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        auto const& given = document.players[i];
+        if (given.empty() || given == now[i]) continue;
+        throw Refused(
+            tr("the players of '{}' are {} in \"sides\", but {} in \"seating\"; correct one "
+               "of the two",
+               safe(facts.sides[i].name), safe(joined(given, Joined::with_and)),
+               safe(joined(now[i], Joined::with_and))));
+    }
+}
+
 Candidate judged_document(formats::MatchText const& text, Importer& importer) {
     try {
         auto document = formats::read_match_document(text.json);
         auto const outcome = importer.judge(document.facts);
         compare_sums(document);
+        compare_players(document);
         return {std::move(document.facts), outcome};
     } catch (formats::MatchError const& error) {
         auto const before = text.json.substr(0, std::min(error.at, text.json.size()));

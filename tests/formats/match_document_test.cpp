@@ -36,7 +36,7 @@ std::string match_with(std::string const& what = {}, std::string const& by = {})
 }  // namespace
 
 TEST_CASE("match document: the facts of a match, and the points it states") {
-    auto const [facts, stated, totals] = read_match_document(match_with());
+    auto const [facts, stated, totals, players] = read_match_document(match_with());
     CHECK(facts.uid == "a");
     CHECK(facts.number == 1);
     CHECK(facts.status == Status::open);
@@ -56,6 +56,7 @@ TEST_CASE("match document: the facts of a match, and the points it states") {
     CHECK(stated.at(0).hand == std::vector<std::optional<int>>{30, std::nullopt});
     CHECK(stated.at(0).after == std::vector<std::optional<int>>{std::nullopt, -15});
     CHECK(totals == std::vector<std::optional<int>>(2));
+    CHECK(players.size() == 2);
 }
 
 TEST_CASE("match document: what is wrong with a match") {

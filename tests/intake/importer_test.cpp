@@ -230,6 +230,15 @@ TEST_CASE("import: sides and seats no match could have been begun with are refus
                                   cid + R"(,{"seat":1,"side":1,"from":2,"player":"Bea"})" +
                                       R"(,{"seat":2,"side":0,"from":2,"player":"Cid"})");
     books.write_file("in.json", changed);
+    auto const half = books.run("meldbook import in.json --book ./new.db");
+    CHECK(half.code == 1);
+    CHECK_MESSAGE(has(half, "the players of 'Us' are Ana and Bea in \"sides\", but Ana and Cid in "
+                            "\"seating\"; correct one of the two"),
+                  half.text);
+    CHECK(books.nothing_came());
+    books.write_file("in.json", replaced(replaced(changed, R"(["Ana","Bea"],"total")",
+                                                  R"(["Ana","Cid"],"total")"),
+                                         R"(["Cid","Dan"],"total")", R"(["Bea","Dan"],"total")"));
     auto const imported = books.run("meldbook import in.json --book ./new.db");
     CHECK_MESSAGE(imported.code == 0, imported.text);
 }
