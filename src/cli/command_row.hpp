@@ -89,6 +89,8 @@ constexpr CommandRow reads_any_book(CommandRow row) {
         if constexpr (is_long != Long::scrolled)
             context.page_results(is_long == Long::paged_from_end);
         auto const book = context.read_if_any();
+        // The sheet names the book itself.
+        if (!book && is_long != Long::scrolled) context.remark_absent_book();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
     }>(row);
 }

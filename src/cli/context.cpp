@@ -12,6 +12,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::cli {
 
@@ -128,6 +129,11 @@ std::optional<store::Book> Context::read_if_any() {
     } catch (store::NotFound const&) {
         return std::nullopt;
     }
+}
+
+void Context::remark_absent_book() {
+    if (globals_.book.empty()) return;
+    out_.remark(words::sentence(store::NotFound::book(safe(tools_.book_path))));
 }
 
 std::optional<store::Book> Context::only_read_if_any(std::string const& named) {

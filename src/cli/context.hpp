@@ -50,6 +50,8 @@ public:
     store::Book read();
     /// Nothing if there is no book. A book that cannot be opened is an error, as in read().
     std::optional<store::Book> read_if_any();
+    /// Says that the book that --book names, maybe mistyped, does not exist.
+    void remark_absent_book();
     /// The same, but never writes to the file: it is not upgraded or recovered. Nothing, too, if
     /// there is no home folder to look for it in. A book that --book names must be there, or one that is
     /// named here.

@@ -199,6 +199,11 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
     // In `players foo` the second word is probably a mistyped command.
     if (begins_group(row.name)) refuse_command(std::string(row.name), *word);
     if (row.name.empty()) throw UsageError(tr("'{}' is one word too many", *word));
+    if (page.positionals.empty())
+        throw UsageError(
+            tr("'{0}' is one word too many for '{1}'; 'meldbook {1} --help' shows what "
+               "it takes",
+               *word, row.name));
     throw UsageError(tr("'{}' is one word too many for '{}'; put quotes around what belongs "
                         "together",
                         *word, row.name));
@@ -256,8 +261,8 @@ Line parse(std::vector<std::string> const& given) {
         refuse_command(typed.name, typed.arguments.front());
     }
     if (row == nullptr) {
-        // In `--bok x.db` the option is wrong, not the word after it.
-        check_global_options(typed.rest);
+        // In `--bok x.db` the option is wrong, not the word after it; in `standing --season 2026` the word.
+        if (given.front().starts_with('-')) check_global_options(typed.rest);
         refuse_command("", typed.name);
     }
     if (typed.help) {

@@ -132,9 +132,13 @@ std::optional<std::string> match_to_close(std::string const& wanted, Status as,
                                           store::Book const& book, Tools& tools, Out& out) {
     if (tools.asker == nullptr) return wanted;
     auto const facts = facts_of(book, wanted);
-    if (facts.status == Status::open) {
+    bool const loses_result = facts.status == Status::finished && as == Status::abandoned;
+    if (facts.status == Status::open || loses_result) {
         auto const question =
-            as == Status::ended
+            loses_result
+                ? tr("match {} is finished: abandon it? Its result counts for nobody then. y, n",
+                     facts.number)
+            : as == Status::ended
                 ? tr("end match {} now, without a winner? y, n", facts.number)
                 : tr("abandon match {} now? It counts for nobody. y, n", facts.number);
         if (!is_agreed(question, host::OnEnter::no, *tools.asker, out.style)) {

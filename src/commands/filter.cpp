@@ -6,6 +6,7 @@
 
 #include "intake/names.hpp"
 #include "intake/values.hpp"
+#include "rules/switches.hpp"
 #include "store/book.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
@@ -110,8 +111,8 @@ store::Spellings if_given(store::Book const& book, NameOf what, std::string cons
 host::Period parse_period(std::string const& text, std::string_view option) {
     auto const period = host::period_of(trimmed(text));
     if (period) return *period;
-    throw UsageError(tr("{} takes a day, a month or a year that exists, not '{}'; for instance "
-                        "2026-11-21, 2026-11 or 2026",
+    throw UsageError(tr("{} takes a day, a month or a year that exists, written like 2026-11-21, "
+                        "2026-11 or 2026, not '{}'",
                         option, safe(text)));
 }
 
@@ -156,7 +157,7 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
     meant.side = if_given(*book, NameOf::side, filter.side);
     if (!filter.rules.empty()) {
         // Switches may follow the id.
-        auto const id = filter.rules.substr(0, filter.rules.find(' '));
+        auto const id = rules::split_switches(filter.rules).name;
         meant.rules = known_name(*book, NameOf::rules, id).front() + filter.rules.substr(id.size());
     }
     meant.place = if_given(*book, NameOf::place, filter.place);

@@ -52,6 +52,11 @@ store::Book open_other(std::string const& file, store::OpenOptions const& option
     } catch (store::NotFound const&) {
         throw Refused(tr("there is no book at '{}' to merge; check its name", safe(file)));
     } catch (store::StoreError const& error) {
+        if (error.fault == store::StoreFault::not_a_book)
+            throw Failed(
+                tr("'{0}' is not a book of meldbook; 'meldbook import {1}' takes an export, "
+                   "'meldbook book salvage {1}' what is left of a damaged book",
+                   safe(file), safe(shell_word(file))));
         if (error.fault != store::StoreFault::needs_recovery) throw;
         // Not even to take back a change is another's book written to.
         throw Failed(

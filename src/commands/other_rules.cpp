@@ -170,7 +170,7 @@ void report_other_table(std::string const& rules, MatchFacts const& facts, Tools
         out.remark(alone ? all_alone(side_names(facts), table.sides.front())
                          : other_sides(sizes_of(facts), table.sides));
     }
-    report_unused(rules, players, tools, out);
+    report_warnings(rules, players, tools, out);
 }
 
 void take_terms(MatchFacts& facts, Match const& match, MatchTerms const& terms) {

@@ -294,7 +294,12 @@ std::optional<int> parse_seats(std::string const& text) {
 std::string rules_with(std::string const& name, std::vector<std::string> const& switches) {
     if (switches.empty()) return name;
     std::vector<SetSwitch> parsed;
-    for (auto const& text : switches) parsed.push_back(rules::parse_switch(text));
+    for (auto const& text : switches) {
+        auto set = rules::parse_switch(text);
+        if (std::ranges::count(parsed, set.id, &SetSwitch::id) > 0)
+            throw rules::set_twice({}, set.id);
+        parsed.push_back(std::move(set));
+    }
     return with_switches(name.empty() ? "classic" : name, parsed);
 }
 
@@ -378,6 +383,18 @@ void report_unused(std::string const& rules, int players, Tools& tools, Out& out
     for (auto const& unused : tools.library.unused(rules, players)) out.remark(warning(unused));
 }
 
+void report_warnings(std::string const& rules, int players, Tools& tools, Out& out) {
+    if (tools.library.is_preset(rules::split_switches(rules).name))
+        return report_unused(rules, players, tools, out);
+    auto const all = tools.library.warnings(rules, players);
+    if (all.empty()) return;
+    out.remark(warning(all.front()));
+    if (auto const more = static_cast<long long>(all.size()) - 1; more > 0)
+        out.remark(tr_plural(more, "{} more warning; 'meldbook rules check {}' shows it",
+                             "{} more warnings; 'meldbook rules check {}' shows them", number(more),
+                             shell_word(safe(rules))));
+}
+
 namespace {
 
 /// The country that a word names; null if a rule set is called so, or none is.
@@ -422,6 +439,11 @@ std::vector<view::RulesRow> rows_about(std::string const& word, rules::Country c
 }  // namespace
 
 ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
+    for (auto const& name : rules::misnamed_in(tools.library.own_folder()))
+        out.remark(tr("'{}' in your folder of rules is not listed; a name there is made of a-z, "
+                      "0-9 and -, and ends "
+                      "in .toml",
+                      safe(name)));
     auto rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
     auto const* country = rules::country_of(command.about);
     if (!command.about.empty()) rows = rows_about(command.about, country, std::move(rows), tools);

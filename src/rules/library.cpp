@@ -108,6 +108,20 @@ std::vector<std::string> ids_in(std::filesystem::path const& folder) {
     return ids;
 }
 
+std::vector<std::string> misnamed_in(std::filesystem::path const& folder) {
+    std::vector<std::string> names;
+    std::error_code none;
+    for (auto const& entry : std::filesystem::directory_iterator(folder, none)) {
+        auto name = entry.path().filename().string();
+        bool const is_one =
+            entry.path().extension() == ending && is_id(entry.path().stem().string());
+        if (!is_one && !name.starts_with('.') && fold(name).find(ending) != std::string::npos)
+            names.push_back(std::move(name));
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 Resolved with_sides(Resolved resolved, std::vector<int> sides) {
     resolved.rules.table.sides = std::move(sides);
     resolved.document = to_document(resolved.rules);

@@ -54,6 +54,9 @@ std::optional<std::string> read_text_file(std::filesystem::path const& path, std
 /// does not exist has none.
 std::vector<std::string> ids_in(std::filesystem::path const& folder);
 
+/// Returns the names of the files in a folder that look like rule files and whose names are no ids, sorted.
+std::vector<std::string> misnamed_in(std::filesystem::path const& folder);
+
 /// Finds rule sets by name: the id of a file in the user's folder, the id of a preset, or a file (a
 /// name with a `/` or ending in `.toml`, or any file that exists). A file in the user's folder wins
 /// over a preset of its name: presets may be added later, and the table goes on playing by its own

@@ -87,6 +87,8 @@ struct Reading {
     /// Ids of the events and the unfinished melds, which conditions may count before they are read.
     std::vector<std::string> events, unfinished;
     bool of_file = false;
+    std::vector<std::string> in_tables =
+        {};  ///< the keys of tables that were read, as "match.target"
     std::optional<RulesError> missing = std::nullopt;  ///< the first required key that is missing
 };
 
@@ -170,7 +172,7 @@ public:
             auto text = line_of(value, inner);
             if (text.empty()) throw empty_text(value, path(inner));
             if (std::ranges::count(switches, id, &SetSwitch::id) > 0) {
-                throw RulesError(value.place, tr("the switch '{}' is set twice; omit one", id));
+                throw set_twice(value.place, id);
             }
             switches.push_back({id, std::move(text)});
         }
@@ -313,12 +315,15 @@ public:
         for (auto const& [key, place, node] : *table_.table()) {
             if (std::find(read_keys_.begin(), read_keys_.end(), key) != read_keys_.end()) continue;
             refuse_below_header(key, place);
+            refuse_without_table(key, place);
             std::vector<std::string> known(read_keys_.begin(), read_keys_.end());
             known.insert(known.end(), suggested_keys_.begin(), suggested_keys_.end());
             throw RulesError(place, unknown(above_ ? unknown_key : unknown_top_key,
                                             excerpt({key, place}), path({}), known));
         }
         if (!above_ && reading_.missing) throw *reading_.missing;
+        if (above_ && entry_ == 0)
+            for (auto const known : read_keys_) reading_.in_tables.push_back(path(known));
     }
 
 private:
@@ -369,6 +374,16 @@ private:
         if (!above_ || !place.source || std::ranges::count(of_file, key) == 0) return;
         throw RulesError(place, tr("there is no key '{}' in {}; write it above the first header",
                                    key, path({})));
+    }
+
+    /// Refuses a key at the top of a file that belongs into one table: "target" for "match.target".
+    void refuse_without_table(std::string const& key, Place const& place) const {
+        if (above_) return;
+        std::vector<std::string> whole;
+        for (auto const& each : reading_.in_tables)
+            if (each.ends_with("." + key)) whole.push_back(each);
+        if (whole.size() == 1)
+            throw RulesError(place, tr_with(unknown_top_key.near, key, "", whole.front()));
     }
 
     Node const* table_at(std::string_view key) {

@@ -445,6 +445,10 @@ RulesError too_many(Place const& place, std::string const& key, std::size_t entr
     return {place, tr("{} has '{}' entries; give it {} at most", key, entries, most)};
 }
 
+RulesError set_twice(Place const& place, std::string const& id) {
+    return {place, tr("the switch '{}' is set twice; omit one", id)};
+}
+
 RulesError bad_id(Place const& place, std::string const& key, std::string const& id) {
     return {place, tr("{}: '{}' may hold only a-z, 0-9 and -", key, id)};
 }

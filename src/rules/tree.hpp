@@ -161,6 +161,7 @@ RulesError wrong_type(Node const& value, std::string const& key, Sentence must_b
 RulesError out_of_range(Node const& value, std::string const& key, int least, int most);
 RulesError control_character(Place const& place, std::string const& key);
 RulesError too_many(Place const& place, std::string const& key, std::size_t entries, int most);
+RulesError set_twice(Place const& place, std::string const& id);
 RulesError bad_id(Place const& place, std::string const& key, std::string const& id);
 
 }  // namespace meldbook::rules

@@ -563,6 +563,21 @@ TEST_CASE("pad: a word on a key that goes back in other programs ends no match")
     CHECK(holds(session.run("meldbook").text, "Us: 7xK"));
 }
 
+TEST_CASE("pad: a match that is finished is abandoned only when that is agreed to") {
+    Session session;
+    session.run("meldbook new Ana Bea --target 500");
+    session.run("meldbook hand '7xK out' 'hand=A'");
+    auto const question =
+        "match 1 is finished: abandon it? Its result counts for nobody then. y, n [n]: ";
+    Typist typist({"abandon", ""}, {});
+    said_to(typist, session);
+    CHECK(std::ranges::count(typist.prompts, question) == 1);
+    CHECK(holds(session.run("meldbook matches").text, "won"));
+    Typist again({"abandon", "y"}, {});
+    said_to(again, session);
+    CHECK(holds(session.run("meldbook matches").text, "abandoned"));
+}
+
 TEST_CASE("pad: undo of a line that another terminal took back goes no further") {
     Session session;
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");

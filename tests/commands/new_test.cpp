@@ -1,4 +1,4 @@
-// meldbook new: what is remarked about the names that were given.
+// meldbook new: what is remarked about the names and the rules that were given.
 
 #include <string>
 
@@ -35,6 +35,31 @@ TEST_CASE("a new name that may be several players is remarked on") {
         CHECK(session.run("meldbook new " + row.sides).text.find("is one player") ==
               std::string::npos);
     }
+}
+
+TEST_CASE("a file of rules among the players is not a player") {
+    test::Session session;
+    for (std::string const line : {"new 'Us: Ana, Bea' 'Them: Cid, Dan' mine.toml",
+                                   "new 'Us: Ana, Bea' 'Them: Cid, Dan mine.toml'"}) {
+        CAPTURE(line);
+        auto const refused = session.run("meldbook " + line);
+        CHECK(refused.code == 2);
+        CHECK(refused.text == "meldbook: 'mine.toml' is the name of a file, not of a player; rules "
+                              "are named by --rules mine.toml\n");
+    }
+    CHECK(session.run("meldbook matches").text == "No matches yet; 'meldbook new' starts one.\n");
+}
+
+TEST_CASE("a new match says what is odd in its own rules") {
+    test::Session session;
+    session.write_file("mine.toml",
+                       "extends = \"german\"\n\n[[canasta.kind]]\nid = \"aces\"\nof = \"set\"\n"
+                       "ranks = [\"A\"]\nbonus = 1000\n");
+    auto const warning = session.run("meldbook rules check mine.toml").text;
+    REQUIRE(warning.find("warning: ") != std::string::npos);
+    auto const begun =
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --rules mine.toml").text;
+    CHECK_MESSAGE(begun.find("warning: mine.toml:") != std::string::npos, begun);
 }
 
 }  // namespace meldbook_tests::commands_new_test

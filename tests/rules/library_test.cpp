@@ -275,6 +275,7 @@ TEST_CASE("rules: files on the disk") {
     for (auto const* name : {"sunday.toml", "german.toml", "house.toml", "Loud.toml", "notes.txt"})
         write((std::string("own/") + name).c_str(), "");
     CHECK(ids_in(own) == std::vector<std::string>{"folder", "german", "house", "sunday"});
+    CHECK(misnamed_in(own) == std::vector<std::string>{"Loud.toml"});
     CHECK(ids_in(folder / "none").empty());
     CHECK(ids_in("").empty());
     CHECK(Library(embedded::presets(), read_file, own).own_names() ==

@@ -42,6 +42,9 @@ TEST_CASE("rules: keys that are unknown or missing") {
          "players or switch"},
         {"extend = \"classic\"\n",
          "house.toml:1:1: there is no key 'extend'; did you mean 'extends'?"},
+        // The key of one table, without it.
+        {"extends = \"classic\"\ntarget = 7000\n",
+         "house.toml:2:1: there is no key 'target'; did you mean 'match.target'?"},
         {"extend = \"classic\"\nbonus = [{ when = { clean = \"5+\" }, points = 5 }]\n",
          "house.toml:1:1: there is no key 'extend'; did you mean 'extends'?"},
         {on_classic + "[match]\n  tagret = 3000\n",
@@ -283,8 +286,9 @@ TEST_CASE("rules: what is no TOML") {
     std::string const ended =
         "the value ended before this; write one value for a key, and a number "
         "without commas and blanks, like 7500";
-    std::string const no_value = "the value is missing; write it like target = 5000";
-    std::string const no_equals = "'=' is missing behind the key; write it like target = 5000";
+    std::string const no_value = "the value is missing; write it like match.target = 5000";
+    std::string const no_equals =
+        "'=' is missing behind the key; write it like match.target = 5000";
     std::string const in_braces =
         "a table in braces is on one line, with commas only between its keys; write it like { "
         "canastas = \"2+\", clean = \"1+\" }";
@@ -296,12 +300,12 @@ TEST_CASE("rules: what is no TOML") {
         {"name = \n", "house.toml:1:8: " + no_value},
         {"name =", "house.toml:1:7: " + no_value},
         {"= 5\n",
-         "house.toml:1:1: this is neither a key nor a header; write it like target = 5000 or "
+         "house.toml:1:1: this is neither a key nor a header; write it like match.target = 5000 or "
          "[match]"},
         {"[match]\ntarget = 5\n[match]\nstep = 5\n",
-         "house.toml:3:1: 'match' is already given in this file; merge the two"},
+         "house.toml:3:1: 'match' is given twice in this file; write it once"},
         {"name = \"a\"\nname = \"b\"\n",
-         "house.toml:2:8: 'name' is already given in this file; merge the two"},
+         "house.toml:2:8: 'name' is given twice in this file; write it once"},
         {"[bonus]\nid = \"a\"\n[[bonus]]\nid = \"b\"\n",
          "house.toml:3:1: 'bonus' is already given in another form; write [[bonus]] for every row"},
         {"[[canasta.kind]\n",
