@@ -68,7 +68,7 @@ build_preset() {
 }
 
 # try_points VARIABLE N TEST…: runs those files of tests, which try many points (tests/support/sample.hpp): all of
-# them, or one in N, without sanitizers, which is four times as fast, and one in 20 of those with sanitizers. A process
+# them, or one in N, without sanitizers, which is four times as fast, and one in 19 of those with sanitizers. A process
 # for each processor takes its share. Says how many there were, and shows everything if one fails.
 try_points() {
     local variable=$1 n=$2 tests logs processes preset part failed=0
@@ -78,7 +78,7 @@ try_points() {
     if [[ -z ${TMPDIR:-} && -w /dev/shm ]]; then export TMPDIR=/dev/shm; fi
     trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
     for preset in plain dev; do
-        [[ $preset == plain ]] || n=$((20 * n))
+        [[ $preset == plain ]] || n=$((19 * n))
         say "building build/$preset (minutes, the first time)"
         build_preset "$preset" meldbook_tests
         for ((part = 0; part < processes; part++)); do

@@ -200,10 +200,9 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
     if (begins_group(row.name)) refuse_command(std::string(row.name), *word);
     if (row.name.empty()) throw UsageError(tr("'{}' is one word too many", *word));
     if (page.positionals.empty())
-        throw UsageError(
-            tr("'{0}' is one word too many for '{1}'; 'meldbook {1} --help' shows what "
-               "it takes",
-               *word, row.name));
+        throw UsageError(tr("'{0}' is one word too many for '{1}'; '{2} {1} --help' shows what it "
+                            "takes",
+                            *word, row.name, this_program().name));
     throw UsageError(tr("'{}' is one word too many for '{}'; put quotes around what belongs "
                         "together",
                         *word, row.name));
@@ -262,7 +261,8 @@ Line parse(std::vector<std::string> const& given) {
     }
     if (row == nullptr) {
         // In `--bok x.db` the option is wrong, not the word after it; in `standing --season 2026` the word.
-        if (given.front().starts_with('-')) check_global_options(typed.rest);
+        auto const word = std::ranges::find(given, typed.name.substr(0, typed.name.find(' ')));
+        check_global_options({given.begin(), word});
         refuse_command("", typed.name);
     }
     if (typed.help) {

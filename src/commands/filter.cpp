@@ -157,8 +157,9 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
     meant.side = if_given(*book, NameOf::side, filter.side);
     if (!filter.rules.empty()) {
         // Switches may follow the id.
-        auto const id = rules::split_switches(filter.rules).name;
-        meant.rules = known_name(*book, NameOf::rules, id).front() + filter.rules.substr(id.size());
+        auto const typed = rules::split_switches(filter.rules);
+        meant.rules =
+            with_switches(known_name(*book, NameOf::rules, typed.name).front(), typed.switches);
     }
     meant.place = if_given(*book, NameOf::place, filter.place);
     meant.event = if_given(*book, NameOf::event, filter.event);

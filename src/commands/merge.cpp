@@ -52,11 +52,6 @@ store::Book open_other(std::string const& file, store::OpenOptions const& option
     } catch (store::NotFound const&) {
         throw Refused(tr("there is no book at '{}' to merge; check its name", safe(file)));
     } catch (store::StoreError const& error) {
-        if (error.fault == store::StoreFault::not_a_book)
-            throw Failed(
-                tr("'{0}' is not a book of meldbook; 'meldbook import {1}' takes an export, "
-                   "'meldbook book salvage {1}' what is left of a damaged book",
-                   safe(file), safe(shell_word(file))));
         if (error.fault != store::StoreFault::needs_recovery) throw;
         // Not even to take back a change is another's book written to.
         throw Failed(
@@ -471,6 +466,18 @@ ExitStatus merge_folder(Merge const& command, store::Book& book, Tools& tools, O
     return folder.is_incomplete() ? refused : done;
 }
 
+/// Throws what open_other() throws; of a file that may be an export it says what takes one.
+void check_book(std::string const& file) {
+    try {
+        open_other(file);
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::not_a_book) throw;
+        throw Failed(tr("'{0}' is not a book of meldbook; 'meldbook import {1}' takes an export, "
+                        "'meldbook book salvage {1}' what is left of a damaged book",
+                        safe(file), safe(shell_word(file))));
+    }
+}
+
 }  // namespace
 
 void prepare(Merge const& command, Tools& tools) {
@@ -482,7 +489,7 @@ void prepare(Merge const& command, Tools& tools) {
         // A pipe can be opened only once.
         if (std::error_code none; std::filesystem::is_fifo(command.other, none)) return;
         if (host::is_document(command.other)) host::InputFile(command.other, tools.input);
-        else open_other(command.other);
+        else check_book(command.other);
         return;
     }
     bool const decides = command.ours || command.theirs || command.replace;

@@ -55,10 +55,24 @@ MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools
     return facts;
 }
 
+/// Throws UsageError if a file is among the players: of "--rules mine.toml" the option was forgotten.
+void refuse_file_of_rules(std::vector<std::string> const& sides) {
+    for (auto const& side : sides) {
+        if (!side.ends_with(".toml")) continue;
+        // A path may have blanks; "Cid, Dan mine.toml" ends in a name.
+        auto const file =
+            side.find('/') == std::string::npos ? side.substr(side.find_last_of(" ,:") + 1) : side;
+        throw UsageError(tr("'{0}' is the name of a file, not of a player; rules are named by "
+                            "--rules {1}",
+                            safe(file), safe(shell_word(file))));
+    }
+}
+
 /// The facts of the match that the command describes, at a table of `round` if that is given. Throws
 /// UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools,
                         std::optional<DrawnRound> const& round = {}) {
+    refuse_file_of_rules(command.sides);
     auto const sides = intake::read_sides(command.sides, book);
     auto const seats = intake::first_seats(sides);
     int const players = static_cast<int>(seats.size());

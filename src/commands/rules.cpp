@@ -386,10 +386,11 @@ void report_unused(std::string const& rules, int players, Tools& tools, Out& out
 void report_warnings(std::string const& rules, int players, Tools& tools, Out& out) {
     if (tools.library.is_preset(rules::split_switches(rules).name))
         return report_unused(rules, players, tools, out);
+    constexpr std::size_t most = 2;
     auto const all = tools.library.warnings(rules, players);
-    if (all.empty()) return;
-    out.remark(warning(all.front()));
-    if (auto const more = static_cast<long long>(all.size()) - 1; more > 0)
+    auto const shown = std::min(most, all.size());
+    for (auto const& odd : std::span(all).first(shown)) out.remark(warning(odd));
+    if (auto const more = static_cast<long long>(all.size() - shown); more > 0)
         out.remark(tr_plural(more, "{} more warning; 'meldbook rules check {}' shows it",
                              "{} more warnings; 'meldbook rules check {}' shows them", number(more),
                              shell_word(safe(rules))));

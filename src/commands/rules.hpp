@@ -183,7 +183,7 @@ std::optional<int> parse_seats(std::string const& text);
 void report_unused(std::string const& rules, int players, Tools& tools, Out& out);
 
 /// Remarks on what 'rules check' warns of in a rule set of the user's own, for so many players, with its first
-/// sentence; of one of the program's only on values that are not used. Throws rules::RulesError.
+/// sentences; of one of the program's only on values that are not used. Throws rules::RulesError.
 void report_warnings(std::string const& rules, int players, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

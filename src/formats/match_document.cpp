@@ -139,6 +139,7 @@ void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
     hand.note = std::move(written.note);
     hand.formed = formed_of(written, facts.sides, number);
     StatedPoints stated;
+    stated.players = std::move(written.seats);
     for (auto& side : written.sides) {
         auto understood = required(side.entry, "entry", number);
         auto typed = side.typed ? std::move(*side.typed) : understood;

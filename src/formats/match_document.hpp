@@ -43,10 +43,11 @@ inline constexpr std::string_view matches_next = ",\n";
 inline constexpr std::string_view matches_end = "\n]}\n";
 inline constexpr std::string_view matches_none = "]}\n";
 
-/// Points in a document that also follow from its facts, one for each side.
+/// What a document says of a hand that also follows from its facts, one for each side.
 struct StatedPoints {
     std::vector<std::optional<int>> hand;  ///< of this hand alone
     std::vector<std::optional<int>> after;  ///< running totals
+    std::vector<std::vector<std::string>> players;  ///< who played for each side; empty: not stated
 };
 
 /// A match as it is in a document. The rule set and the entries are not read yet:

@@ -36,7 +36,8 @@ constexpr std::array header_keys = {
 std::optional<std::string> header_in(std::string_view line) {
     auto const colon = line.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
-    auto const word = without_accents(trimmed(line.substr(0, colon)));
+    auto const plain = without_accents(line.substr(0, colon));  // with blanks that can be trimmed
+    auto const word = trimmed(plain);
     for (auto const& [key, words] : header_keys)
         if (word == lower(key) || std::ranges::count(words, word) > 0)
             return std::string{key}.append(line.substr(colon));

@@ -53,18 +53,36 @@ void compare_sums(formats::MatchDocument const& document) {
     }
 }
 
-/// Throws if a document says of a side that others play than those who sit there: one of the two places was changed.
+/// The spellings and the order of names make no difference.
+std::vector<std::string> folded(std::vector<std::string> names) {
+    std::ranges::transform(names, names.begin(), [](auto const& name) { return fold(name); });
+    std::ranges::sort(names);
+    return names;
+}
+
+/// Throws if a document says that others played for a side, or play for it, than those who sit there: one of the
+/// places was changed.
 void compare_players(formats::MatchDocument const& document) {
     auto const& facts = document.facts;
-    auto const now = names_of_sides(facts, static_cast<int>(facts.hands.size()) + 1).players;
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        auto const& given = document.players[i];
-        if (given.empty() || given == now[i]) continue;
-        throw Refused(
-            tr("the players of '{}' are {} in \"sides\", but {} in \"seating\"; correct one "
-               "of the two",
-               safe(facts.sides[i].name), safe(joined(given, Joined::with_and)),
-               safe(joined(now[i], Joined::with_and))));
+    for (std::size_t h = 0; h <= facts.hands.size(); ++h) {
+        bool const is_next = h == facts.hands.size();
+        auto const& stated = is_next ? document.players : document.stated[h].players;
+        auto const sitting = names_of_sides(facts, static_cast<int>(h) + 1).players;
+        for (std::size_t i = 0; i < std::min(stated.size(), sitting.size()); ++i) {
+            if (stated[i].empty() || folded(stated[i]) == folded(sitting[i])) continue;
+            auto const& side = facts.sides[i].name;
+            auto const given = safe(joined(stated[i], Joined::with_and));
+            auto const seated = safe(joined(sitting[i], Joined::with_and));
+            throw Refused(
+                is_next
+                    ? tr("the players of '{}' are {} in \"sides\", but {} in \"seating\"; correct "
+                         "one "
+                         "of the two",
+                         safe(side), given, seated)
+                    : tr("hand {}: the players of '{}' are {} in \"seats\", but {} in \"seating\"; "
+                         "correct one of the two",
+                         h + 1, safe(side), given, seated));
+        }
     }
 }
 

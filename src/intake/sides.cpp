@@ -138,13 +138,6 @@ void refuse_same_names(std::vector<NamedSide> const& sides) {
     for (auto const& side : sides) {
         if (!names.insert(fold(side.name)).second) throw UsageError(side_name_taken(side.name));
         for (auto const& player : side.players) {
-            // Of "--rules mine.toml" the option was forgotten.
-            if (player.ends_with(".toml")) {
-                auto const file = player.substr(player.find_last_of(' ') + 1);
-                throw UsageError(tr("'{0}' is the name of a file, not of a player; rules are named "
-                                    "by --rules {0}",
-                                    safe(file)));
-            }
             if (!players.insert(fold(player)).second) {
                 throw UsageError(
                     tr("two players are called '{0}'; give one another name, like '{0} B'",

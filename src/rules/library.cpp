@@ -115,7 +115,7 @@ std::vector<std::string> misnamed_in(std::filesystem::path const& folder) {
         auto name = entry.path().filename().string();
         bool const is_one =
             entry.path().extension() == ending && is_id(entry.path().stem().string());
-        if (!is_one && !name.starts_with('.') && fold(name).find(ending) != std::string::npos)
+        if (!is_one && !name.starts_with('.') && fold(name).ends_with(ending))
             names.push_back(std::move(name));
     }
     std::sort(names.begin(), names.end());

@@ -127,11 +127,12 @@ std::string ascii(std::string_view text) {
 std::string fold(std::string_view name) {
     return mapped(shown_text(name, "", LineEnds::as_blanks),
                   UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD |
-                      UTF8PROC_IGNORE | UTF8PROC_LUMP);
+                      UTF8PROC_IGNORE);
 }
 
 std::string without_accents(std::string_view name) {
-    return mapped(fold(name), UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK);
+    return mapped(fold(name),
+                  UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK | UTF8PROC_LUMP);
 }
 
 }  // namespace meldbook

@@ -42,8 +42,8 @@ std::string safe_lines(std::string_view text);
 /// character without a counterpart becomes a question mark for each column it takes.
 std::string ascii(std::string_view text);
 
-/// Returns the same text for all spellings of a name (NFKC with case folded; apostrophes, dashes and blanks of all
-/// kinds are one), without what is not shown.
+/// Returns the same text for all spellings of a name (NFKC with case folded), without what is not
+/// shown.
 std::string fold(std::string_view name);
 
 /// 1300 as "1,300", with the signs of the language and a typographic minus sign.

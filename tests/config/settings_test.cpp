@@ -112,7 +112,7 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
               "1:2: there is no key 'match' in config.toml; it can be rules, players, "
               "language, ranks, colour, unicode, pager, site_title, site_address, confirm, "
               "backups or backups_mib"},
-          Row{"rules = ", "1:9: the value is missing; write it like match.target = 5000"}}) {
+          Row{"rules = ", "1:9: the value is missing; write key = value"}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);
         auto const settings = configured.read();

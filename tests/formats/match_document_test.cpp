@@ -56,7 +56,7 @@ TEST_CASE("match document: the facts of a match, and the points it states") {
     CHECK(stated.at(0).hand == std::vector<std::optional<int>>{30, std::nullopt});
     CHECK(stated.at(0).after == std::vector<std::optional<int>>{std::nullopt, -15});
     CHECK(totals == std::vector<std::optional<int>>(2));
-    CHECK(players.size() == 2);
+    CHECK(players == std::vector<std::vector<std::string>>{{"Ana", "Bea"}, {"Cid", "Dan"}});
 }
 
 TEST_CASE("match document: what is wrong with a match") {

@@ -241,6 +241,18 @@ TEST_CASE("import: sides and seats no match could have been begun with are refus
                                          R"(["Cid","Dan"],"total")", R"(["Bea","Dan"],"total")"));
     auto const imported = books.run("meldbook import in.json --book ./new.db");
     CHECK_MESSAGE(imported.code == 0, imported.text);
+    // The spelling and the order of names make no difference; another name in one hand does.
+    auto const names = R"(["Ana","Bea"])";
+    books.write_file(
+        "in.json", replaced(json, std::string(names) + R"(,"total")", R"(["bea","ANA"],"total")"));
+    CHECK(books.run("meldbook import in.json --book ./other.db").code == 0);
+    books.write_file("in.json",
+                     replaced(json, std::string("[") + names + ",", R"([["Ana","Zoe"],)"));
+    auto const hand = books.run("meldbook import in.json --book ./other.db");
+    CHECK_MESSAGE(
+        has(hand, "hand 1: the players of 'Us' are Ana and Zoe in \"seats\", but Ana and Bea in "
+                  "\"seating\"; correct one of the two"),
+        hand.text);
 }
 
 TEST_CASE("import: a hand in progress is not lost with the match it belongs to") {

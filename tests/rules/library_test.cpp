@@ -272,7 +272,8 @@ TEST_CASE("rules: files on the disk") {
               .ends_with("' is not a regular file; save it as one and name that"));
     auto const own = folder / "own";
     std::filesystem::create_directories(own / "folder.toml");
-    for (auto const* name : {"sunday.toml", "german.toml", "house.toml", "Loud.toml", "notes.txt"})
+    for (auto const* name :
+         {"sunday.toml", "german.toml", "house.toml", "Loud.toml", "notes.txt", "mine.toml~"})
         write((std::string("own/") + name).c_str(), "");
     CHECK(ids_in(own) == std::vector<std::string>{"folder", "german", "house", "sunday"});
     CHECK(misnamed_in(own) == std::vector<std::string>{"Loud.toml"});

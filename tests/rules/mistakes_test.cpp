@@ -286,9 +286,8 @@ TEST_CASE("rules: what is no TOML") {
     std::string const ended =
         "the value ended before this; write one value for a key, and a number "
         "without commas and blanks, like 7500";
-    std::string const no_value = "the value is missing; write it like match.target = 5000";
-    std::string const no_equals =
-        "'=' is missing behind the key; write it like match.target = 5000";
+    std::string const no_value = "the value is missing; write key = value";
+    std::string const no_equals = "'=' is missing behind the key; write key = value";
     std::string const in_braces =
         "a table in braces is on one line, with commas only between its keys; write it like { "
         "canastas = \"2+\", clean = \"1+\" }";
@@ -300,12 +299,11 @@ TEST_CASE("rules: what is no TOML") {
         {"name = \n", "house.toml:1:8: " + no_value},
         {"name =", "house.toml:1:7: " + no_value},
         {"= 5\n",
-         "house.toml:1:1: this is neither a key nor a header; write it like match.target = 5000 or "
-         "[match]"},
+         "house.toml:1:1: this is neither a key nor a header; write key = value, or [match]"},
         {"[match]\ntarget = 5\n[match]\nstep = 5\n",
-         "house.toml:3:1: 'match' is given twice in this file; write it once"},
+         "house.toml:3:1: 'match' is given twice in this file; keep one, or merge the two"},
         {"name = \"a\"\nname = \"b\"\n",
-         "house.toml:2:8: 'name' is given twice in this file; write it once"},
+         "house.toml:2:8: 'name' is given twice in this file; keep one, or merge the two"},
         {"[bonus]\nid = \"a\"\n[[bonus]]\nid = \"b\"\n",
          "house.toml:3:1: 'bonus' is already given in another form; write [[bonus]] for every row"},
         {"[[canasta.kind]\n",

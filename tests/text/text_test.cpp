@@ -108,8 +108,6 @@ TEST_CASE("names are compared without case and form") {
     CHECK(fold("René") == fold("RENE\u0301"));
     CHECK(fold("Straße") == fold("STRASSE"));
     CHECK(fold("Ａｎａ") == fold("ana"));
-    CHECK(fold("Torneo d’autunno") == fold("Torneo d'autunno"));
-    CHECK(fold("Ana – Bea") == fold("Ana - Bea"));
     CHECK(fold("Ana") != fold("Anna"));
     CHECK(fold("a\xff") == fold("A\xff"));
     CHECK(fold("").empty());

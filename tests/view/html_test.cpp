@@ -95,6 +95,10 @@ TEST_CASE("the hands of three sides are close together; a dash says that nobody 
     CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td class=\"soft out\">–</td>"));
     CHECK(holds(text, "<td class=\"soft\"><bdi>b</bdi></td><td></td>"));
     CHECK(holds(text, "<p>b dealt</p>"));
+    // A side may be called as the sign.
+    auto signs = test::facts_of(rules, {"–", "B"}, {{"a"}, {"b"}});
+    test::add_hand(signs, rules, {"7xK out", "AAA"});
+    CHECK(holds(html::hands(replay(signs, rules), "match-12"), "<p>a dealt; – went out</p>"));
 }
 
 TEST_CASE("a hand for which sides were formed marks who played alone, and names who went out") {

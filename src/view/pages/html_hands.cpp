@@ -59,10 +59,16 @@ std::string side_cells(Cells const& row, SideColumns const& side) {
     return text;
 }
 
+/// Whether the place of the side that went out says that nobody did. A side may be called as the sign is.
+bool is_nobody(Cell const& cell) {
+    return cell.tone != Tone::dim && page_text(cell) == nobody_sign;
+}
+
 /// Who went out: the colour of the side and the initials of its people, or where there is room their names.
-std::string out_cell(Table const& table, std::string const& who) {
+std::string out_cell(Table const& table, Cell const& cell) {
+    auto const who = page_text(cell);
     if (who.empty()) return "<td></td>";
-    if (who == nobody_sign) return fmt::format("<td class=\"soft out\">{}</td>", nobody_sign);
+    if (is_nobody(cell)) return fmt::format("<td class=\"soft out\">{}</td>", nobody_sign);
     auto const side = std::ranges::find(table.sides, who, &SideColumns::name);
     auto const kind =
         side == table.sides.end()
@@ -92,7 +98,7 @@ std::string beside(Table const& table) {
     for (auto const& row : table.rows) {
         text += fmt::format("<tr><th scope=\"row\">{}</th>", escaped(page_text(row[0])));
         text += fmt::format("<td class=\"soft\">{}</td>{}", name(page_text(row[1])),
-                            out_cell(table, page_text(row[2])));
+                            out_cell(table, row[2]));
         for (auto const& side : table.sides) text += side_cells(row, side);
         text += "</tr>\n";
     }
@@ -104,8 +110,8 @@ std::string dealt_and_out(Cells const& row) {
     auto const dealer = page_text(row[1]), out = page_text(row[2]);
     if (dealer.empty()) return "";
     if (out.empty()) return tr("{} dealt", dealer);
-    return out == nobody_sign ? tr("{} dealt; nobody went out", dealer)
-                              : tr("{} dealt; {} went out", dealer, out);
+    return is_nobody(row[2]) ? tr("{} dealt; nobody went out", dealer)
+                             : tr("{} dealt; {} went out", dealer, out);
 }
 
 std::string below_each_other(Table const& table) {

@@ -21,11 +21,13 @@ constexpr std::array side_columns = {SheetLabel::opens_with, SheetLabel::base,  
 
 Cell cell_of(Piece piece) { return {Text{std::move(piece.text)}, piece.tone}; }
 
-/// The side that went out in a hand; nobody_sign if the stock ran out, "" if it is not known.
-std::string who_went_out(Match const& match, PlayedHand const& hand) {
-    auto const out = hand.hand.out_side();
-    if (!out && hand.hand.ended == Ended::stock) return std::string(nobody_sign);
-    return out ? words::partners_text(side_names(match), hand.facts.formed, *out) : std::string();
+/// The side that went out in a hand; nobody_sign, which is not dim, if the stock ran out; nothing if it is not known.
+Cell who_went_out(Match const& match, PlayedHand const& hand) {
+    if (auto const out = hand.hand.out_side())
+        return cell_of(
+            {words::partners_text(side_names(match), hand.facts.formed, *out), Tone::dim});
+    if (hand.hand.ended == Ended::stock) return Text{std::string(nobody_sign)};
+    return {};
 }
 
 /// A cell for each of side_columns.
@@ -86,7 +88,7 @@ Table hands_table(Match const& match, HandFigures figures) {
         auto& row = table.rows.emplace_back();
         row.emplace_back(Text{fmt::format("{}{}", hand.facts.number, mark_of(hand))});
         row.push_back(cell_of({hand.from_paper ? "" : hand.dealer, Tone::dim}));
-        if (has_out) row.push_back(cell_of({who_went_out(match, hand), Tone::dim}));
+        if (has_out) row.push_back(who_went_out(match, hand));
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
             auto const cells = side_cells(hand, i);
             row.insert(row.end(), cells.end() - static_cast<std::ptrdiff_t>(shown), cells.end());

@@ -94,9 +94,12 @@ constexpr Column<StepRow> step_columns[] = {
       .noted = true},
      [](StepRow const& row) -> Cell {
          if (!row.step.side) return {};
-         return Text{
-             std::string(1, finish_letter(stats::finish_of(row.contest(), *row.step.side)))};
-     }},
+         return Text{finish_text(stats::finish_of(row.contest(), *row.step.side))};
+     },
+     json_of<StepRow>([](auto& row) -> std::optional<std::string> {
+         if (!row.step.side) return std::nullopt;
+         return std::string(1, finish_letter(stats::finish_of(row.contest(), *row.step.side)));
+     })},
     {{.key = "before",
       .heading = mark("before"),
       .meaning = mark("Before: the rating before the match"),

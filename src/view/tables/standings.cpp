@@ -37,13 +37,7 @@ struct StandingRow {
 /// explains them.
 std::string form_text(StandingRow const& row) {
     std::string letters;
-    for (auto const finish : row.standing.form) {
-        switch (finish) {
-            case stats::Finish::won: letters += tr_context("a match that was won", "W"); break;
-            case stats::Finish::level: letters += tr_context("a match that was level", "D"); break;
-            case stats::Finish::lost: letters += tr_context("a match that was lost", "L"); break;
-        }
-    }
+    for (auto const finish : row.standing.form) letters += finish_text(finish);
     return letters;
 }
 
@@ -171,6 +165,15 @@ std::string title_of(By by) {
 }
 
 }  // namespace
+
+std::string finish_text(stats::Finish finish) {
+    switch (finish) {
+        case stats::Finish::won: return tr_context("a match that was won", "W");
+        case stats::Finish::level: return tr_context("a match that was level", "D");
+        case stats::Finish::lost: return tr_context("a match that was lost", "L");
+    }
+    return {};
+}
 
 char finish_letter(stats::Finish finish) {
     constexpr std::string_view letters = "WDL";  // in the order of Finish

@@ -138,6 +138,9 @@ std::string rules_standings_page(RulesStandingsPage const& page, Style const& st
 Table rules_standings_table(RulesStandingsPage const& page);
 std::string rules_standings_json(RulesStandingsPage const& page);
 
+/// W, D (level) or L in the user's language.
+std::string finish_text(stats::Finish finish);
+
 /// W, D (level) or L, as files have it; never translated.
 char finish_letter(stats::Finish finish);
 
