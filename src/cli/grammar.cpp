@@ -11,6 +11,7 @@
 #include "cli/typed.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {

@@ -14,6 +14,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
