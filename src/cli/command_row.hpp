@@ -89,13 +89,9 @@ constexpr CommandRow reads_any_book(CommandRow row) {
         if constexpr (is_long != Long::scrolled)
             context.page_results(is_long == Long::paged_from_end);
         auto const book = context.read_if_any();
-        // The sheet names the book itself; a script may ask before the first match.
-        bool const is_told = is_long == Long::scrolled;
-        if constexpr (requires { given.json; }) {
-            if (!book && !is_told && !given.json) context.remark_absent_book();
-        } else {
-            if (!book && !is_told) context.remark_absent_book();
-        }
+        // The sheet names the book itself, a league needs none; a script may ask before the first match.
+        if constexpr (is_long != Long::scrolled && requires { given.json; })
+            if (!book && !given.json) context.remark_absent_book();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
     }>(row);
 }

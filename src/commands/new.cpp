@@ -9,6 +9,7 @@
 #include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
+#include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
@@ -58,10 +59,9 @@ MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools
 /// Throws UsageError if a file is among the players: of "--rules mine.toml" the option was forgotten.
 void refuse_file_of_rules(std::vector<std::string> const& sides) {
     for (auto const& side : sides) {
-        if (!side.ends_with(".toml")) continue;
-        // A path may have blanks; "Cid, Dan mine.toml" ends in a name.
-        auto const file =
-            side.find('/') == std::string::npos ? side.substr(side.find_last_of(" ,:") + 1) : side;
+        if (!lower(side).ends_with(".toml")) continue;
+        // "Cid, Dan mine.toml" ends in a name, "Them: Cid, Dan /my rules/mine.toml" in a path that may have blanks.
+        auto const file = side.substr(side.find_last_of(" ,:", side.find('/')) + 1);
         throw UsageError(tr("'{0}' is the name of a file, not of a player; rules are named by "
                             "--rules {1}",
                             safe(file), safe(shell_word(file))));

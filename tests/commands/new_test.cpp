@@ -40,13 +40,18 @@ TEST_CASE("a new name that may be several players is remarked on") {
 TEST_CASE("a file of rules among the players is not a player") {
     test::Session session;
     for (std::string const line : {"new 'Us: Ana, Bea' 'Them: Cid, Dan' mine.toml",
-                                   "new 'Us: Ana, Bea' 'Them: Cid, Dan mine.toml'"}) {
+                                   "new 'Us: Ana, Bea' 'Them: Cid, Dan mine.toml'",
+                                   "new 'Us: Ana, Bea' 'Them: Cid, Dan,mine.toml'"}) {
         CAPTURE(line);
         auto const refused = session.run("meldbook " + line);
         CHECK(refused.code == 2);
         CHECK(refused.text == "meldbook: 'mine.toml' is the name of a file, not of a player; rules "
                               "are named by --rules mine.toml\n");
     }
+    CHECK(session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan /our house/Mine.TOML'").text ==
+          "meldbook: '/our house/Mine.TOML' is the name of a file, not of a player; rules are "
+          "named by --rules "
+          "\"/our house/Mine.TOML\"\n");
     CHECK(session.run("meldbook matches").text == "No matches yet; 'meldbook new' starts one.\n");
 }
 
