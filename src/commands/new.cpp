@@ -60,7 +60,7 @@ MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools
 void refuse_file_of_rules(std::vector<std::string> const& sides) {
     for (auto const& side : sides) {
         if (!lower(side).ends_with(".toml")) continue;
-        // "Cid, Dan mine.toml" ends in a name, "Them: Cid, Dan /my rules/mine.toml" in a path that may have blanks.
+        // "Cid, Dan mine.toml" ends in a name, "Them: Cid, Dan /at home/mine.toml" in a path that may have blanks.
         auto const file = side.substr(side.find_last_of(" ,:", side.find('/')) + 1);
         throw UsageError(tr("'{0}' is the name of a file, not of a player; rules are named by "
                             "--rules {1}",
