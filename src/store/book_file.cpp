@@ -83,6 +83,9 @@ std::optional<BookContents> BookFile::contents() const {
         auto const book = open_any_version(path_, access_, options_);
         if (book.empty) return std::nullopt;
         return contents_of(*book.connection, book.version);
+    } catch (NotFound const&) {
+        // An empty file, as it is left where a program was killed that began a book.
+        return std::nullopt;
     } catch (StoreError const& error) {
         // Nothing is read of a book whose tables or triggers are not meldbook's.
         if (error.fault != StoreFault::corrupt && error.fault != StoreFault::foreign_schema) throw;

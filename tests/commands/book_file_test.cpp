@@ -89,6 +89,10 @@ TEST_CASE("restore asks nobody who said so, or where there is nothing to lose") 
     session.answer_with(&asker);
     CHECK(session.run("meldbook book restore then.db --no-input").code == 0);
     CHECK(session.run("meldbook --book new.db book restore then.db").code == 0);
+    // Where a restore was killed before.
+    std::ofstream{session.folder() / "begun.db"}.close();
+    CHECK(session.run("meldbook --book begun.db book restore then.db").code == 0);
+    CHECK(session.run("meldbook --book begun.db book check").code == 0);
     CHECK(asker.shown.empty());
 }
 
