@@ -86,6 +86,7 @@ public:
         room_.read_again();
         try {
             if (auto const seat = room_.seat_of(trimmed(typed))) {
+                room_.match_at(*seat);  // that can be read
                 table_ = seat;
                 line_ends();
                 review(process);
@@ -122,9 +123,9 @@ public:
                     if (room_.is_kept() || leaves(room_.objections(), process)) return false;
                     break;
             }
-        } catch (host::CommandError const& error) {
-            complain(process, error);
-        } catch (NotationError const& error) {
+        } catch (OutputLost const&) {
+            throw;
+        } catch (Error const& error) {
             complain(process, error);
         }
         room_.read_again();
@@ -176,6 +177,9 @@ public:
 private:
     /// Whether a line that was begun for something else than is there now does nothing. Throws Refused.
     bool refuse_outdated(PadLine const& line, Process& process) {
+        if (line.wish == Wish::run && round_begun_.value_or(0) >= room_.evening().rounds.size())
+            throw host::Refused(tr("the round that was shown has been taken back, so nothing was "
+                                   "done"));
         auto const& about = seen_.about();
         if (is_of_no_hand(line) || about.number == 0) return false;
         // It was typed for a table of the round before.
@@ -419,13 +423,20 @@ private:
     /// Names the round that is shown behind the number of a table that begins.
     void name_round(std::vector<std::string>& words) const {
         constexpr std::string_view option = "--table", joined_option = "--table=";
-        auto const round = std::to_string(room_.evening().rounds[shown_round()].round);
+        auto const& drawn = room_.evening().rounds[shown_round()];
+        auto const round = std::to_string(drawn.round);
+        // One that is over is meant in the next round.
+        auto const is_of_round = [&](std::string_view number) {
+            auto const table = whole_number<std::size_t>(number);
+            return table && *table >= 1 && *table <= drawn.tables.size() &&
+                   !room_.is_over({shown_round(), *table - 1});
+        };
         for (std::size_t i = 0; i < words.size(); ++i) {
             auto& word = words[i];
-            if (word == option && i + 1 < words.size() && is_digits(words[i + 1]))
+            if (word == option && i + 1 < words.size() && is_of_round(words[i + 1]))
                 words[i + 1].insert(0, round + "/");
             else if (word.starts_with(joined_option) &&
-                     is_digits(std::string_view(word).substr(joined_option.size())))
+                     is_of_round(std::string_view(word).substr(joined_option.size())))
                 word.insert(joined_option.size(), round + "/");
         }
     }

@@ -148,7 +148,9 @@ public:
             } else if (!refuse_outdated(line, process) && !obey(line, counted, process)) {
                 return false;
             }
-        } catch (host::CommandError const& error) {
+        } catch (OutputLost const&) {
+            throw;
+        } catch (Error const& error) {
             phones_.withhold(counted);
             // The question is still open, and what it is about is not on the screen any more.
             if (is_complete()) review(process);

@@ -28,14 +28,6 @@ std::vector<std::string> events_of(std::vector<DrawnRound> const& rounds) {
     return events;
 }
 
-/// All spellings of an event in the matches of a book.
-store::Spellings spellings_of(store::Book const& book, std::string const& event) {
-    store::Spellings spellings = {event};
-    for (auto& name : book.names(store::NameOf::event))
-        if (name != event && fold(name) == fold(event)) spellings.push_back(std::move(name));
-    return spellings;
-}
-
 /// Gives each match that was started from a draw that the book does not have to the evening on which it began.
 void add_other_draws(std::vector<Evening>& evenings) {
     auto const& results = evenings.front().results;
@@ -84,7 +76,7 @@ std::vector<Evening> evenings_in(std::vector<DrawnRound> rounds, std::string con
     std::vector<Evening> evenings;
     if (rounds.empty()) return evenings;
     store::MatchFilter filter;
-    filter.event = spellings_of(book, event);
+    filter.event = intake::spellings_of_event(book, event);
     auto const results = book.results(filter);
     for (auto& played : played_tables(rounds, results)) {
         auto const& round = rounds[played.round];

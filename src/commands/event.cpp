@@ -772,7 +772,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
 
 std::vector<Contestant> players_in(store::Book const& book, std::string const& event) {
     store::MatchFilter filter;
-    filter.event = {event};
+    filter.event = intake::spellings_of_event(book, event);
     std::vector<Contestant> contestants;
     auto const results = book.results(filter);
     std::vector<bool> known(results.players.size());

@@ -156,15 +156,30 @@ public:
     }
 
     /// Awards a result in place of the one before and its points, or takes it back; points besides those that were
-    /// awarded before; once to partners who stay together. Throws Refused if it is a result of who has one, if there is
+    /// awarded before; once to partners who stay together. `table`, by index, says which one is meant of who plays at
+    /// two. Throws Refused if it is a result of who has one, if there is
     /// none to take back, and if somebody who is asked does not want it for who is playing; UsageError if it comes to
     /// too much.
-    void award(std::string const& player, SeatChange award, bool takes_back = false) {
+    void award(std::string const& player, SeatChange award, bool takes_back = false,
+               std::optional<std::size_t> table = {}) {
         auto const partners = partners_of(player);
         if (!awarded_.insert(partners.front()).second) return;
-        for (auto const place : places_of(round(), player)) {
+        auto const places = places_of(round(), player);
+        if (!table && takes_back) {
+            auto const found = std::ranges::find_if(places, [&](std::size_t place) {
+                return seat_of(round(), player, place)
+                    ->change.value_or(SeatChange{})
+                    .result.has_value();
+            });
+            if (found != places.end()) table = *found;
+        }
+        if (!table && award.result && places.size() > 1)
+            throw Refused(tr("'{}' plays at two tables of round {}; 'meldbook event forfeit' "
+                             "awards the result of one",
+                             safe(player), round().round));
+        for (auto const place : places) {
             auto const* const match = evening_.match_at(index_, place);
-            if (!award.result || match == nullptr) continue;
+            if (!award.result || match == nullptr || place != table.value_or(place)) continue;
             if (match->status == Status::finished)
                 throw Refused(tr("match {1} of '{0}' in round {2} counts; omit --as to add only "
                                  "points, or 'meldbook abandon {1}' first",
@@ -172,7 +187,8 @@ public:
             if (match->status == Status::open) ask(player, *match, place + 1);
         }
         award.at = note_.at;
-        auto const before = seat_of(round(), partners.front())->change.value_or(SeatChange{});
+        auto const before =
+            seat_of(round(), partners.front(), table)->change.value_or(SeatChange{});
         if (takes_back && !before.result)
             throw Refused(
                 before.points == 0
@@ -197,7 +213,7 @@ public:
             told_.push_back(replaces ? tr("In place of what was awarded before: {}", text)
                                      : tr("Besides what was awarded before: {}", text));
         }
-        for (auto const& partner : partners) seat_of(round(), partner)->change = award;
+        for (auto const& partner : partners) seat_of(round(), partner, table)->change = award;
     }
 
     /// Keeps the round, and says what was awarded before. Throws as keep_agreed.
@@ -452,7 +468,7 @@ ExitStatus run(EventForfeit const& command, store::Book& book, Tools& tools, Out
         bool const lost_it = std::ranges::any_of(side, [&](std::string const& player) {
             return std::ranges::count(losers, player) > 0;
         });
-        for (auto const& player : side) awarded.award(player, lost_it ? lost : won);
+        for (auto const& player : side) awarded.award(player, lost_it ? lost : won, false, table);
     }
     return awarded.keep();
 }

@@ -68,6 +68,12 @@ void refuse_file_of_rules(std::vector<std::string> const& sides) {
     }
 }
 
+void take_terms_of(MatchTerms& terms, DrawnRound const& round) {
+    terms.target = round.rules.target;
+    terms.hands = round.rules.hands_limit;
+    terms.rounds = 0;
+}
+
 /// The facts of the match that the command describes, at a table of `round` if that is given. Throws
 /// UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools,
@@ -82,11 +88,7 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
             ? rules::Resolved{rules::from_document(round->rules.document), round->rules.document}
             : rules::with_sides(tools.library.get(rules_name(command, tools), players), sizes);
     auto usual = resolved.rules.match;
-    if (plays_by(command, round)) {
-        usual.target = round->rules.target;
-        usual.hands = round->rules.hands_limit;
-        usual.rounds = 0;
-    }
+    if (plays_by(command, round)) take_terms_of(usual, *round);
     auto facts = begun(command, usual, players, tools);
     if (round) facts.drawn = key_of(*round);
     // By victory points, to be level after so many hands is a result.
@@ -101,6 +103,16 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     facts.seats = seats;
     if (!command.dealer.empty()) facts.first_dealer = intake::find_seat(facts, command.dealer, 1);
     return facts;
+}
+
+/// The terms of a match for the next one. One of a table that was drawn has those of its round, because the bell may
+/// have ended it earlier.
+MatchTerms terms_to_repeat(MatchFacts const& last, Rules const& rules, store::Book const& book) {
+    if (!last.drawn) return terms_of(last, rules);
+    auto terms = rules.match;
+    for (auto const& round : book.draws())
+        if (key_of(round) == *last.drawn && round.has_rules()) take_terms_of(terms, round);
+    return terms;
 }
 
 /// The facts of the match that follows the current one: its people as they sit now, its rules and
@@ -120,7 +132,7 @@ MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& too
     auto const resolved = chosen_rules(last, command.rules, command.switches, tools);
     auto usual = last.facts;
     take_terms(usual, last, resolved.rules.match);
-    auto facts = begun(command, terms_of(usual, resolved.rules),
+    auto facts = begun(command, terms_to_repeat(usual, resolved.rules, book),
                        static_cast<int>(last.seat_sides.size()), tools);
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
@@ -189,7 +201,7 @@ void settle_open(MatchResult const& match, int table, int round, Tools& tools, O
 
 /// Takes the sides and the event of a table that was drawn: in the round that is being played, or in the
 /// next if its match of this one is over, or its result was awarded; or somebody says so although it is open; "2/5"
-/// is table 5 from round 2 on. Returns the round. Throws UsageError and Refused.
+/// is table 5 of round 2. Returns the round. Throws UsageError and Refused.
 DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& out) {
     auto const evening = drawn_evening(book, command.event);
     std::size_t round = 0;
@@ -198,7 +210,9 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
     // The next round may have more tables.
     if (evening.is_over(round) && round + 1 < evening.rounds.size()) ++round;
     auto wanted = command.table;
-    if (auto const slash = wanted.find('/'); slash != std::string::npos) {
+    auto const slash = wanted.find('/');
+    bool const is_named = slash != std::string::npos;
+    if (is_named) {
         round = evening.index_of(wanted.substr(0, slash), "--table", round);
         wanted.erase(0, slash + 1);
     }
@@ -214,7 +228,7 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
         auto const& seats = evening.rounds[round].tables[static_cast<std::size_t>(table)];
         return begun() != nullptr || is_awarded(seats);
     };
-    while (settled() && round + 1 < evening.rounds.size()) {
+    while (!is_named && settled() && round + 1 < evening.rounds.size()) {
         if (!command.force && !evening.is_over(round, static_cast<std::size_t>(table)))
             settle_open(*begun(), table + 1, evening.rounds[round].round, tools, out);
         ++round;
@@ -231,6 +245,11 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
                                "draws the next round",
                                table + 1, number, match->number));
     }
+    if (settled() && !command.force)
+        throw Refused(
+            tr("a result was awarded at table {0} of round {1}, which is not played; 'meldbook new "
+               "--force --table {1}/{0}' begins its match all the same",
+               table + 1, evening.rounds[round].round));
     command.event = evening.event;
     for (auto const& players :
          sides_of(evening.rounds[round].tables[static_cast<std::size_t>(table)]))

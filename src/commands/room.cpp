@@ -87,7 +87,7 @@ void Room::read_evening() {
     is_shown_ = false;
     present_.clear();
     store::MatchFilter filter;
-    filter.event = store::Spellings{evening_.event};
+    filter.event = intake::spellings_of_event(*book_, evening_.event);
     filter.status = Status::open;
     for (auto const& match : book_->matches(filter))
         for (auto const& side : match.sides) present_[match.number].push_back(side.players);
@@ -485,11 +485,15 @@ Room::Table& Room::table_at(Seat const& seat) {
                          table.match->facts.number == (played != nullptr ? played->number : 0);
     auto const before = table.has_begun() ? table.match->facts.uid : "";
     bool const deals_by_turn = !table.counted.dealer_seat;
-    if (!is_same || !deals_by_turn)
-        table.match = played != nullptr
-                          ? match_of(book_->match(played->number))
-                          : match_to_begin(evening_, seat.first, seat.second, *book_, tools_);
-    table.counted = table.has_begun() ? counted_in(*book_, *table.match) : CountedHand{};
+    // Both or neither: the book may be locked between the two.
+    auto match = is_same && deals_by_turn ? std::optional<Match>{}
+                 : played != nullptr
+                     ? match_of(book_->match(played->number))
+                     : match_to_begin(evening_, seat.first, seat.second, *book_, tools_);
+    auto const& now = match ? *match : *table.match;
+    auto counted = now.facts.number != 0 ? counted_in(*book_, now) : CountedHand{};
+    if (match) table.match = std::move(match);
+    table.counted = std::move(counted);
     take_dealer(*table.match, table.counted);
     table.state = state_;
     // The match may come back, or go on with its hand.
@@ -500,6 +504,17 @@ Room::Table& Room::table_at(Seat const& seat) {
     restore_said(seat, table);
     note_said(table);
     return table;
+}
+
+Room::Table& Room::table_for_desk(Seat const& seat) {
+    try {
+        return table_at(seat);
+    } catch (store::StoreError const&) {
+        auto const known = tables_.find(seat);
+        if (known == tables_.end() || !known->second.match) throw;
+        trouble_ = std::current_exception();
+        return known->second;
+    }
 }
 
 /// Lets a table know who holds the phones of its players.
@@ -954,8 +969,10 @@ std::optional<Room::Seat> Room::seat_of(std::string_view word) const {
 
 std::string Room::number_of(Seat const& seat) const {
     auto const table = seat.second + 1;
-    return seat.first == round() ? fmt::format("{}", table)
-                                 : fmt::format("{}/{}", evening_.rounds[seat.first].round, table);
+    // A round that was taken back has no number.
+    bool const is_now = seat.first == round() || seat.first >= evening_.rounds.size();
+    return is_now ? fmt::format("{}", table)
+                  : fmt::format("{}/{}", evening_.rounds[seat.first].round, table);
 }
 
 bool Room::is_shown(Seat const& seat) const {
@@ -965,7 +982,7 @@ bool Room::is_shown(Seat const& seat) const {
 }
 
 std::pair<Match const*, CountedHand const*> Room::match_at(Seat const& seat) {
-    auto const& table = table_at(seat);
+    auto const& table = table_for_desk(seat);
     return {&*table.match, &table.counted};
 }
 
@@ -980,7 +997,7 @@ std::optional<Room::Seat> Room::seat_of_match(int match) const {
 
 std::string Room::page_of(Seat const& seat, host::ScreenSize size) {
     style_.width = size.columns;
-    auto const& table = table_at(seat);
+    auto const& table = table_for_desk(seat);
     auto options = sheet_options(tools_);
     options.counted = table.counted;
     options.first_hand_help = false;

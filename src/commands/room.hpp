@@ -84,7 +84,7 @@ public:
     std::string number_of(Seat const& seat) const;
     /// Whether a table can be looked at: one of the round that is played, or one that still plays.
     bool is_shown(Seat const& seat) const;
-    PhoneTable& table(Seat const& seat) { return *table_at(seat).phones; }
+    PhoneTable& table(Seat const& seat) { return *table_for_desk(seat).phones; }
     /// Whether a table is settled, also without a match.
     bool is_over(Seat const& seat) const { return evening_.is_over(seat.first, seat.second); }
     /// The command that begins the match of a table.
@@ -157,6 +157,8 @@ private:
     std::vector<std::string> const& players_at_table(std::size_t round, std::size_t table) const;
     /// The table as it is in the book now.
     Table& table_at(Seat const& seat);
+    /// The same, or as it was, with `trouble_`, while the book cannot be read: the page goes on.
+    Table& table_for_desk(Seat const& seat);
     void keep_entry(Seat const& seat, std::string const& entry);
 
     std::string answer(host::Posted const& posted);

@@ -208,7 +208,12 @@ std::string DrawnRound::changed() const {
     return last;
 }
 
-DrawnSeat* seat_of(DrawnRound& round, std::string const& player) {
+DrawnSeat* seat_of(DrawnRound& round, std::string const& player, std::optional<std::size_t> table) {
+    if (table && *table < round.tables.size()) {
+        auto& seats = round.tables[*table];
+        auto const found = std::ranges::find(seats, player, &DrawnSeat::player);
+        return found == seats.end() ? nullptr : &*found;
+    }
     DrawnSeat* found = nullptr;
     for_each_seat(round, [&](DrawnSeat& seat) {
         if (found == nullptr && seat.player == player) found = &seat;
@@ -460,12 +465,21 @@ std::vector<Contestant> contestants_of(DrawnRound const& round) {
     return contestants;
 }
 
-std::vector<Award> awards_in(DrawnRound round) {
+std::vector<Award> awards_in(DrawnRound const& round) {
     std::vector<Award> awards;
-    for (auto& players : contestants_of(round)) {
-        auto const& change = seat_of(round, players.front())->change;
-        if (change && change->awards()) awards.push_back({std::move(players), *change});
-    }
+    auto const add = [&](DrawnTable const& table) {
+        auto sides = round.partners_stay ? sides_of(table) : std::vector<Contestant>{};
+        // Who plays at two tables can have something at each.
+        for (auto const& seat : table) {
+            if (!seat.change || !seat.change->awards()) continue;
+            if (!round.partners_stay) awards.push_back({{seat.player}, *seat.change});
+            for (auto& side : sides)
+                if (!side.empty() && side.front() == seat.player)
+                    awards.push_back({std::move(side), *seat.change});
+        }
+    };
+    for (auto const& table : round.tables) add(table);
+    add(round.resting);
     return awards;
 }
 

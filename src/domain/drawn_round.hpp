@@ -146,8 +146,9 @@ void each_text_of_round(Round& round, Function const& function) {
     for (auto& wish : round.wishes.fixed) function(wish.player);
 }
 
-/// The first seat of somebody in a round, also of who sits out; null if there is none.
-DrawnSeat* seat_of(DrawnRound& round, std::string const& player);
+/// The seat of somebody at a table, by index, or the first in the round, also of who sits out; null if there is none.
+DrawnSeat* seat_of(DrawnRound& round, std::string const& player,
+                   std::optional<std::size_t> table = {});
 
 /// Whether two copies are of one draw, changed by hand or not.
 bool is_same_draw(DrawnRound const& one, DrawnRound const& other);
@@ -232,7 +233,7 @@ struct Award {
     Contestant players;
     SeatChange change;
 };
-std::vector<Award> awards_in(DrawnRound round);
+std::vector<Award> awards_in(DrawnRound const& round);
 
 /// Gives people what they were awarded in a round before it was drawn again, as far as it can be: a result only to who
 /// sits out again, victory points only by a scale.

@@ -56,6 +56,8 @@ int VictoryScale::points_of(int lead) const {
     auto const found =
         std::ranges::find_if(steps, [&](Step const& step) { return difference <= step.up_to; });
     auto const& step = found == steps.end() ? steps.back() : *found;
+    // Nobody is ahead.
+    if (lead == 0) return (step.ahead + step.behind) / 2;
     return lead < 0 ? step.behind : step.ahead;
 }
 

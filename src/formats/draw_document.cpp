@@ -1,6 +1,7 @@
 #include "formats/draw_document.hpp"
 
 #include <limits>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -21,7 +22,7 @@ struct JsonDrawnTable {
 
 struct JsonChange {
     std::optional<std::string> player, at, result, why;
-    int points = 0, victory = 0;
+    int points = 0, victory = 0, table = 0;
 };
 
 struct JsonFixed {
@@ -55,8 +56,10 @@ constexpr json::Keys drawn_table_keys{
     json::lists_of_texts<&JsonDrawnTable::sides>("sides"),
 };
 
+constexpr json::Limits any_table{1, most_tables_drawn};
 constexpr json::Keys change_keys{
     json::text<&JsonChange::player>("player"),
+    json::number<&JsonChange::table>("table", any_table),
     json::text<&JsonChange::at>("at"),
     json::number<&JsonChange::points>("points", any_points),
     json::number<&JsonChange::victory>("victory_points", any_victory),
@@ -64,7 +67,6 @@ constexpr json::Keys change_keys{
     json::text<&JsonChange::why>("why", json::or_null),
 };
 
-constexpr json::Limits any_table{1, most_tables_drawn};
 constexpr json::Keys fixed_keys{
     json::text<&JsonFixed::player>("player"),
     json::number<&JsonFixed::table>("table", any_table),
@@ -133,7 +135,9 @@ DrawnRound round_of(JsonDraw& draw) {
                         .victory = change.victory};
         if (change.result)
             made.result = word_of(finish_named, *change.result, "result", "won, level, lost");
-        if (auto* const seat = seat_of(round, player)) seat->change = std::move(made);
+        auto const table = change.table == 0 ? std::optional<std::size_t>{}
+                                             : static_cast<std::size_t>(change.table) - 1;
+        if (auto* const seat = seat_of(round, player, table)) seat->change = std::move(made);
     }
     for (auto& wish : draw.apart) {
         if (wish.size() != 2)
@@ -180,10 +184,21 @@ void write_draw(json::Object& out, DrawnRound const& round,
         });
     if (round.changed().empty()) return;
     auto changes = out.list("changes");
+    auto const tables_of = [&](std::string const& player) {
+        std::vector<std::size_t> tables;
+        for (std::size_t table = 0; table < round.tables.size(); ++table)
+            if (std::ranges::count(round.tables[table], player, &DrawnSeat::player) > 0)
+                tables.push_back(table + 1);
+        return tables;
+    };
+    std::map<std::string, std::size_t> seats;  // of each player so far
     for_each_seat(round, [&](DrawnSeat const& seat) {
+        auto const earlier = seats[seat.player]++;
         if (!seat.change) return;
         auto change = changes.object();
         change.field("player", seat.player);
+        if (auto const tables = tables_of(seat.player); tables.size() > 1)
+            change.field("table", tables[earlier]);
         change.field("at", seat.change->at);
         change.field("points", seat.change->points);
         if (seat.change->result) change.field("result", finish_name(*seat.change->result));

@@ -136,7 +136,7 @@ void Importer::check_draw(DrawnRound& round) {
 /// The tables of a round of this book, by index, at which a match has begun.
 std::vector<std::size_t> Importer::begun_tables(DrawnRound const& ours) const {
     store::MatchFilter filter;
-    filter.event = {ours.event};
+    filter.event = spellings_of_event(book_, ours.event);
     std::vector<std::size_t> begun;
     for (auto const& table : played_tables(*known_draws_, book_.results(filter)))
         if (table.match && key_of((*known_draws_)[table.round]) == key_of(ours))

@@ -4,6 +4,7 @@
 #include <functional>
 #include <initializer_list>
 #include <span>
+#include <utility>
 
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
@@ -103,6 +104,13 @@ std::string parse_name(std::string_view name, std::string_view whole) {
                             safe(shorten(parsed, 40)), longest_name));
     }
     return parsed;
+}
+
+store::Spellings spellings_of_event(store::Book const& book, std::string const& event) {
+    store::Spellings spellings = {event};
+    for (auto& name : book.names(store::NameOf::event))
+        if (name != event && fold(name) == fold(event)) spellings.push_back(std::move(name));
+    return spellings;
 }
 
 std::vector<std::size_t> matching_names(std::vector<std::string> const& names,

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "store/book.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::intake {
@@ -23,6 +24,9 @@ std::string parse_known_name(std::string_view name, std::string_view whole);
 /// encoding of accents make no difference.
 std::vector<std::size_t> matching_names(std::vector<std::string> const& names,
                                         std::string_view wanted);
+
+/// The spellings of an event in a book, each of which is meant: "Friday" is "friday".
+store::Spellings spellings_of_event(store::Book const& book, std::string const& event);
 
 /// The only name that matches; nothing if none or several match.
 std::optional<std::size_t> find_name(std::vector<std::string> const& names,

@@ -187,7 +187,7 @@ std::string seat_numbers(int match) {
     return tr("match {}: its seats are not numbered one after the other", match);
 }
 std::string seat_side(int match, std::size_t seat) {
-    return tr("match {}: seat {} belongs to a side that does not exist", match, seat + 1);
+    return tr("match {}: seat {} belongs to no side, or to two", match, seat + 1);
 }
 std::string hand_numbers(int match) {
     return tr("match {}: its hands are not numbered 1, 2, 3 …", match);

@@ -61,17 +61,21 @@ void check_seating(Connection const& connection, MatchFacts const& facts) {
     check_sides(connection, match, facts.sides.size(), facts.winner);
     check_number_of_seatings(connection, match, facts.seats.size());
     std::vector<bool> seated(facts.sides.size());
-    std::size_t seats = 0;
+    std::size_t seats = 0, sits_for = 0;
     for (auto const& seat : facts.seats) {
         bool const fresh = seat.seat == seats;
         if (!fresh && seat.seat + 1 != seats) refuse(connection, finding::seat_numbers(match));
         if (fresh && seat.from_hand != 1)
             refuse(connection,
                    tr("match {}: nobody sits in seat {} in the first hand", match, seat.seat + 1));
-        if (seat.side >= seated.size()) refuse(connection, finding::seat_side(match, seat.seat));
-        seated[seat.side] = true;
+        // Who comes later sits for the same side.
+        if (seat.side >= seated.size() || (!fresh && seat.side != sits_for))
+            refuse(connection, finding::seat_side(match, seat.seat));
+        sits_for = seat.side;
+        seated[sits_for] = true;
         if (fresh) ++seats;
     }
+    if (seats > most_players) refuse_too_many(connection, match, "seat");
     if (auto const empty = std::ranges::find(seated, false); empty != seated.end()) {
         auto const side = static_cast<std::size_t>(empty - seated.begin());
         refuse(connection, tr("match {}: nobody sits for {}", match,

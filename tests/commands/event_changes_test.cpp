@@ -608,4 +608,36 @@ TEST_CASE("event changes: two plans: swaps of different people are put together,
     CHECK(has(asked, "(second)"));
 }
 
+TEST_CASE("event changes: a table begins in the round that is named, and not when it was awarded") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run("meldbook event draw Cup --seed 1 --rounds 3 Ana Bea Cid Dan");
+    play(desk, 1);
+    auto const played = desk.run("meldbook new --table 1/1");
+    CHECK(played.code == 1);
+    CHECK(has(played, "table 1 of round 1 has played match 1"));
+    CHECK(desk.run("meldbook event forfeit 1 --round 2 --by Ana").code == 0);
+    auto const awarded = desk.run("meldbook new --table 2/1");
+    CHECK(awarded.code == 1);
+    CHECK(has(awarded, "a result was awarded at table 1 of round 2, which is not played; 'meldbook "
+                       "new --force --table 2/1' begins its match all the same"));
+    CHECK(desk.run("meldbook new --force --table 2/1").code == 0);
+    desk.run("meldbook undo");
+    // Without a round it is the next that can be played.
+    CHECK(desk.run("meldbook new --table 1").code == 0);
+    CHECK(has(desk.run("meldbook event show"), "Cup, round 3"));
+}
+
+TEST_CASE(
+    "event changes: a match that follows one that the bell has ended has the terms of its round") {
+    test::Session desk;
+    desk.set("COLUMNS", "300");
+    desk.run(
+        "meldbook event draw Cup --seed 1 --hands 4 --target 0 Ana Bea Cid Dan --rules classic");
+    desk.run("meldbook new --table 1");
+    desk.run("meldbook hand table=300 table=100");
+    desk.run("meldbook event bell");
+    CHECK(has(desk.run("meldbook new --again"), "4 hands"));
+}
+
 }  // namespace meldbook_tests::commands_event_changes_test

@@ -1149,4 +1149,68 @@ TEST_CASE("event: the standings of 24 people after six rounds are one sheet of p
     CHECK(test::sheets_of_paper(html) == 1);
 }
 
+TEST_CASE("event: another spelling of its name is the same event") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    desk.run("meldbook book backup ./other.db");
+    desk.run("meldbook event draw Friday --seed 5 --book ./other.db");
+    desk.run("meldbook new --table 1");
+    desk.run("meldbook hand table=100 table=50");
+    desk.run("meldbook edit --event friday");
+    auto const merged = desk.run("meldbook merge ./other.db");
+    CHECK(merged.code == 1);
+    CHECK(has(merged, "this book's draw stays"));
+    // Those who play in it are drawn, however it was written.
+    desk.run("meldbook new Ida+Jan Kim+Leo --event Gala");
+    desk.run("meldbook new Mia+Noa Oda+Pia --event gala");
+    CHECK(has(desk.run("meldbook event draw Gala"), "Pia"));
+}
+
+TEST_CASE("event: of who plays at two tables, a result is awarded at the one that is named") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana Bea Cid Dan Eve Fay Gil --twice Ana --seed 1");
+    auto const one = desk.run("meldbook event score Ana 0 --as won --why x");
+    CHECK(one.code == 1);
+    CHECK(has(one, "'Ana' plays at two tables of round 1; 'meldbook event forfeit' awards the "
+                   "result of one"));
+    // Bea sits at table 2.
+    auto const shown = [&] { return desk.run("meldbook event show --json").results; };
+    SUBCASE("before the other is played") {
+        CHECK(desk.run("meldbook event forfeit 2 --by Bea").code == 0);
+    }
+    desk.run("meldbook new --table 1");
+    desk.run("meldbook hand table=5000 table=200 --force");
+    SUBCASE("after the other was played") {
+        CHECK(desk.run("meldbook event forfeit 2 --by Bea").code == 0);
+    }
+    CHECK(shown().find("{\"player\":\"Ana\",\"table\":2,") != std::string::npos);
+    CHECK(has(desk.run("meldbook event next --by rotation"), "round 2"));
+    auto const counted = [&](std::string const& book) {
+        return desk.run("meldbook standings --event Friday --json --book " + book).results;
+    };
+    CHECK(counted("./book.db").find("\"result\":\"won\"") != std::string::npos);
+    desk.run("meldbook export --all --output all.json");
+    desk.run("meldbook import all.json --book ./copy.db");
+    CHECK(counted("./copy.db") == counted("./book.db"));
+    CHECK(desk.run("meldbook event score Ana 0 --as none --why x --round 1").code == 0);
+}
+
+TEST_CASE("event: what was awarded counts where no matches are chosen") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana+Bea Cid+Dan Eve+Fay Gil+Hal --seed 3");
+    auto const absent =
+        std::string(has(desk.run("meldbook event show Ana"), "table 1") ? "2" : "1");
+    auto const names = [&](std::string const& more) {
+        return desk.run("meldbook standings --event Friday " + more).text;
+    };
+    auto const side = desk.run("meldbook event show --json").results;
+    auto const at = side.find("\"table\":" + absent);
+    REQUIRE(at != std::string::npos);
+    auto const player = side.substr(side.find("[[\"", at) + 3, 3);
+    CHECK(desk.run("meldbook event forfeit " + absent + " --by " + player + " --points 500").code ==
+          0);
+    CHECK(names("").find("500") != std::string::npos);
+    CHECK(names("--player Ana").find("500") == std::string::npos);
+}
+
 }  // namespace meldbook_tests::commands_event_test

@@ -55,6 +55,11 @@ TEST_CASE("victory points: a scale is read as it is written") {
     CHECK_FALSE(own->absent);
     CHECK(own->of_forfeit_won() == 6);
     CHECK(own->of_forfeit_lost() == 2);
+    // Where nobody is ahead, nobody has the points of who is.
+    auto const uneven = read_scale("100=12:8 20:0");
+    REQUIRE(uneven);
+    CHECK(uneven->points_of(0) == 10);
+    CHECK(uneven->points_of(1) == 12);
     auto const plain = read_scale("0=1:1 3:0");
     REQUIRE(plain);
     CHECK(plain->of_forfeit_won() == 3);

@@ -93,7 +93,13 @@ TEST_CASE("store: a match that contradicts itself is not read, and others are") 
              Case{"UPDATE seat SET seat = 9 WHERE match = 2 AND seat = 3",
                   "match 2: its seats are not numbered one after the other"},
              Case{"UPDATE seat SET side = 5 WHERE match = 2 AND seat = 3",
-                  "match 2: seat 4 belongs to a side that does not exist", false},
+                  "match 2: seat 4 belongs to no side, or to two", false},
+             Case{"INSERT INTO seat SELECT 2, 3, 2, 1 - side, player FROM seat"
+                  " WHERE match = 2 AND seat = 3",
+                  "match 2: seat 4 belongs to no side, or to two"},
+             Case{"WITH RECURSIVE n(i) AS (VALUES(4) UNION ALL SELECT i + 1 FROM n WHERE i < 20)"
+                  " INSERT INTO seat SELECT 2, i, 1, 0, 1 FROM n",
+                  "match 2: it has more rows of 'seat' than a match can have"},
              Case{"INSERT INTO side VALUES (2, 2, 'Z', 0)", "match 2: nobody sits for Z"},
              Case{"WITH RECURSIVE n(i) AS (VALUES(2) UNION ALL SELECT i + 1 FROM n WHERE i < 20)"
                   " INSERT INTO side SELECT 2, i, 'Z' || i, 0 FROM n",

@@ -1081,6 +1081,34 @@ TEST_CASE("terminal: a flood of one phone holds up neither the desk nor the othe
     type(desk, "quit", "");
 }
 
+TEST_CASE("terminal: the desk stays when its round is taken back, or the book cannot be read for a "
+          "moment") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    evening.enter();
+    auto const other = evening.other_table();
+    type(desk, other, "The first entry begins the match");
+    type(desk, "", "names taken");
+    {
+        // Another program writes, for longer than the desk waits.
+        SQLite::Database book(evening.folder() + "/book.db", SQLite::OPEN_READWRITE);
+        book.exec("BEGIN EXCLUSIVE");
+        type(desk, other, "another program is writing");
+        type(desk, evening.table_of_ana(), "table " + evening.table_of_ana() + "? y > ");
+    }
+    type(desk, "", "names taken");
+    evening.run("meldbook event score Ana+Bea+Cid+Dan+Eve+Fay+Gil+Hal 0 --as level --why rain");
+    evening.run("meldbook event next --seed 4");
+    until(desk, "round 2");
+    begin_line(desk, "event bell");
+    evening.run("meldbook undo");
+    desk.press("\r");
+    until(desk, "the round that was shown has been taken back, so nothing was done");
+    type(desk, "event show", "round 1");
+    type(desk, "quit", "");
+}
+
 TEST_CASE("an evening is served at a terminal, and once a round is drawn") {
     Table table("xterm", "");
     CHECK(holds(table.run("meldbook event serve").text, "needs a terminal to draw on"));
