@@ -6,6 +6,7 @@
 
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
+#include "commands/other_rules.hpp"
 #include "commands/playing.hpp"
 #include "intake/names.hpp"
 #include "intake/values.hpp"
@@ -151,7 +152,9 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
         if (!seen) return refused;
         agreed = seen->id;
     }
+    auto const counted = matches_with_counted(book);
     auto const step = book.undo(agreed);
+    carry_counted(counted, book);
     if (!step) {
         throw Refused(agreed ? tr("another step came meanwhile, so nothing was undone; 'meldbook "
                                   "log' shows it")
@@ -170,7 +173,9 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
+    auto const counted = matches_with_counted(book);
     auto const step = book.redo();
+    carry_counted(counted, book);
     if (!step) throw Refused(tr("there is nothing to redo"));
     out.say(tr("Redone: {} ({})", command_of(*step, tools),
                tools.world.clock.local_time(step->note.at)));

@@ -13,6 +13,7 @@
 
 #include "commands/evening.hpp"
 #include "commands/looking.hpp"
+#include "commands/other_rules.hpp"
 #include "host/book_errors.hpp"
 #include "host/input_file.hpp"
 #include "host/shared_folder.hpp"
@@ -160,6 +161,7 @@ public:
             intake::copy_pipe(document.emplace(file, tools_.input), tools_.progress);
         else other = open_other(file, options);
         auto const note = step_note(tools_);
+        auto const counted = matches_with_counted(book_);
         store::Step step(book_, note, command_.preview ? std::nullopt : std::optional{occasion});
         step.expect_many_rows();
         intake::Importer importer(book_, step, tools_.progress, file,
@@ -183,7 +185,9 @@ public:
         result.report = merger.finish();
         report_draws(result);
         if (check) check();
-        if (!command_.preview) step.commit();
+        if (command_.preview) return result;
+        step.commit();
+        carry_counted(counted, book_);
         return result;
     }
 

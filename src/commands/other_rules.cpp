@@ -5,12 +5,17 @@
 #include <map>
 #include <utility>
 
+#include "commands/counted.hpp"
 #include "commands/findings.hpp"
+#include "commands/match.hpp"
 #include "commands/rules.hpp"
 #include "domain/carried_entry.hpp"
 #include "domain/notation.hpp"
 #include "embedded/presets.hpp"
 #include "rules/document.hpp"
+#include "store/book.hpp"
+#include "store/counted.hpp"
+#include "store/errors.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -221,6 +226,32 @@ CountedHand under_rules(CountedHand hand, Match const& before, OtherRules& other
     }
     for (auto& [number, sentence] : unfit) other.unfit.push_back(std::move(sentence));
     return hand;
+}
+
+std::vector<Match> matches_with_counted(store::Book const& book) {
+    std::vector<Match> matches;
+    for (auto const& match : book.matches({.status = Status::open})) {
+        auto const counted = store::Counted(book, match.number).find();
+        if (!counted || !counted->has_words()) continue;
+        try {
+            matches.push_back(match_of(book.match(match.number)));
+        } catch (store::StoreError const&) {
+            continue;  // undo may mend it
+        }
+    }
+    return matches;
+}
+
+void carry_counted(std::vector<Match> const& before, store::Book const& book) {
+    for (auto const& match : before) {
+        int const number = match.facts.number;
+        if (!book.has_match(number)) continue;
+        OtherRules now{match_of(book.match(number)), {}};
+        if (now.match.facts.rules_document == match.facts.rules_document) continue;
+        auto const seen = counted_in(book, now.match);
+        auto carried = under_rules(seen, match, now);
+        store::Counted(book, number).save(carried, seen);
+    }
 }
 
 }  // namespace meldbook::commands

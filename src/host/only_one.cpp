@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
+#include <vector>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/command_error.hpp"
+#include "store/files.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -33,8 +35,8 @@ bool lock_alone(int descriptor) {
 OnlyOne::OnlyOne(std::string const& book) {
     auto const file = file_beside(book);
     // The first match makes the folder of the book; the file is wanted before.
-    std::error_code told_below;
-    std::filesystem::create_directories(std::filesystem::path(file).parent_path(), told_below);
+    std::vector<std::filesystem::path> made;
+    store::make_private_folder(std::filesystem::path(file).parent_path(), made);
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK,
                          S_IRUSR | S_IWUSR);
     if (descriptor_ < 0)

@@ -150,7 +150,9 @@ private:
     template <typename Value>
     static void check_text(Value const& value) {
         if constexpr (std::convertible_to<Value const&, std::string_view>) {
-            if (!is_utf8(value)) throw NotUtf8{value};
+            // SQLite's functions end a text at its first zero.
+            if (!is_utf8(value) || std::string_view(value).find('\0') != std::string_view::npos)
+                throw NotUtf8{value};
         }
     }
     template <typename Value>

@@ -45,4 +45,32 @@ TEST_CASE("a new note does not make a hand irregular that was imported as regula
     CHECK(holds(session.run("meldbook show --json").text, "\"irregular\":false"));
 }
 
+TEST_CASE("the words of a hand in progress follow the rules of its match, back and forth") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook count 'us: table=300 natural=1 out minus=0'");
+    auto const counted = [&] { return session.run("meldbook count").text; };
+    auto const before = counted();
+    REQUIRE(session.run("meldbook edit --rules hand-and-foot --force").code == 0);
+    auto const under_others = counted();
+    CHECK(holds(under_others, "clean=1"));
+    session.run("meldbook undo");
+    CHECK(counted() == before);
+    session.run("meldbook redo");
+    CHECK(counted() == under_others);
+    session.run("meldbook undo");
+    // By a merge, too.
+    session.run("meldbook book backup ./other.db");
+    session.run("meldbook edit --rules hand-and-foot --force --book ./other.db");
+    session.run("meldbook merge ./other.db");
+    CHECK(counted() == under_others);
+}
+
+TEST_CASE("a text with a zero in it is refused, for its end would be lost") {
+    Session session;
+    session.run("meldbook new Ana Bea");
+    CHECK(session.run({"meldbook", "edit", "--note", std::string("x\0y", 3)}).code == 2);
+    CHECK_FALSE(holds(session.run("meldbook show --json").text, "\"note\":\"x"));
+}
+
 }  // namespace meldbook_tests::commands_history_test

@@ -33,6 +33,7 @@ TEST_CASE("one program takes what phones enter, by whatever name the book is ope
     CHECK_NOTHROW(OnlyOne{link});
     // There may be no book yet, nor its folder.
     CHECK_NOTHROW(OnlyOne{folder / "new" / "book.db"});
+    CHECK(fs::status(folder / "new").permissions() == fs::perms::owner_all);
 }
 
 TEST_CASE("what stands in the place of its file is named") {
