@@ -89,11 +89,10 @@ private:
                 known.push_back(std::move(own));
             }
         }
-        if (std::find(known.begin(), known.end(), name) != known.end()) {
-            settings_.rules = {with_switches(name, switches), member.place.line};
-        } else {
+        // Also a name that is not known: Classic instead of it would be another game.
+        settings_.rules = {with_switches(name, switches), member.place.line};
+        if (std::find(known.begin(), known.end(), name) == known.end())
             unknown_value(member, name, known);
-        }
     }
 
     void read_players(rules::Member const& member) {

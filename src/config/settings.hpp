@@ -47,7 +47,8 @@ struct Settings {
     Setting<std::string>
         site_address;  ///< where people will see them, ending in "/"; "" if not said
     Setting<Confirm> confirm{Confirm::other_side};
-    std::vector<std::string> mistakes;  ///< sentences; settings with a mistake keep their defaults
+    std::vector<std::string> mistakes;  ///< sentences; settings with a mistake keep their
+        ///< defaults, but for `rules`, which names none then
 };
 
 /// Returns the folder of the user's rule sets, which is beside the settings file; "" without such a

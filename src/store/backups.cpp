@@ -266,6 +266,9 @@ void NewBackup::remove_old() const noexcept {
         Connection book{book_, false, patience};
         auto const most = static_cast<std::size_t>(std::max(plan_.files, 1));
         auto backups = by_worth(book, most);
+        // What an older program can still read (docs/promises.md).
+        auto const upgrade = std::ranges::find(backups, Occasion::upgrade, &BackupFile::occasion);
+        if (upgrade != backups.end()) std::rotate(backups.begin(), upgrade, upgrade + 1);
         std::ranges::stable_partition(backups,
                                       [&](BackupFile const& each) { return each.file == name_; });
         std::size_t count = 0;

@@ -49,9 +49,9 @@ public:
     /// Removes it: what it was made for was not done.
     void discard() noexcept;
 
-    /// Removes automatic backups until they are as few and as small as the plan says. This one stays, and
-    /// half of them are the newest by what is in them; of the others one of each day stays before a
-    /// second of any. Nobody else may have the book locked.
+    /// Removes automatic backups until they are as few and as small as the plan says. This one stays, then the
+    /// last one before an upgrade, and half of them are the newest by what is in them; of the others one of each
+    /// day stays before a second of any. Nobody else may have the book locked.
     void remove_old() const noexcept;
 
 private:

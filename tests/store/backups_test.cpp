@@ -236,6 +236,24 @@ TEST_CASE("store: the oldest automatic backups are removed, and nothing else") {
     CHECK(found == names);
 }
 
+TEST_CASE("store: the copy before the last upgrade stays, for who goes back to the older program") {
+    Folder const folder;
+    for (auto const* day : {"2026-01-01", "2026-11-20"})
+        fs::copy_file(folder.file, folder.file.string() + ".auto-" + day + "-upgrade");
+    for (auto const* day : {"2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25"}) {
+        auto plan = plan_of(day);
+        plan.files = 3;
+        auto book = folder.open(plan);
+        auto when = note("hand");
+        when.at = std::string(day) + "T20:00:00Z";
+        Step step{book, when, Occasion::day};
+        step.add_hand(1, sample_hand({5, 5}));
+        CHECK(step.commit());
+    }
+    CHECK(folder.beside() ==
+          Names{".auto-2026-11-20-upgrade", ".auto-2026-11-24", ".auto-2026-11-25"});
+}
+
 TEST_CASE("store: a backup that fails does not stop a change") {
     Folder const folder;
     auto plan = plan_of("2026-11-22");
