@@ -1,5 +1,7 @@
 // A league that an earlier version has made is brought up to this one, and its standings are what they were.
 
+#include "support/kept.hpp"
+
 #include <filesystem>
 #include <string>
 
@@ -27,19 +29,29 @@ TEST_CASE("kept: the league of an earlier version goes on") {
         CAPTURE(read.text);
         CHECK(read.code == 0);
         league.set_up();
+        auto const check_standings = [&] {
+            auto const now = test::json_values(
+                league.league("a", "standings --json --league " + league.address("thursday")).text);
+            for (auto const& [path, value] :
+                 test::json_values(test::content_of(kept / "league.json"))) {
+                CAPTURE(path);
+                auto const found = now.find(path);
+                CHECK((found == now.end() ? "(gone)" : found->second) == value);
+            }
+        };
+        check_standings();
         fs::copy_file(kept / "book.db", league.folder() / "a.db");
         CHECK(league.league("a", "join " + league.address("thursday") + " --club 'Thursday Club'")
                   .code == 0);
         auto const sent = league.league("a", "push");
         CAPTURE(sent.text);
         CHECK(sent.code == 0);
-        auto const now = test::json_values(league.league("a", "standings --json").text);
-        for (auto const& [path, value] :
-             test::json_values(test::content_of(kept / "league.json"))) {
-            CAPTURE(path);
-            auto const found = now.find(path);
-            CHECK((found == now.end() ? "(gone)" : found->second) == value);
-        }
+        check_standings();
+        auto const commands = kept / "league-commands";  // since 1.0.0
+        if (!fs::exists(commands)) continue;
+        test::check_still_there(test::content_of(commands), [&](std::string const& command) {
+            return league.league("a", command);
+        });
     }
 }
 
