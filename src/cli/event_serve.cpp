@@ -425,10 +425,11 @@ private:
         constexpr std::string_view option = "--table", joined_option = "--table=";
         auto const& drawn = room_.evening().rounds[shown_round()];
         auto const round = std::to_string(drawn.round);
-        // One that is over is meant in the next round.
+        // One that plays or is over is meant in the next round.
         auto const is_of_round = [&](std::string_view number) {
             auto const table = whole_number<std::size_t>(number);
             return table && *table >= 1 && *table <= drawn.tables.size() &&
+                   room_.evening().match_at(shown_round(), *table - 1) == nullptr &&
                    !room_.is_over({shown_round(), *table - 1});
         };
         for (std::size_t i = 0; i < words.size(); ++i) {

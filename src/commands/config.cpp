@@ -14,7 +14,7 @@ ExitStatus run(ShowConfig const& command, Tools& tools, Out& out) {
     auto const rows = tools.setting_rows();
     out.print(command.json ? view::settings_json(rows, settings.path, settings.found)
                            : view::settings_page(rows, settings.path, settings.found, out.style));
-    if (settings.rules.given() && settings.mistakes.empty()) {
+    if (settings.rules.given() && !settings.has_unknown_rules) {
         try {
             tools.library.get(settings.rules.value);
         } catch (rules::RulesError const& error) {

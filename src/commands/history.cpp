@@ -154,7 +154,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     }
     auto const counted = matches_with_counted(book);
     auto const step = book.undo(agreed);
-    carry_counted(counted, book);
+    carry_counted(counted, book, out);
     if (!step) {
         throw Refused(agreed ? tr("another step came meanwhile, so nothing was undone; 'meldbook "
                                   "log' shows it")
@@ -175,7 +175,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
 ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
     auto const counted = matches_with_counted(book);
     auto const step = book.redo();
-    carry_counted(counted, book);
+    carry_counted(counted, book, out);
     if (!step) throw Refused(tr("there is nothing to redo"));
     out.say(tr("Redone: {} ({})", command_of(*step, tools),
                tools.world.clock.local_time(step->note.at)));

@@ -187,7 +187,7 @@ public:
         if (check) check();
         if (command_.preview) return result;
         step.commit();
-        carry_counted(counted, book_);
+        carry_counted(counted, book_, out_);
         return result;
     }
 

@@ -68,12 +68,6 @@ void refuse_file_of_rules(std::vector<std::string> const& sides) {
     }
 }
 
-void take_terms_of(MatchTerms& terms, DrawnRound const& round) {
-    terms.target = round.rules.target;
-    terms.hands = round.rules.hands_limit;
-    terms.rounds = 0;
-}
-
 /// The facts of the match that the command describes, at a table of `round` if that is given. Throws
 /// UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools,
@@ -88,7 +82,11 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
             ? rules::Resolved{rules::from_document(round->rules.document), round->rules.document}
             : rules::with_sides(tools.library.get(rules_name(command, tools), players), sizes);
     auto usual = resolved.rules.match;
-    if (plays_by(command, round)) take_terms_of(usual, *round);
+    if (plays_by(command, round)) {
+        usual.target = round->rules.target;
+        usual.hands = round->rules.hands_limit;
+        usual.rounds = 0;
+    }
     auto facts = begun(command, usual, players, tools);
     if (round) facts.drawn = key_of(*round);
     // By victory points, to be level after so many hands is a result.
@@ -105,14 +103,16 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     return facts;
 }
 
-/// The terms of a match for the next one. One of a table that was drawn has those of its round, because the bell may
-/// have ended it earlier.
-MatchTerms terms_to_repeat(MatchFacts const& last, Rules const& rules, store::Book const& book) {
-    if (!last.drawn) return terms_of(last, rules);
-    auto terms = rules.match;
-    for (auto const& round : book.draws())
-        if (key_of(round) == *last.drawn && round.has_rules()) take_terms_of(terms, round);
-    return terms;
+/// A match with the terms that it had before the bell ended it.
+MatchFacts before_bell(MatchFacts facts, store::Book const& book) {
+    for (auto const& step : book.history(facts.number).steps) {
+        if (step.undone || !step.before || step.command.find("event bell") == std::string::npos)
+            continue;
+        facts.hands_limit = step.before->hands_limit;
+        facts.tie = step.before->tie;
+        break;
+    }
+    return facts;
 }
 
 /// The facts of the match that follows the current one: its people as they sit now, its rules and
@@ -130,9 +130,9 @@ MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& too
         throw Refused(tr("match {} is not over yet; 'meldbook end' ends it early", *number));
     }
     auto const resolved = chosen_rules(last, command.rules, command.switches, tools);
-    auto usual = last.facts;
+    auto usual = before_bell(last.facts, book);
     take_terms(usual, last, resolved.rules.match);
-    auto facts = begun(command, terms_to_repeat(usual, resolved.rules, book),
+    auto facts = begun(command, terms_of(usual, resolved.rules),
                        static_cast<int>(last.seat_sides.size()), tools);
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
@@ -235,6 +235,11 @@ DrawnRound take_table(New& command, store::Book const& book, Tools& tools, Out& 
         // It may have fewer tables.
         table = intake::parse_number(wanted, "--table", 1, tables()) - 1;
     }
+    if (is_named && begun() && round + 1 < evening.rounds.size())
+        throw Refused(tr("table {0} of round {1} has its match {2} already; 'meldbook new --table "
+                         "{3}/{0}' begins that of the next round",
+                         table + 1, evening.rounds[round].round, begun()->number,
+                         evening.rounds[round + 1].round));
     if (auto const* const match = begun()) {
         auto const number = evening.rounds[round].round;
         throw Refused(match->status == Status::open

@@ -242,7 +242,7 @@ std::vector<Match> matches_with_counted(store::Book const& book) {
     return matches;
 }
 
-void carry_counted(std::vector<Match> const& before, store::Book const& book) {
+void carry_counted(std::vector<Match> const& before, store::Book const& book, Out& out) {
     for (auto const& match : before) {
         int const number = match.facts.number;
         if (!book.has_match(number)) continue;
@@ -251,6 +251,7 @@ void carry_counted(std::vector<Match> const& before, store::Book const& book) {
         auto const seen = counted_in(book, now.match);
         auto carried = under_rules(seen, match, now);
         store::Counted(book, number).save(carried, seen);
+        for (auto const& line : now.unfit) out.remark(line);
     }
 }
 

@@ -56,8 +56,8 @@ OtherRules under_rules(Match const& before, MatchFacts facts, rules::Resolved ru
 std::vector<Match> matches_with_counted(store::Book const& book);
 
 /// Puts the hands in progress of matches that had other rules before into words of those that they have now, as far as
-/// these can read them: undo, redo and merge change rules without asking.
-void carry_counted(std::vector<Match> const& before, store::Book const& book);
+/// these can read them: undo, redo and merge change rules without asking. Remarks on what they cannot read.
+void carry_counted(std::vector<Match> const& before, store::Book const& book, Out& out);
 
 /// The hand in progress of a match in the words of other rules; adds what they cannot read to `unfit`.
 CountedHand under_rules(CountedHand hand, Match const& before, OtherRules& other);

@@ -221,19 +221,14 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
     page.counted = count(results);
     page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
     // Awards are for no match, so that a condition of matches leaves them out.
-    bool const is_whole = filter == store::MatchFilter{.limit = filter.limit,
-                                                       .since = filter.since,
-                                                       .until = filter.until,
-                                                       .event = filter.event};
-    for (auto& draw : page.draws) {
-        if (is_whole && filter.since.value_or("") <= draw.round.drawn &&
+    page.has_awards = filter == store::MatchFilter{.limit = filter.limit,
+                                                   .since = filter.since,
+                                                   .until = filter.until,
+                                                   .event = filter.event};
+    for (auto const& draw : page.draws)
+        if (page.has_awards && filter.since.value_or("") <= draw.round.drawn &&
             (!filter.until || draw.round.drawn < *filter.until))
             add_awards(page.field, draw);
-        else
-            for_each_seat(draw.round, [](DrawnSeat& seat) {
-                if (seat.change && seat.change->awards()) seat.change.reset();
-            });
-    }
     add_victory_points(page.field, results, page.draws);
     page.rows =
         stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);

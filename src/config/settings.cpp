@@ -91,8 +91,8 @@ private:
         }
         // Also a name that is not known: Classic instead of it would be another game.
         settings_.rules = {with_switches(name, switches), member.place.line};
-        if (std::find(known.begin(), known.end(), name) == known.end())
-            unknown_value(member, name, known);
+        settings_.has_unknown_rules = std::find(known.begin(), known.end(), name) == known.end();
+        if (settings_.has_unknown_rules) unknown_value(member, name, known);
     }
 
     void read_players(rules::Member const& member) {

@@ -34,6 +34,7 @@ struct Settings {
     std::string path;    ///< of the file; empty: none
     bool found = false;  ///< the file exists, even if it cannot be read
     Setting<std::string> rules{"classic"};  ///< for new matches; the path of a file is absolute
+    bool has_unknown_rules = false;  ///< `rules` names none, which is among the mistakes
     /// Names of players to offer when players are entered, trimmed and without duplicates.
     Setting<std::vector<std::string>> players;
     Setting<std::string> language{

@@ -505,19 +505,24 @@ void keep_awards(DrawnRound const& before, DrawnRound& round) {
 }
 
 std::vector<Award> lost_awards(DrawnRound const& before, DrawnRound const& after) {
-    auto const kept = awards_in(after);
+    auto kept = awards_in(after);
     std::vector<Award> lost;
     for (auto& award : awards_in(before)) {
         auto& [players, change] = award;
-        auto const same = std::ranges::find_if(kept, [&](Award const& other) {
+        auto const is_of_them = [&](Award const& other) {
             return std::ranges::is_permutation(players, other.players);
-        });
+        };
+        // Who plays at two tables can have one at each.
+        auto same = std::ranges::find_if(
+            kept, [&](Award const& other) { return is_of_them(other) && other.change == change; });
+        if (same == kept.end()) same = std::ranges::find_if(kept, is_of_them);
         if (same != kept.end()) {
             if (change.points == same->change.points && change.result == same->change.result) {
                 change.points = 0;
                 change.result.reset();
             }
             if (change.victory == same->change.victory) change.victory = 0;
+            kept.erase(same);
         }
         if (change.awards()) lost.push_back(std::move(award));
     }

@@ -169,13 +169,19 @@ std::vector<BackupFile> by_worth(Connection& book, std::size_t most) {
     }
     std::ranges::stable_sort(found, {}, [](auto const& each) { return each.first; });
     std::vector<BackupFile> worth, others;
+    std::optional<BackupFile> upgrade;  // what an older program can still read (docs/promises.md)
     std::set<std::string> days;
     for (auto& [newness, backup] : found | std::views::reverse) {
         bool const is_of_new_day = days.insert(backup.date).second;
-        bool const stays = worth.size() < (most + 1) / 2 || is_of_new_day;
+        if (!upgrade && backup.occasion == Occasion::upgrade) {
+            upgrade = std::move(backup);
+            continue;
+        }
+        bool const stays = worth.size() + (upgrade ? 1 : 0) < (most + 1) / 2 || is_of_new_day;
         (stays ? worth : others).push_back(std::move(backup));
     }
     std::ranges::move(others, std::back_inserter(worth));
+    if (upgrade) worth.insert(worth.begin(), *upgrade);
     return worth;
 }
 
@@ -266,9 +272,6 @@ void NewBackup::remove_old() const noexcept {
         Connection book{book_, false, patience};
         auto const most = static_cast<std::size_t>(std::max(plan_.files, 1));
         auto backups = by_worth(book, most);
-        // What an older program can still read (docs/promises.md).
-        auto const upgrade = std::ranges::find(backups, Occasion::upgrade, &BackupFile::occasion);
-        if (upgrade != backups.end()) std::rotate(backups.begin(), upgrade, upgrade + 1);
         std::ranges::stable_partition(backups,
                                       [&](BackupFile const& each) { return each.file == name_; });
         std::size_t count = 0;

@@ -615,7 +615,8 @@ TEST_CASE("event changes: a table begins in the round that is named, and not whe
     play(desk, 1);
     auto const played = desk.run("meldbook new --table 1/1");
     CHECK(played.code == 1);
-    CHECK(has(played, "table 1 of round 1 has played match 1"));
+    CHECK(has(played, "table 1 of round 1 has its match 1 already; 'meldbook new --table 2/1' "
+                      "begins that of the next round"));
     CHECK(desk.run("meldbook event forfeit 1 --round 2 --by Ana").code == 0);
     auto const awarded = desk.run("meldbook new --table 2/1");
     CHECK(awarded.code == 1);

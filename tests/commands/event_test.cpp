@@ -1207,10 +1207,26 @@ TEST_CASE("event: what was awarded counts where no matches are chosen") {
     auto const at = side.find("\"table\":" + absent);
     REQUIRE(at != std::string::npos);
     auto const player = side.substr(side.find("[[\"", at) + 3, 3);
+    desk.run("meldbook new --table " + std::string(absent == "1" ? "2" : "1"));
+    desk.run("meldbook hand table=5000 table=200 --force");
     CHECK(desk.run("meldbook event forfeit " + absent + " --by " + player + " --points 500").code ==
           0);
-    CHECK(names("").find("500") != std::string::npos);
-    CHECK(names("--player Ana").find("500") == std::string::npos);
+    CHECK(names("").find(" 500") != std::string::npos);
+    auto const of_ana = names("--player Ana");
+    CHECK(of_ana.find("5,000") != std::string::npos);
+    CHECK(of_ana.find(" 500") == std::string::npos);
+    CHECK(of_ana.find("not begun yet") == std::string::npos);
+}
+
+TEST_CASE(
+    "event: of who plays at two tables, what was awarded at both stays when others change places") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana Bea Cid Dan Eve Fay Gil --twice Ana --seed 1");
+    desk.run("meldbook event score Ana 100 --why early");
+    desk.run("meldbook event forfeit 2 --by Bea");
+    auto const swapped = desk.run("meldbook event swap Cid Fay");
+    CHECK(swapped.code == 0);
+    CHECK_FALSE(has(swapped, "No longer awarded"));
 }
 
 }  // namespace meldbook_tests::commands_event_test

@@ -73,4 +73,12 @@ TEST_CASE("a text with a zero in it is refused, for its end would be lost") {
     CHECK_FALSE(holds(session.run("meldbook show --json").text, "\"note\":\"x"));
 }
 
+TEST_CASE("words of a hand in progress that other rules cannot read are named") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook edit --rules burraco --force");
+    REQUIRE(session.run("meldbook count 'us: seq-clean=1'").code == 0);
+    CHECK(holds(session.run("meldbook undo").text, "hand 1, Us 'seq-clean=1'"));
+}
+
 }  // namespace meldbook_tests::commands_history_test

@@ -240,6 +240,8 @@ TEST_CASE("store: the copy before the last upgrade stays, for who goes back to t
     Folder const folder;
     for (auto const* day : {"2026-01-01", "2026-11-20"})
         fs::copy_file(folder.file, folder.file.string() + ".auto-" + day + "-upgrade");
+    // Another of its day is newer.
+    fs::copy_file(folder.file, folder.file.string() + ".auto-2026-11-20-import");
     for (auto const* day : {"2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25"}) {
         auto plan = plan_of(day);
         plan.files = 3;
