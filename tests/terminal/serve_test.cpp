@@ -1109,6 +1109,19 @@ TEST_CASE("terminal: the desk stays when its round is taken back, or the book ca
     type(desk, "quit", "");
 }
 
+TEST_CASE("terminal: at a table that still plays the desk asks before the next round begins") {
+    Evening evening("--rounds 2");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    evening.enter();
+    auto const table = evening.table_of_ana();
+    type(desk, "new --table " + table,
+         "table " + table + " of round 1 still plays match 1: begin the next round there? y, n");
+    type(desk, "n", "> ");
+    CHECK(evening.run("meldbook show 2").code != 0);
+    type(desk, "quit", "");
+}
+
 TEST_CASE("an evening is served at a terminal, and once a round is drawn") {
     Table table("xterm", "");
     CHECK(holds(table.run("meldbook event serve").text, "needs a terminal to draw on"));
