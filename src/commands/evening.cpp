@@ -307,6 +307,18 @@ void add_awards(stats::Field& field, view::DrawnPage const& draw) {
     stats::add_awards(field, view::as_counted(draw), begun);
 }
 
+view::DrawnPage as_of(view::DrawnPage draw, std::string_view moment) {
+    for_each_seat(draw.round, [&](DrawnSeat& seat) {
+        if (seat.change && seat.change->at >= moment) seat.change.reset();
+    });
+    for (auto& match : draw.matches) {
+        if (!match) continue;
+        auto then = stats::as_of({{}, {std::move(*match)}}, moment).matches;
+        match = then.empty() ? std::nullopt : std::optional(std::move(then.front()));
+    }
+    return draw;
+}
+
 void leave_out_others(Results& results, std::vector<view::DrawnPage> const& draws) {
     std::set<int> others;
     for (auto const& draw : draws)

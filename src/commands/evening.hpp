@@ -89,6 +89,10 @@ void seat_as_drawn(Results& results, std::vector<view::DrawnPage> const& draws);
 /// table is finished.
 void add_awards(stats::Field& field, view::DrawnPage const& draw);
 
+/// What counted of a round at a moment (UTC, ISO 8601): its matches as stats::as_of() has them, and what was awarded by
+/// then, as it is since its last change.
+view::DrawnPage as_of(view::DrawnPage draw, std::string_view moment);
+
 /// Gives matches their victory points, which they have by the scale of the round in which they were drawn.
 void add_victory_points(stats::Field& field, Results const& results,
                         std::vector<view::DrawnPage> const& draws);

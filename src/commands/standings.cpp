@@ -107,8 +107,28 @@ void refuse_unknown_order(Standings const& command, bool rules) {
         intake::refuse_word("--sort", command.sort, known);
 }
 
+/// The end of --as-of in UTC, if it is given. Throws UsageError.
+std::optional<std::string> moment_of(Standings const& command, host::Clock const& clock) {
+    if (command.as_of.empty()) return std::nullopt;
+    return clock.utc_of(parse_period(command.as_of, "--as-of").end);
+}
+
+/// What an event adds to the figures of its matches.
+struct EventFigures {
+    std::vector<view::DrawnPage> draws;  ///< victory points of their matches count
+    std::vector<view::DrawnPage> awarding;  ///< what these award counts
+
+    /// `game`: of which alone something is added (game_of); "": of all.
+    void add_to(stats::Field& field, Results const& results, std::string_view game) const {
+        for (auto const& draw : awarding)
+            if (game.empty() || game == draw.round.rules.id) add_awards(field, draw);
+        add_victory_points(field, results, draws);
+    }
+};
+
 /// The parts of standings over several games, each of one.
-std::vector<view::StandingsPage> parts_of(Results const& results, stats::Field const& field) {
+std::vector<view::StandingsPage> parts_of(Results const& results, stats::Field const& field,
+                                          EventFigures const& event) {
     std::vector<view::StandingsPage> parts;
     if (!field.several_games()) return parts;
     for (auto const& game : field.games) {
@@ -118,6 +138,7 @@ std::vector<view::StandingsPage> parts_of(Results const& results, stats::Field c
             [&](MatchResult const& match) { return game_of(match.rules) == game; });
         auto& part = parts.emplace_back();
         part.field = stats::field_of(played, field.by);
+        event.add_to(part.field, played, game);
         part.rows = stats::standings(part.field, stats::Order::event);
         part.game = game;
     }
@@ -180,16 +201,13 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     bool const rules = command.by == by_rules;
     if (!rules) parse_by(command.by);
     if (!command.sort.empty()) refuse_unknown_order(command, rules);
+    auto const moment = moment_of(command, tools.world.clock);
     std::optional<std::string> as_of;
-    std::string moment;
-    if (!command.as_of.empty()) {
-        as_of = trimmed(command.as_of);
-        moment = tools.world.clock.utc_of(parse_period(command.as_of, "--as-of").end);
-    }
+    if (moment) as_of = trimmed(command.as_of);
     auto const filter = filter_of(command.filter, book, tools);
     Results results;
     if (book != nullptr) results = book->results(filter);
-    if (as_of) results = stats::as_of(std::move(results), moment);
+    if (moment) results = stats::as_of(std::move(results), *moment);
     if (rules) {
         return view::RulesStandingsPage{count(results), as_of, stats::rules_standings(results)};
     }
@@ -203,9 +221,15 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
                                     Tools const& tools) {
     view::StandingsPage page;
     auto fitting = stats::By::player;
+    EventFigures event;
+    // Awards are for no match, so that a condition of matches leaves them out.
+    page.has_awards = filter == store::MatchFilter{.limit = filter.limit,
+                                                   .since = filter.since,
+                                                   .until = filter.until,
+                                                   .event = filter.event};
     if (!filter.event.empty()) {
         page.event = filter.event.front();
-        std::vector<view::DrawnPage> draws;
+        auto& draws = event.draws;
         if (book != nullptr) draws = drawn_pages(*book, *page.event, tools.world);
         auto const all = results.matches.size();
         leave_out_others(results, draws);
@@ -215,27 +239,24 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
         page.editions = editions_of(page.tables, tools.world.clock);
         if (parse_by(command.by).value_or(fitting) == stats::By::pair)
             seat_as_drawn(results, draws);
-        // What was played at the tables is not known as it was then.
-        if (command.as_of.empty()) page.draws = std::move(draws);
+        auto const moment = moment_of(command, tools.world.clock);
+        for (auto const& draw : draws)
+            if (page.has_awards && filter.since.value_or("") <= draw.round.drawn &&
+                (!filter.until || draw.round.drawn < *filter.until) &&
+                (!moment || draw.round.drawn < *moment))
+                event.awarding.push_back(moment ? as_of(draw, *moment) : draw);
+        // Who sat where is not known as it was then.
+        if (!moment) page.draws = draws;
     }
     page.counted = count(results);
     page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
-    // Awards are for no match, so that a condition of matches leaves them out.
-    page.has_awards = filter == store::MatchFilter{.limit = filter.limit,
-                                                   .since = filter.since,
-                                                   .until = filter.until,
-                                                   .event = filter.event};
-    for (auto const& draw : page.draws)
-        if (page.has_awards && filter.since.value_or("") <= draw.round.drawn &&
-            (!filter.until || draw.round.drawn < *filter.until))
-            add_awards(page.field, draw);
-    add_victory_points(page.field, results, page.draws);
+    event.add_to(page.field, results, "");
     page.rows =
         stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
     if (command.head_to_head || page.rows.size() <= most_with_meetings) {
         page.meetings = stats::head_to_head(page.field);
     }
-    page.by_game = parts_of(results, page.field);
+    page.by_game = parts_of(results, page.field, event);
     page.results = std::move(results);
     if (!command.sort.empty()) view::sort_standings(page, command.sort);
     return page;

@@ -5,6 +5,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -188,8 +189,28 @@ TEST_CASE("burraco: thirteen pairs by Mitchell; who is not there, and a scale of
     sheet.victory[absent] += 6;
     sheet.victory[there] += 14;
     sheet.victory[last.resting[0]] += 14;
-    CHECK(ranking_in(session.run("meldbook standings --event Cup --json").results) ==
-          sheet.ranking());
+    auto const standings = [&](std::string const& more) {
+        return session.run("meldbook standings --event Cup " + more).results;
+    };
+    CHECK(ranking_in(standings("--json")) == sheet.ranking());
+    CHECK(ranking_in(standings("--json --as-of 2026")) == sheet.ranking());
+    CHECK(ranking_in(standings("--json --as-of 2025")).empty());
+    // What is played by other rules at the same event has a table of its own, and changes nothing in this one.
+    session.run("meldbook event draw Cup Ax+Ay Bx+By --new-evening --rules classic --hands 1 "
+                "--target 0 --scale none --seed 1");
+    session.run("meldbook new --table 1");
+    session.run("meldbook hand --force \"table=300 minus=0\" \"table=100 minus=0\"");
+    auto const printed = standings("");
+    auto const part = printed.find("\nStandings by partners: burraco\n");
+    REQUIRE(part != std::string::npos);
+    std::istringstream lines(printed.substr(part));
+    std::vector<std::pair<char, int>> wanted, shown;
+    for (auto const& [victory, points, pair] : sheet.ranking()) wanted.emplace_back(pair, -victory);
+    for (std::string line;
+         std::getline(lines, line) && !line.starts_with("Standings by partners: classic");)
+        if (std::smatch found; std::regex_search(line, found, std::regex(R"((.)x & .y +(\d+) )")))
+            shown.emplace_back(found[1].str()[0], std::stoi(found[2]));
+    CHECK(shown == wanted);
 }
 
 TEST_CASE("burraco: pairs that are level in all are ranked by the match between them") {
