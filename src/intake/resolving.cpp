@@ -46,6 +46,7 @@ struct Resolution {
     MatchFacts facts = {};
     /// For each hand, what the file says about each side, in the order of the sides.
     std::vector<std::vector<RawEntry const*>> entries = {};
+    bool has_times = false;  ///< the file says when some of the hands were played
 };
 
 /// Whether two rows say the same; only a note may differ in its capitals.
@@ -374,7 +375,8 @@ void resolve_hand(Resolution& match, RawHand const& given) {
         hand.played =
             at_line(given.date.line, [&] { return time_of(given.date, match.tools.world.clock); });
     else if (known != nullptr) hand.played = known->played;
-    else if (!only_points(read)) hand.played = facts.started;
+    else if (!only_points(read) && !given.played.has_place() && !match.has_times)
+        hand.played = facts.started;
     seat_substitutes(match, given, hand.number);
     hand.dealer_seat = dealer(match, given, read, hand.number, known);
     hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
@@ -565,6 +567,8 @@ Candidate resolved(Resolution match, MatchFacts const* known) {
     match.known = known;
     at_line(given.line, [&] { resolve_header(match); });
     change_seats(match);
+    match.has_times = std::ranges::any_of(
+        given.hands, [](RawHand const& hand) { return hand.played.has_text(); });
     for (auto const& hand : given.hands) at_line(hand.line, [&] { resolve_hand(match, hand); });
     seat_next_hand(match);
     auto const outcome = at_line(given.line, [&] { return judged(match); });

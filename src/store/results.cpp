@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "domain/notation.hpp"
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "store/book.hpp"
@@ -25,10 +26,19 @@ constexpr auto switches_of_r =
     "json_each(CASE WHEN json_valid(r.document) THEN r.document ELSE '{}' END, '$.switches') s"
     " WHERE typeof(s.key) = 'text' AND s.type = 'text'";
 
-/// SQL for the id of a rule set `r` with its switches, as with_switches() has it.
+/// SQL for the id of a rule set `r` with its switches, as with_switches() has it, but for their order: by the alphabet.
 std::string named_r() {
-    return "(r.slug || coalesce((SELECT ' ' || group_concat(s.key || '=' || s.value, ' ') FROM " +
-           std::string{switches_of_r} + "), ''))";
+    return "(r.slug || coalesce((SELECT ' ' || group_concat(switch, ' ') FROM"
+           " (SELECT s.key || '=' || s.value AS switch FROM " +
+           std::string{switches_of_r} + " ORDER BY 1)), ''))";
+}
+
+/// The same of such a name, whose switches are in any order.
+std::string with_ordered_switches(std::string_view named) {
+    auto const given = split_words(named);
+    std::vector<std::string> words(given.begin(), given.end());
+    std::ranges::sort(words.begin() + 1, words.end());
+    return join(words, " ");
 }
 
 /// The switches of all rule sets that have any, by key.
@@ -59,7 +69,7 @@ public:
         if (filter.rules && filter.rules->find(' ') != std::string::npos) {
             auto const named =
                 "m.rules IN (SELECT r.id FROM rule_set r WHERE " + named_r() + " = ?)";
-            add(filter.rules, named.c_str());
+            add(with_ordered_switches(*filter.rules), named.c_str());
         } else {
             add(filter.rules, "m.rules IN (SELECT id FROM rule_set WHERE slug = ?)");
         }
@@ -120,7 +130,7 @@ struct Listed {
     MatchFacts facts;  ///< without hands
     std::vector<SetSwitch> switches{};
     int hands = 0;
-    std::optional<std::string> last_played{};  ///< nothing if it is unknown
+    std::optional<std::string> last_played{};  ///< of the last hand whose time is known
     std::vector<Score> scores{};
     std::vector<int> totals{};  ///< by side: start and all hands
 };
@@ -146,9 +156,9 @@ private:
     // The last hand is the end of an index.
     void read_last_hand(Listed& match) const {
         Query row{connection_,
-                  "SELECT m.rules, l.number, l.played FROM match m"
-                  " LEFT JOIN hand l ON l.match = m.id AND l.number ="
-                  "  (SELECT max(h.number) FROM hand h WHERE h.match = m.id) WHERE m.id = ?1",
+                  "SELECT m.rules, (SELECT max(h.number) FROM hand h WHERE h.match = m.id),"
+                  " (SELECT h.played FROM hand h WHERE h.match = m.id AND h.played IS NOT NULL"
+                  "  ORDER BY h.number DESC LIMIT 1) FROM match m WHERE m.id = ?1",
                   match.facts.id};
         row.next();
         if (auto const set = switches_.find(row.integer(0)); set != switches_.end())

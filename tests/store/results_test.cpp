@@ -49,8 +49,9 @@ TEST_CASE("store: results have what standings need") {
     facts.winner = 1;
     facts.place = "home";
     facts.event = "cup";
-    facts.hands = {sample_hand({100, -50}), sample_hand({20, 30})};
+    facts.hands = {sample_hand({100, -50}), sample_hand({20, 20}), sample_hand({0, 10})};
     facts.hands[1].played = "2026-11-21T19:50:00Z";
+    facts.hands[2].played.clear();
     change_book(book, "new", [&](Step& step) { step.add_match(facts); });
     add_sample(book, "two");
 
@@ -59,14 +60,15 @@ TEST_CASE("store: results have what standings need") {
     REQUIRE(results.matches.size() == 2);
     auto const& one = results.matches[0];
     CHECK(one.started == "2026-11-21T19:15:00Z");
-    CHECK(one.ended == "2026-11-21T19:50:00Z");  // the last hand, not when it was settled
+    // The last hand whose time is known, not when it was settled.
+    CHECK(one.ended == "2026-11-21T19:50:00Z");
     CHECK(one.winner == 1);
     CHECK(one.place == "home");
     CHECK(one.event == "cup");
     CHECK(one.rules == "classic");
     CHECK(lines(book) ==
           std::vector<std::string>{
-              "1 finished 2 hands | North-South 1320: Ana Bea 2/120 | East-West -65: Cid Dan 2/-20",
+              "1 finished 3 hands | North-South 1320: Ana Bea 3/120 | East-West -65: Cid Dan 3/-20",
               "2 open 0 hands | North-South 0: Ana Bea 0/0 | East-West 0: Cid Dan 0/0"});
     CHECK(results.matches[1].ended == results.matches[1].started);
     CHECK(results.matches[1].winner == std::nullopt);

@@ -136,7 +136,8 @@ void add_terms(MatchFacts& facts, Rules const& rules) {
 void add_hand(MatchFacts& facts, Rules const& rules) {
     HandFacts hand;
     hand.number = static_cast<int>(facts.hands.size()) + 1;
-    hand.played = minute(hand.number * 10);
+    // Of one that was put in later the time is not known.
+    if (hand.number == 1 || !one_in(6)) hand.played = minute(hand.number * 10);
     hand.dealer_seat = one_in(3) ? index_below(facts.seats.size())
                                  : (facts.first_dealer + facts.hands.size()) % facts.seats.size();
     hand.note = maybe_note();
@@ -176,7 +177,9 @@ void conclude(MatchFacts& facts, Rules const& rules) {
         for (std::size_t side = 0; side < hand.entries.size(); ++side)
             hand.entries[side].total = match.hands[h].scores[side].total;
     }
-    auto const last = facts.hands.empty() ? facts.started : facts.hands.back().played;
+    auto last = facts.started;
+    for (auto const& hand : facts.hands)
+        if (!hand.played.empty()) last = hand.played;
     if (one_in(4)) facts.status = *gen::element(Status::ended, Status::abandoned);
     update_status(facts, match.outcome, last);
     if (facts.status != Status::open) facts.finished = last;
