@@ -142,15 +142,23 @@ std::vector<std::string> const& LiveSheet::said() {
 void LiveSheet::keep_said(std::vector<std::string> lines) {
     read_kept();
     if (!is_open() || lines == said_) return;
-    said_ = std::move(lines);
-    if (viewers_) {
+    auto const before = std::exchange(said_, std::move(lines));
+    if (viewers_ && is_entered()) {
         kept_for_.clear();
         return keep_address();
     }
-    if (said_at_.empty()) return;
-    lines = said_;
-    lines.insert(lines.begin(), said_at_);
-    kept_addresses(tools_.book_path).keep(said_of_, lines);
+    // Another pad may have the phones: what has not changed here is as it says.
+    auto const addresses = kept_addresses(tools_.book_path);
+    auto kept = addresses.of(said_of_).lines;
+    if (kept.empty()) return;
+    auto const is_in = [](std::vector<std::string> const& some, std::string const& line) {
+        return std::ranges::count(some, line) > 0;
+    };
+    std::erase_if(kept,
+                  [&](auto const& line) { return is_in(before, line) && !is_in(said_, line); });
+    for (auto const& line : said_)
+        if (!is_in(before, line) && !is_in(kept, line)) kept.push_back(line);
+    addresses.keep(said_of_, kept);
 }
 
 void LiveSheet::send_away(std::string const& phone) {

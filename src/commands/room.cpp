@@ -88,7 +88,6 @@ void Room::read_evening() {
     present_.clear();
     store::MatchFilter filter;
     filter.event = intake::spellings_of_event(*book_, evening_.event);
-    filter.status = Status::open;
     for (auto const& match : book_->matches(filter))
         for (auto const& side : match.sides) present_[match.number].push_back(side.players);
     everybody_.clear();
@@ -352,7 +351,8 @@ std::string Room::page(host::ScreenSize size) {
                                 what));
     }
     if (evening_.is_over(now) && late.empty())
-        page.asks.push_back(tr("All tables are settled: 'event next' draws the next round."));
+        page.asks.push_back(
+            tr("All tables are settled: 'meldbook event next' draws the next round."));
     for (std::size_t table = 0; table < drawn.tables.size(); ++table) {
         view::RoomRow row{.table = static_cast<int>(table) + 1,
                           .players = players_text({now, table})};
@@ -523,8 +523,11 @@ void Room::follow_holders(Table& table) {
     if (!table.phones) return;
     auto& judging = table.phones->judging();
     auto const before = judging.phones();
-    for (auto const& phone : before)
-        if (!holders_.holds(phone.player, phone.id)) judging.send_away(phone.player);
+    for (auto const& phone : before) {
+        if (holders_.holds(phone.player, phone.id)) continue;
+        if (std::ranges::count(away_, phone.id) > 0) judging.send_away(phone.player);
+        else judging.hold({.phone = phone.id, .player = {}}, {});  // what is wrong stays wrong
+    }
     for (auto const& side : judging.hand().sides)
         for (auto const& player : side.players)
             if (auto const* const phone = holders_.phone_of(player))
@@ -844,9 +847,10 @@ std::vector<std::string> Room::result_texts(Seat const& seat) {
     auto const table_number = seat.second + 1;
     auto const* const result = evening_.match_at(seat.first, seat.second);
     auto awards = awards_in(evening_.rounds[seat.first]);
+    auto const& drawn = evening_.rounds[seat.first].tables[seat.second];
     std::erase_if(awards, [&](Award const& each) {
         return !each.change.result ||
-               !has_player(players_at_table(seat.first, seat.second), each.players.front());
+               std::ranges::count(drawn, each.players.front(), &DrawnSeat::player) == 0;
     });
     if (evening_.is_cut_off(seat.first, seat.second)) return {cut_off_text(seat)};
     if (result == nullptr || !awards.empty()) {
@@ -962,8 +966,9 @@ std::optional<Room::Seat> Room::seat_of(std::string_view word) const {
     auto const tables = static_cast<int>(evening_.rounds[now].tables.size());
     Seat const seat{now, intake::parse_number(std::string(table), "TABLE", 1, tables) - 1};
     if (!is_shown(seat))
-        throw Refused(tr("round {0}, table {1} is not played now; 'event show {0}' shows it",
-                         evening_.rounds[now].round, seat.second + 1));
+        throw Refused(
+            tr("round {0}, table {1} is not played now; 'meldbook event show {0}' shows it",
+               evening_.rounds[now].round, seat.second + 1));
     return seat;
 }
 

@@ -209,7 +209,7 @@ private:
     std::optional<store::Book> book_;  ///< open to be read again
     store::BookState state_{};
     Evening evening_;
-    /// The sides that play in the open matches, by the number of the match.
+    /// The sides that play in the matches, or played their last hands, by the number of the match.
     std::map<int, std::vector<std::vector<std::string>>> present_;
     /// Everybody who plays or will, by the alphabet, and where they are.
     std::map<std::string, std::optional<Place>> everybody_;

@@ -193,8 +193,13 @@ std::vector<Judging::Forgotten> Judging::restore(std::vector<std::string> const&
             Objection said{std::string(parts[5]), std::string(parts[1]), std::string(parts[6]),
                            side};
             bool const is_known = side ? *side < hand_.sides.size() : parts[2] == no_side;
-            if (is_known && parts[4] == key_about(said)) wrong_.push_back(std::move(said));
-            else forgotten.push_back({std::move(said), whole_number<int>(parts[3]).value_or(0)});
+            auto const is_same = [&](Objection const& each) {
+                return each.player == said.player && each.side == said.side &&
+                       each.text == said.text;
+            };
+            if (!is_known || parts[4] != key_about(said))
+                forgotten.push_back({std::move(said), whole_number<int>(parts[3]).value_or(0)});
+            else if (std::ranges::none_of(wrong_, is_same)) wrong_.push_back(std::move(said));
         } else if (is(answer_line, 2) && is_complete() && parts[1] == key()) {
             reply_ = parts[2];
         }
@@ -232,10 +237,14 @@ bool Judging::give(std::string_view player, std::string_view id) {
     if (asked_by({.phone = phone, .player = player}) == nullptr) return false;
     auto const* const held = phone_of(player);
     auto const before = held != nullptr ? held->id : "";
-    if (held != nullptr) take_back(before);
-    for (auto& sent : sent_)
-        if (sent.player == player && sent.phone == before) sent.phone = phone;
-    take_back(phone);
+    take_back_confirmation(before);
+    take_back_confirmation(phone);
+    // What was sent still stands, and what is wrong stays wrong.
+    auto const goes_on = [&](auto& each) {
+        if (each.player == player && each.phone == before) each.phone = phone;
+    };
+    std::ranges::for_each(sent_, goes_on);
+    std::ranges::for_each(wrong_, goes_on);
     return holders_.give(player, phone);
 }
 
@@ -280,7 +289,10 @@ bool Judging::object(PhoneMessage const& message, std::string text,
 bool Judging::send_away(std::string_view player) {
     auto const* const found = phone_of(player);
     if (found == nullptr) return false;
-    take_back(found->id);
+    take_back_confirmation(found->id);
+    std::erase_if(wrong_, [&](Objection const& each) {
+        return each.phone == found->id || each.player == player;
+    });
     return holders_.send_away(player);
 }
 
@@ -401,12 +413,6 @@ void Judging::take_back_said(PhoneMessage const& message) {
 
 void Judging::take_back_confirmation(std::string_view phone) {
     std::erase_if(confirmed_, [&](Confirmation const& each) { return each.phone == phone; });
-}
-
-/// What a phone has said of the hand, whoever held it then.
-void Judging::take_back(std::string_view phone) {
-    take_back_confirmation(phone);
-    std::erase_if(wrong_, [&](Objection const& each) { return each.phone == phone; });
 }
 
 bool Judging::has_phone(std::size_t side) const {

@@ -176,8 +176,8 @@ public:
     bool ask(PhoneMessage const& message, std::string_view address);
     Phone const* asked_by(PhoneMessage const& message) const { return holders_.asked_by(message); }
     std::vector<Phone> const& all_asking() const { return holders_.all_asking(); }
-    /// Gives the name of a player to a phone that has asked for it. What the player sent still stands; what the other
-    /// phone has confirmed is confirmed again. Returns false if it has not asked.
+    /// Gives the name of a player to a phone that has asked for it. What the player sent still stands, and what is wrong
+    /// stays wrong; what the other phone has confirmed is confirmed again. Returns false if it has not asked.
     bool give(std::string_view player, std::string_view id);
 
     /// The side of the player who holds the phone that says so; nothing if nobody does.
@@ -250,7 +250,6 @@ private:
     std::string key_about(Objection const& objection) const;
     void take_back_said(PhoneMessage const& message);
     void take_back_confirmation(std::string_view phone);
-    void take_back(std::string_view phone);
     bool has_phone(std::size_t side) const;
 
     TableHand hand_;

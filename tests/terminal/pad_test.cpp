@@ -6,6 +6,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -649,6 +650,48 @@ TEST_CASE("terminal: what phones have said of a hand is there when the pad is be
     read_code(terminal);
     until(terminal, "Ana had said of hand 2: the nines; its entries have changed since, or it was "
                     "recorded");
+    type(terminal, "quit", "");
+}
+
+TEST_CASE("terminal: a pad beside the one that has the phones does not undo what that one keeps") {
+    Table table("xterm", "meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    std::vector<std::string> const words = {"pad", "--enter", "--serve", "127.0.0.1"};
+    Phone ana{"", std::string(32, 'a')}, cid{"", std::string(32, 'c')},
+        dan{"", std::string(32, 'd')};
+    auto const read_code = [&](Terminal& terminal) {
+        until(terminal, "'code' shows the other code");
+        ana.address = cid.address = dan.address = address_on(terminal.screen());
+        terminal.press("\r");
+    };
+    {
+        auto terminal = table.terminal(words);
+        read_code(terminal);
+        until(terminal, "hand 1 >");
+        ana.send("Ana", "KKKKK minus=0");
+        cid.send("Cid", "99999 minus=0");
+        dan.post("Dan\nlook\n");
+        cid.post("Cid\nobject\n\n" + Phone::key_in(cid.post("Cid\nlook\n"), "confirm") + " sevens");
+        until(terminal, "Cid says of hand 1: sevens");
+        auto beside = table.terminal({"pad"});
+        until(beside, "record hand 1?");
+        type(terminal, "away Dan", "Nothing is taken from the phone of Dan any more");
+        // What was wrong is not there any more, for both.
+        ana.send("Ana", "QQQQQ minus=0");
+        until(beside, "QQQQQ");
+        for (auto* each : {&beside, &terminal}) {
+            type(*each, "quit", "");
+            CHECK(each->wait_for_end() == 0);
+        }
+    }
+    auto terminal = table.terminal(words);
+    read_code(terminal);
+    until(terminal, "record hand 1?");
+    CHECK(holds(dan.post("Dan\nlook\n"), "takes nothing from this phone"));
+    CHECK_FALSE(holds(cid.post("Cid\nlook\n"), "sevens"));
+    std::ifstream file(table.folder() + "/book.db.phones");
+    std::string const kept{std::istreambuf_iterator<char>(file), {}};
+    CAPTURE(kept);
+    CHECK(holds(kept, "sent\t" + ana.id));
     type(terminal, "quit", "");
 }
 
