@@ -9,6 +9,7 @@
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
+#include "intake/sides.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -208,17 +209,31 @@ std::size_t find_side(SideNames const& names, std::string_view wanted) {
                         safe(wanted), all_names(sides), quoted_word(safe(near))));
 }
 
-std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wanted) {
-    if (wanted.find('+') == std::string_view::npos ||
-        !matching_sides(names.sides, names.players, wanted).empty()) {
-        return {find_side(names, wanted)};
-    }
+namespace {
+
+/// Names as they are shown and said, "Ana & Bea" or "Ana and Bea", with a + between them.
+std::string with_plus(std::string_view names) {
+    std::string text(names);
+    if (text.find_first_of("+&") == std::string::npos && text.find(' ') != std::string::npos)
+        text = with_commas(text, nullptr);
+    for (auto& c : text)
+        if (c == '&' || c == ',') c = '+';
+    return text;
+}
+
+}  // namespace
+
+std::vector<std::size_t> find_sides(SideNames const& names, std::string_view given) {
+    bool const is_side = !matching_sides(names.sides, names.players, given).empty();
+    auto const wanted = is_side ? std::string(given) : with_plus(given);
+    if (is_side || wanted.find('+') == std::string::npos) return {find_side(names, given)};
     auto const is_name = [&](std::string const& name) {
         return std::ranges::any_of(names.sides,
                                    [&](auto const& side) { return fold(side) == fold(name); });
     };
     std::vector<std::string> parts;
     for (auto const part : split(wanted, '+')) parts.emplace_back(trimmed(part));
+    auto const named = parts.size();
     std::vector<std::size_t> sides;
     while (!parts.empty()) {
         // The name of a side may have a + itself: the most parts that are one, or else one part.
@@ -229,6 +244,10 @@ std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wan
             find_side(names, join(std::span(parts).first(count), "+", std::identity{})));
         parts.erase(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(count));
     }
+    // Its people, in any order, are one side.
+    bool const is_one = std::ranges::count(sides, sides.front()) == std::ssize(sides) &&
+                        names.players[sides.front()].size() == named;
+    if (is_one) sides.resize(1);
     return sides;
 }
 

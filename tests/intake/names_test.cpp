@@ -69,6 +69,11 @@ TEST_CASE("names: a side that is named after its players") {
     CHECK(find_side(pairs, "bea") == 0);
     CHECK(find_side(pairs, "ber") == 1);
     CHECK(find_side(pairs, "d+b") == 1);
+    CHECK(intake::find_sides(pairs, "Bea+Ana") == std::vector<std::size_t>{0});
+    CHECK(intake::find_sides(pairs, "Ana & Bea") == std::vector<std::size_t>{0});
+    CHECK(intake::find_sides(pairs, "Cid e Bert") == std::vector<std::size_t>{1});
+    CHECK(intake::find_sides(pairs, "bert + cid") == std::vector<std::size_t>{1});
+    CHECK(intake::find_sides(pairs, "Ana+Cid") == std::vector<std::size_t>{0, 1});
     CHECK(refusal(pairs, "be") == "'be' could be Bea or Bert; write more of the name");
 }
 
