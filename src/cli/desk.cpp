@@ -14,8 +14,10 @@
 #include "cli/rows.hpp"
 #include "cli/settings.hpp"
 #include "cli/terminal.hpp"
+#include "commands/seen_hand.hpp"
 #include "domain/text.hpp"
 #include "host/private_file.hpp"
+#include "store/counted.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -319,6 +321,18 @@ private:
     Asker asker_{*this};  ///< it leaves the terminal as it was after `screen_` had changed it
 };
 
+void replace_counted(CountedHand then, CountedHand const& now, Match const& match, Context& context,
+                     Process const& process) {
+    context.refuse_if_read_only();
+    auto changed = context.write();
+    if (store::Counted(changed.book(), match.facts.number).save(then, now))
+        throw host::Refused(commands::changed_since_seen());
+    bool kept = false;
+    host::Out out(process.style, process.results, process.remarks, kept, true);
+    commands::report_taken_back(now, then, match, out);
+    out.flush();
+}
+
 }  // namespace
 
 void say(Process& process, std::string_view text) {
@@ -332,6 +346,24 @@ bool told_in_the_way(std::vector<std::string> const& open, Process& process) {
     for (auto const& point : open) complain(process, point);
     if (!open.empty()) say(process, tr("'alone' records the hand all the same."));
     return !open.empty();
+}
+
+bool take_back_typed(std::vector<std::optional<commands::CountedChange>>& typed,
+                     CountedHand const& now, Match const& match, Context& context,
+                     Process& process) {
+    while (!typed.empty() && typed.back()) {
+        auto const then = commands::without_change(now, *typed.back());
+        bool const is_there = then != now;
+        // What cannot be kept now is still there for the next time.
+        if (is_there) replace_counted(then, now, match, context, process);
+        typed.pop_back();
+        if (!is_there && !now.has_words()) continue;
+        if (!is_there)
+            say(process,
+                tr("What was typed last has been replaced since; nothing was taken back."));
+        return true;
+    }
+    return false;
 }
 
 bool leaves(std::vector<std::string> const& wrong, Process& process) {

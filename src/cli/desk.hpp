@@ -10,6 +10,7 @@
 
 #include "cli/context.hpp"
 #include "cli/run.hpp"
+#include "commands/counted.hpp"
 #include "commands/phone_table.hpp"
 #include "host/screen.hpp"
 
@@ -74,6 +75,14 @@ bool told_in_the_way(std::vector<std::string> const& open, Process& process);
 
 /// Whether the user leaves although what phones have said to be wrong is not kept.
 bool leaves(std::vector<std::string> const& wrong, Process& process);
+
+/// Takes back what the last line has changed in a hand in progress, and says so, or that others have replaced it since.
+/// `typed` is what lines have changed in it, the last one at the end; nothing where one has made a step, which `undo` is
+/// then about. Returns false if such a line is the last one, or none is left. Throws Refused if the hand has changed
+/// meanwhile.
+bool take_back_typed(std::vector<std::optional<commands::CountedChange>>& typed,
+                     CountedHand const& now, Match const& match, Context& context,
+                     Process& process);
 
 /// Prints a sentence of the desk.
 void say(Process& process, std::string_view text);

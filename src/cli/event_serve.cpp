@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -61,8 +62,10 @@ public:
     bool code_shown() const override { return room_.code_shown(); }
     void hide_code() override { room_.turn(); }
     std::string what_to_type() const override {
-        return tr("Type the number of a table, or any command, like event next, event bell, event "
-                  "swap or help; 'code' shows the code for phones. 'quit' leaves.");
+        return tr(
+            "Type the number of a table, or any command, like 'meldbook event next', "
+            "'meldbook event bell', 'meldbook event swap' or 'meldbook help'; 'code' shows the "
+            "code for phones. 'quit' leaves.");
     }
     std::string prompt() const override {
         auto const seat = table();
@@ -85,7 +88,7 @@ public:
     bool take(std::string_view typed, Process& process) override {
         room_.read_again();
         try {
-            if (auto const seat = room_.seat_of(trimmed(typed))) {
+            if (auto const seat = room_.seat_of(number_in(typed))) {
                 room_.match_at(*seat);  // that can be read
                 table_ = seat;
                 line_ends();
@@ -94,9 +97,14 @@ public:
             }
             auto const line = read_pad_line(typed, hand_at_table());
             if (refuse_outdated(line, process)) return true;
+            bool const undoes = line.words == std::vector<std::string>{"undo"};
+            auto const before = shown_now();
+            auto const step = last_step();
             switch (line.wish) {
                 case Wish::nothing: table_.reset(); break;
-                case Wish::run: run_typed(line.words, process); break;
+                case Wish::run:
+                    if (!undoes || !take_back(process)) run_typed(line.words, process);
+                    break;
                 case Wish::keep: {
                     std::vector<std::string> words = {"hand", "--keep", "--"};
                     words.insert(words.end(), line.words.begin(), line.words.end());
@@ -123,6 +131,8 @@ public:
                     if (room_.is_kept() || leaves(room_.objections(), process)) return false;
                     break;
             }
+            room_.read_again();
+            if (!undoes) note_change(before, step);
         } catch (OutputLost const&) {
             throw;
         } catch (Error const& error) {
@@ -175,6 +185,50 @@ public:
     }
 
 private:
+    /// The number of a table in a line that has nothing else, or its name as it stands before the line: "table 2".
+    static std::string_view number_in(std::string_view typed) {
+        static constexpr std::array names = {"table", "tisch", "tavolo", "mesa"};
+        auto const line = trimmed(typed);
+        auto number = line;
+        bool const is_named = std::ranges::count(names, lower(take_part(number, ' '))) > 0;
+        return is_named && !number.empty() && is_digit(number.front()) ? trimmed(number) : line;
+    }
+
+    std::int64_t last_step() const {
+        auto const step = context_.read().step_to_undo();
+        return step ? step->id : 0;
+    }
+
+    /// Remembers what a line has changed in the hand in progress of the open table, for `undo`; nothing is remembered
+    /// beyond the hand.
+    void note_change(commands::SeenHand const& before, std::int64_t step) {
+        auto const now = shown_now();
+        if (now.match == 0) return;
+        auto& [hand, lines] = typed_[now.match];
+        bool const is_same_hand =
+            before.number == now.number && (before.match == 0 || before.match == now.match);
+        if (hand != now.number || !is_same_hand) lines.clear();
+        hand = now.number;
+        if (!is_same_hand) return;
+        if (now.counted != before.counted)
+            lines.emplace_back(commands::CountedChange{before.counted, now.counted});
+        else if (last_step() != step) lines.emplace_back(std::nullopt);
+    }
+
+    /// Takes back the last line that was typed for the hand in progress of the open table. Returns false if there is
+    /// none, or it has made a step.
+    bool take_back(Process& process) {
+        auto const now = shown_now();
+        auto const found = typed_.find(now.match);
+        if (now.match == 0 || found == typed_.end() || found->second.hand != now.number)
+            return false;
+        auto& lines = found->second.lines;
+        bool const is_taken =
+            take_back_typed(lines, now.counted, *room_.match_at(*table()).first, context_, process);
+        if (!is_taken && !lines.empty()) lines.pop_back();
+        return is_taken;
+    }
+
     /// Whether a line that was begun for something else than is there now does nothing. Throws Refused.
     bool refuse_outdated(PadLine const& line, Process& process) {
         if (line.wish == Wish::run && round_begun_.value_or(0) >= room_.evening().rounds.size())
@@ -266,6 +320,7 @@ private:
     /// Runs a command, of the match of the table that is open.
     void run_typed(std::vector<std::string> words, Process process) {
         auto const typed = split_line(words);
+        if (typed.name == "help" && words.size() == 1) say(process, what_to_type() + "\n");
         if (!typed.help) {
             if (!is_meant(typed, process)) return;
             name_event(words, typed);
@@ -297,7 +352,7 @@ private:
             throw host::Refused(tr("this is 'event serve' already"));
         if (typed.name == "undo") {
             auto const meant = is_undo_meant(process);
-            if (meant.value_or(false)) process.asker = nullptr;
+            if (meant.value_or(false)) process.asker = nullptr;  // it has answered
             return meant.value_or(true);
         }
         if (typed.name == "event bell") return is_bell_meant(typed, process);
@@ -472,19 +527,20 @@ private:
         auto const seat = *table();
         if (room_.evening().is_cut_off(seat.first, seat.second))
             throw host::Refused(
-                tr("the bell has rung for table {}; 'resume {}' goes on with its match",
+                tr("the bell has rung for table {}; 'meldbook resume {}' goes on with its match",
                    room_.number_of(seat),
                    room_.evening().left_out_at(seat.first, seat.second)->number));
         if (room_.is_over(seat))
-            throw host::Refused(tr("table {} is settled; 'event score {} 0 --as none --why TEXT' "
-                                   "takes an award back",
-                                   room_.number_of(seat), room_.awarded_at(seat)));
+            throw host::Refused(
+                tr("table {} is settled; 'meldbook event score {} 0 --as none --why "
+                   "TEXT' takes an award back",
+                   room_.number_of(seat), room_.awarded_at(seat)));
         auto const& match = *room_.match_at(seat).first;
         auto const names = intake::names_of_sides(match.facts, 1);
         for (auto const& word : line) {
             auto const named = split_name(word);
             if (named.name.empty()) continue;
-            intake::find_side(names, std::string(named.name));
+            intake::find_sides(names, named.name);
             read_entry(named.entry, match.rules);
         }
         auto const status = run_whole(room_.words_to_begin(seat), process);
@@ -510,18 +566,22 @@ private:
             is_sent = is_sent || (step->begins_match && room_.has_sent(number));
             is_again = is_again || (step->drops_hands && room_.has_sent(number));
         }
+        auto const command = safe(context_.tools().typed_at_pad(step->note.command));
         bool const is_meant = is_agreed(
-            is_sent    ? tr("undo takes back the last change, with what was sent for the "
-                               "first hand: {0} ({1})? y, n",
-                            joined(tables), safe(step->note.command))
-            : is_again ? tr("undo brings back what was taken out, and what was sent is then "
-                            "for the hand after it: {0} ({1})? y, n",
-                            joined(tables), safe(step->note.command))
-                       : tr("undo takes back the last change: {0} ({1})? y, n", joined(tables),
-                            safe(step->note.command)),
+            is_sent ? tr("undo takes back the last change, with what was sent for the "
+                         "first hand: {0} ({1})? y, n",
+                         joined(tables), command)
+            : is_again
+                ? tr("undo brings back what was taken out, and what was sent is then "
+                     "for the hand after it: {0} ({1})? y, n",
+                     joined(tables), command)
+                : tr("undo takes back the last change: {0} ({1})? y, n", joined(tables), command),
             process);
         auto const now = last();
-        if (is_meant && now && now->id == step->id) return true;
+        if (is_meant && now && now->id == step->id) {
+            process.agreed.step = step->id;
+            return true;
+        }
         say(process, tr("Nothing was undone."));
         say_kept(process);
         return false;
@@ -587,6 +647,12 @@ private:
     Context& context_;
     mutable commands::Room room_;  ///< reads a table when it is asked for one
     std::optional<Seat> table_;  ///< the one that is open
+    /// What lines have changed in the hand in progress of a match, the last one at the end (take_back_typed).
+    struct TypedLines {
+        int hand = 0;  ///< its number
+        std::vector<std::optional<commands::CountedChange>> lines{};
+    };
+    std::map<int, TypedLines> typed_;  ///< by the number of the match
     std::optional<std::size_t> round_begun_;  ///< that was played when the line was begun
     commands::SeenLine seen_;
 };

@@ -381,21 +381,14 @@ private:
         if (match == nullptr || match->facts.status != Status::open) return false;
         took_back_ = true;
         bool const was_typed = !typed_.empty() && typed_in_ == match_;
-        while (!typed_.empty() && typed_in_ == match_) {
-            // The line that came last has made a step.
-            if (!typed_.back()) return took_back_ = false;
-            auto const now = live_.counted();
-            auto const then = commands::without_change(now, *typed_.back());
-            // What cannot be kept now is still there for the next time.
-            if (then != now) replace_counted(then, process);
-            typed_.pop_back();
-            if (then != now) return true;
-            if (!now.has_words()) continue;
-            say(process,
-                tr("What was typed last has been replaced since; nothing was taken back."));
+        if (was_typed && take_back_typed(typed_, live_.counted(), *match, context_, process)) {
+            live_.read_again();
+            // It may be refused no more, or again.
             review(process);
             return true;
         }
+        // The line that came last has made a step.
+        if (was_typed && !typed_.empty()) return took_back_ = false;
         if (!live_.counted().has_words()) {
             if (was_typed)
                 say(process, tr("What was typed for hand {} is gone already.", next_hand()));
@@ -512,22 +505,6 @@ private:
         phones_.withhold(live_.counted());
         say(process, tr("What was typed for hand {} is kept.", number));
         return std::nullopt;
-    }
-
-    void replace_counted(CountedHand then, Process& process) {
-        context_.refuse_if_read_only();
-        auto const now = live_.counted();
-        auto const match = *live_.match();
-        auto changed = context_.write();
-        if (store::Counted(changed.book(), match.facts.number).save(then, now))
-            throw host::Refused(commands::changed_since_seen());
-        bool kept = false;
-        host::Out out(process.style, process.results, process.remarks, kept, true);
-        commands::report_taken_back(now, then, match, out);
-        out.flush();
-        live_.read_again();
-        // It may be refused no more, or again.
-        review(process);
     }
 
     void show_code() {

@@ -72,6 +72,7 @@ inline constexpr std::string_view words_in_groups[] = {
     "next suivante nächste prossimo siguiente suivant naechste",
     "bye exempt freilos riposo descanso",
     "forfeit forfait kampflos forfait incomparecencia",
+    "score attribuer gutschreiben assegna asignar",
     "bell gong glocke campana campana cloche gong",
     "serve diriger leiten dirigi dirigir",
     "path chemin pfad percorso ruta",

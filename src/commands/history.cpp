@@ -146,7 +146,8 @@ void show_kept_hand(store::StepFacts const& step, std::string_view back, Out& ou
 }  // namespace
 
 ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
-    std::optional<std::int64_t> agreed;
+    auto agreed = tools.agreed.step;
+    if (agreed == 0) agreed.reset();
     if (tools.asker != nullptr) {
         auto const seen = agreed_step(book, tools, out.style);
         if (!seen) return refused;

@@ -861,7 +861,7 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     type(desk, "new --table " + other + " --force", "Match 3");
     type(desk, other, "Table " + other);
     type(desk, "edit --target 100", "Match 3 changed");
-    type(desk, "undo", "undo takes back the last change: table " + other + " (meldbook edit 3");
+    type(desk, "undo", "undo takes back the last change: table " + other + " (edit 3");
     type(desk, "n", "Nothing was undone.");
     auto const late = "1/" + table;
     type(desk, "", "still plays ('" + late + "' shows it): ");
@@ -875,6 +875,79 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
     CHECK(holds(evening.look("Ana"), "Round 2, table "));
     type(desk, late, "round 1, table " + table + " is not played now");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: what is wrong stays wrong, whoever holds the phone on which it was said") {
+    Evening evening("--hands 3");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const they = evening.against("Ana"), partner = Evening::partner(they);
+    evening.enter();
+    auto const phone = evening.phone(they);
+    auto const key_for = [&](std::string const& player, Phone const& by) {
+        return Phone::key_in(by.post(player + "\nlook\n"), "confirm");
+    };
+    phone.post(they + "\nobject\n\n" + key_for(they, phone) + " aces");
+    until(desk, they + " says of hand 1: aces");
+    // The phone goes to the partner.
+    phone.post(partner + "\nconfirm\n\n" + key_for(partner, phone));
+    evening.confirm("Ana");
+    CHECK(holds(evening.look("Ana"), they + " says of hand 1: aces"));
+    // It dies, and its player gets another one.
+    auto const other = evening.phone("other");
+    other.post(partner + "\nask\n");
+    until(desk, "asks to go on with another phone");
+    type(desk, "phone " + partner, "goes on with another phone");
+    other.post(partner + "\nconfirm\n\n" + key_for(partner, other));
+    evening.confirm("Ana");
+    CHECK(holds(evening.look("Ana"), they + " says of hand 1: aces"));
+    CHECK_FALSE(holds(desk.screen(), "hand 1: +"));
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: at the desk, undo takes back the line that was typed last for the hand") {
+    Evening evening("--hands 3");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const table = evening.table_of_ana(), other = evening.other_table();
+    type(desk, other, "Not begun.");
+    type(desk, "1: 7xK out minus=0", "Hand 1 is kept");
+    type(desk, "2: 999 minus=0", "record hand 1 of table " + other + "? y >");
+    type(desk, "y", "Hand 1 recorded");
+    type(desk, table, "Not begun.");
+    type(desk, "1: KKK minus=0", "Hand 1 is kept");
+    type(desk, "2: QQQ minus=0", "record hand 1 of table " + table + "? y >");
+    type(desk, "undo", "Taken back: ");
+    type(desk, "2: JJJ minus=0", "record hand 1 of table " + table + "? y >");
+    // What a command has changed comes first.
+    type(desk, "edit --target 4000", "Match 2 changed");
+    type(desk, "undo", "undo takes back the last change: table " + table + " (edit 2");
+    type(desk, "y", "Undone: ");
+    type(desk, "undo", "Taken back: ");
+    type(desk, "undo", "Taken back: ");
+    // Now the beginning of the match is left, and nothing of the other table is meant.
+    type(desk, "undo", "the beginning of the match of table " + table + " (");
+    type(desk, "n", "Nothing was undone.");
+    type(desk, "quit", "");
+}
+
+TEST_CASE("terminal: a substitute is there until the next round") {
+    Evening evening("--hands 1");
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    auto const they = evening.against("Ana");
+    evening.enter();
+    type(desk, evening.table_of_ana(), "record hand 1");
+    type(desk, "seat Ana=Zoe", "Zoe");
+    evening.look("Zoe");
+    evening.confirm("Zoe");
+    evening.send("Zoe", "7xK out minus=0");
+    evening.confirm("Zoe");
+    evening.confirm(they);
+    until(desk, "settled");
+    CHECK(holds(evening.look("Zoe"), "is settled: "));
+    type(desk, "", "Zoe & ");
     type(desk, "quit", "");
 }
 
