@@ -86,8 +86,11 @@ TEST_CASE("a hand is tapped: cards onto melds and into hands, counts, going out"
              {"so many red threes", "cards('K 3r');times(4);", "K red=4"},
              {"everything is cleared and comes back",
               "cards('K K');tap('#clear');tap('#clear');card('K');", "KKK"},
-             {"a sequence", "meld('new meld');card('5');meld('sequence');cards('6 7 8');",
-              "5 seq:678", "samba"},
+             {"a sequence, and a meld beside it",
+              "meld('sequence');cards('6 7 8');meld('new meld');cards('K K K');", "seq:678 KKK",
+              "samba"},
+             {"cards that were tapped one by one become a sequence",
+              "cards('K K K 5 6 7');meld('sequence');card('8');", "KKK seq:5678", "samba"},
              {"going out, red threes, and cards left in hand",
               "cards('K K K 3r 3r');tap('[data-word=out]');tap('[data-place=\"1\"]');"
               "cards('3 3r A');tap('#back');tap('[data-place=\"0\"]');cards('Q');times(3);",

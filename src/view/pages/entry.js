@@ -80,9 +80,9 @@ document.addEventListener('DOMContentLoaded', function () {
         if (to < 0 && on && is_wild(rank_of(on)) && !by_id('melds').dataset.wild) to = at;
       }
     }
-    fresh = false;
-    if (to < 0) { to = where.length; list.push(card); }
+    if (to < 0) { to = where.length; list.push((fresh === 'seq:' ? fresh : '') + card); }
     else list[where[to]] = with_cards(list[where[to]], card, 1);
+    fresh = false;
     at = to;
     write(list);
   }
@@ -108,6 +108,14 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!list[i]) at = melds().length - 2;
     write(list);
   }
+  // Single cards that were tapped already are its first; without any, the next one is.
+  function tap_run() {
+    var list = words(), single = list.filter(w => cards(w).join('') === w && cards(w).length === 1);
+    if (!single.length) { fresh = fresh !== 'seq:' && 'seq:'; place = ''; return show_taps(); }
+    field().value = list.filter(w => single.indexOf(w) < 0).concat('seq:' + single.join('')).join(' ');
+    at = melds().length - 1; fresh = false; place = '';
+    changed();
+  }
   function change_count(key, by) {
     var now = Math.max(0, (parseInt(value_of(key), 10) || 0) + by);
     set_value(key, now ? String(now) : '');
@@ -131,11 +139,8 @@ document.addEventListener('DOMContentLoaded', function () {
       var text = list[i];
       chip(cards(text).length + ' · ' + shown(text), n === at && !fresh, () => { at = n; fresh = false; last = rank_of(text) || cards(text).pop(); place = ''; show_taps(); });
     });
-    if (list.length) {
-      chip(table.dataset.new, fresh, () => { fresh = !fresh; show_taps(); });
-      if (table.dataset.sequence)
-        chip(table.dataset.sequence, false, () => { at = melds().length; fresh = false; write(words().concat('seq:')); });
-    }
+    if (list.length) chip(table.dataset.new, fresh === true, () => { fresh = fresh !== true; show_taps(); });
+    if (table.dataset.sequence) chip(table.dataset.sequence, fresh === 'seq:', tap_run);
     all('[data-place]').forEach(b => {
       var p = b.dataset.place;
       b.setAttribute('aria-pressed', p === place);
