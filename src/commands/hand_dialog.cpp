@@ -109,10 +109,17 @@ private:
 
     /// The answer with what is meant in the place of the word that cannot be read, in the words and letters of
     /// the language; "" if that is not known. The value of an example is nothing that was typed: it is the number
-    /// behind the word, "rote=3" for "rote 3", or not known.
-    static std::string with_suggestion(std::string_view typed, Complaint const& complaint) {
+    /// behind the word, "rote=3" for "rote 3", or not known. Nor is it where cards taken apart are no melds.
+    std::string with_suggestion(std::string_view typed, Complaint const& complaint) const {
         auto suggestion = complaint.suggestion;
-        if (suggestion.empty()) return {};
+        auto const& rules = *dialog_.setting.rules;
+        auto const is_too_small = [&](std::string_view word) {
+            auto const meld = read_meld(word, rules);
+            return meld.size() < rules.meld.of(meld.of).min_size;
+        };
+        if (suggestion.empty() || (complaint.fault == Fault::two_ranks &&
+                                   std::ranges::any_of(split_words(suggestion), is_too_small)))
+            return {};
         auto words = split_words(typed);
         auto const at = std::ranges::find(words, complaint.word);
         if (at == words.end()) return {};

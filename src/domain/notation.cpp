@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "domain/card_reader.hpp"
+#include "domain/check.hpp"
 #include "domain/languages.hpp"
 #include "domain/vocabulary.hpp"
 
@@ -423,8 +424,40 @@ std::optional<std::string> with_count(std::string_view word) {
     return std::string(word.substr(0, digits)) + "x" + word.back();
 }
 
+/// "seq:7-K" for "78910JQK", cards that are a sequence under these rules; "" for others.
+std::string as_sequence(std::string_view word, Rules const& rules) {
+    if (!rules.meld.of(MeldOf::sequence).allowed) return {};
+    auto const prefix = word.rfind(':') + 1;
+    auto const begin = std::string(word.substr(0, prefix)) + "seq:";
+    auto const as_typed = begin + std::string(word.substr(prefix));
+    try {
+        auto const meld = read_by(as_typed, rules);
+        auto const is_length = [](Problem const& each) {
+            return each.code == ProblemCode::meld_too_large;
+        };
+        if (!std::ranges::all_of(check_meld(meld, rules, false), is_length)) return {};
+        CardReader reader(word, prefix, false);
+        auto const first = reader.next().rank;
+        auto last = first;
+        while (!reader.done()) last = reader.next().rank;
+        for (auto const& [from, to] : {std::pair(first, last), std::pair(last, first)}) {
+            auto range = begin;
+            range.append(letters(from)).append("-").append(letters(to));
+            try {
+                if (read_by(range, rules).cards == meld.cards) return range;
+            } catch (NotationError const&) {
+                continue;  // it runs downwards, or ends with a wild card
+            }
+        }
+        return as_typed;
+    } catch (NotationError const&) {
+        return {};
+    }
+}
+
 template <typename Read>
-Meld read_with(std::string_view word, Read read, std::string_view joker_letter) {
+Meld read_with(std::string_view word, Read read, std::string_view joker_letter,
+               Rules const* rules = nullptr) {
     try {
         return read(word);
     } catch (NotationError const& error) {
@@ -442,10 +475,11 @@ Meld read_with(std::string_view word, Read read, std::string_view joker_letter) 
                 return false;
             }
         };
-        if (auto const better = several ? with_count(word) : std::nullopt;
-            better && reads(*better)) {
+        auto meant = several && rules != nullptr ? as_sequence(word, *rules) : std::string{};
+        if (meant.empty() && several) meant = with_count(word).value_or("");
+        if (reads(meant)) {
             auto complaint = error.complaint();
-            complaint.suggestion = *better;
+            complaint.suggestion = meant;
             throw NotationError(std::move(complaint));
         }
         // A C is a queen where packs have horses, and the first letter of a joker in Spanish.
@@ -478,7 +512,8 @@ Meld read_meld(std::string_view word, Rules const& rules) {
     return read_with(
         word, [&](std::string_view text) { return read_by(text, rules); },
         rules.names.joker_letter.empty() ? letters(Rank::jack)
-                                         : std::string_view(rules.names.joker_letter));
+                                         : std::string_view(rules.names.joker_letter),
+        &rules);
 }
 
 std::optional<Meld> meld_of(std::string_view word) {
@@ -846,7 +881,8 @@ private:
             // All points are tens and fives; more digits are melds without the blank between them.
             constexpr std::size_t most_digits = 4;
             bool const is_sum = entry_ == Entry{} && text.size() <= most_digits &&
-                                (text.ends_with('0') || text.ends_with('5'));
+                                (text.ends_with('0') || text.ends_with('5')) &&
+                                !error.complaint().suggestion.starts_with("seq:");
             auto const points = is_sum || error.complaint().fault == Fault::lone_one
                                     ? points_of_hand(text)
                                     : std::nullopt;

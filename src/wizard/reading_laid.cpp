@@ -117,6 +117,16 @@ std::string without_thousands(std::string_view text, Rules const& rules, CardVal
     return cards || apart ? std::string(text) : plain + "p";
 }
 
+/// Whether figures are a sequence without its prefix, which the notation refuses with it: 789.
+bool is_sequence(std::string_view figures, Rules const& rules) {
+    try {
+        read_meld(figures, rules);
+        return false;
+    } catch (NotationError const& error) {
+        return error.complaint().suggestion.starts_with("seq:");
+    }
+}
+
 /// What figures for the table are; `both` where they are worth other points than as cards.
 enum class Laid : std::uint8_t { cards, points, both };
 
@@ -131,7 +141,9 @@ Laid laid_as(Figures const& figures, std::optional<int> as_meld, Rules const& ru
     if (too_many) return points_if(!as_meld && !as_cards(figures.digits, rules.cards));
     bool const impossible = *points % std::max(1, rules.match.step) != 0;
     // Cards of one rank are cards also if they are too few for a meld.
-    if (!as_meld) return points_if(!impossible || !meld_of(figures.digits));
+    if (!as_meld)
+        return points_if(!impossible ||
+                         (!meld_of(figures.digits) && !is_sequence(figures.digits, rules)));
     return impossible || *points == *as_meld ? Laid::cards : Laid::both;
 }
 

@@ -6,11 +6,13 @@
 #include <doctest/doctest.h>
 
 #include "domain/notation.hpp"
+#include "domain/reading.hpp"
 #include "support/printing.hpp"
 
 namespace meldbook_tests::domain_melds_test {
 
 using namespace meldbook;
+using namespace meldbook::test;
 
 TEST_CASE("every spelling of a rank") {
     struct Row {
@@ -115,6 +117,68 @@ TEST_CASE("melds as people write them, and as they are printed and stored") {
         CHECK(meld.rank == row.rank);
         CHECK(meld.hidden == row.written.starts_with("hidden:"));
         CHECK(read_meld(row.canonical) == meld);
+    }
+}
+
+TEST_CASE("what is a sequence under the rules is suggested as one, and else taken apart") {
+    struct Row {
+        std::string_view rules, typed, suggested;
+    };
+    Row const rows[] = {
+        {"burraco", "789", "seq:7-9"},       {"burraco", "78910FDR", "seq:7-K"},
+        {"burraco", "RDF", "seq:J-K"},       {"burraco", "7-R", "seq:7-K"},
+        {"burraco", "7/8/9", "seq:7-9"},     {"burraco", "345", "seq:3-5"},
+        {"burraco", "8910", "seq:8-10"},     {"burraco", "A23", "seq:A-3"},
+        {"burraco", "AKQ", "seq:Q-A"},       {"burraco", "65432", "seq:2-6"},
+        {"burraco", "978", "seq:978"},       {"burraco", "78Jo10", "seq:78Jo10"},
+        {"burraco", "78Q", "7 8 Q"},         {"burraco", "7788", "77 88"},
+        {"burraco", "777888", "777 888"},    {"biriba", "trump:789", "trump:seq:7-9"},
+        {"samba", "AKQJ1098765", "seq:5-A"}, {"samba", "3456", "3 4 5 6"},
+        {"samba", "78Jo", "7 8Jo"},          {"classic", "789", "7 8 9"},
+    };
+    for (auto const& [name, typed, suggested] : rows) {
+        CAPTURE(typed);
+        auto const& rules = test::rules_of(name);
+        std::string found;
+        try {
+            read_entry(typed, rules);
+        } catch (NotationError const& error) {
+            found = error.complaint().suggestion;
+        }
+        CHECK(found == suggested);
+        CHECK_NOTHROW(read_entry(suggested, rules));
+    }
+}
+
+TEST_CASE("every run of neighbours is suggested as the sequence that it is") {
+    for (auto const& name : test::preset_names()) {
+        auto const& rules = test::rules_of(name);
+        if (!rules.meld.of(MeldOf::sequence).allowed) continue;
+        auto const& run = rules.meld.run;
+        for (int low = run.low; low <= run.high; ++low) {
+            for (int high = low + 2; high <= run.high; ++high) {
+                if (low == low_ace && high == high_ace && run.aces == 1) continue;
+                std::string up, down;
+                for (int place = low; place <= high; ++place) {
+                    auto const card = std::string(place == 2   ? "2"
+                                                  : place == 3 ? "3"
+                                                  : place == 1 ? "A"
+                                                               : letters(rank_at(place)));
+                    up += card;
+                    down.insert(0, card);
+                }
+                for (auto const& typed : {up, down}) {
+                    CAPTURE(name + " " + typed);
+                    auto const complaint = complaint_of([&] { read_entry(typed, rules); });
+                    REQUIRE(complaint);
+                    auto const entry = read_entry(complaint->suggestion, rules);
+                    REQUIRE(entry.melds.size() == 1);
+                    CHECK(entry.melds[0].size() == high - low + 1);
+                    CHECK(entry.melds[0].of == MeldOf::sequence);
+                    if (run.low <= 2 && low <= 2) CHECK(entry.melds[0].natural_twos == 1);
+                }
+            }
+        }
     }
 }
 

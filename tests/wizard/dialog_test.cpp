@@ -402,10 +402,17 @@ TEST_CASE("asking: Enter takes what was suggested") {
         CHECK(has(table.session.run("meldbook count"), "Us: " + row.read + " ..."));
     }
     Table table;
-    table.ask("meldbook hand", {"", "5555555 9994", ""});
+    // A card alone is no meld that Enter takes.
+    table.ask("meldbook hand", {"", "5555555 9994", "5555555 999 4"});
     CHECK(table.says("did you mean 999 4?"));
-    // A card alone is not taken for points.
+    CHECK_FALSE(table.says("[5555555 999 4]"));
+    // Nor is it taken for points.
     CHECK(table.says("! Us: 4: 1 card, a meld has at least 3"));
+    Table sequences("burraco");
+    sequences.ask("meldbook hand", {"", "678910JQK 789", "", "345 2J3", ""});
+    CHECK(sequences.says("did you mean seq:6-K?"));
+    CHECK(sequences.says("did you mean seq:7-9?"));
+    CHECK(sequences.says("Us, on the table [seq:6-K 789]: "));
     Table after_refusal;
     after_refusal.ask("meldbook hand", {"", "9xK", "777555", "y"});
     CHECK(has(after_refusal.session.run("meldbook count"), "Us: 777 555 ..."));
