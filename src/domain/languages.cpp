@@ -20,8 +20,10 @@ constexpr std::array<std::string_view, 5> languages = {"en", "fr", "de", "it", "
 constexpr std::string_view meanings[] = {
     "red rouge rote rossi rojos sol rouges rot roten rosso rosse rojo rojas roja rossa treses dreien",
     "black noir schwarze neri negros noirs schwarz schwarzen nero negro noire noires nera nere negra negras",
-    "natural pure echt pulita limpia pur naturelle echte echter rein pulito pura naturale limpio pures purs naturales naturelles naturels naturali natürlich puras puri puro pulite puliti limpias limpios",
-    "mixed impure unecht sporca sucia mixte unechte unechter gemischt sporco impura mista sucio impures mixtes sporche sporchi sucias sucios mixta mixtas mixto impuras impuro gemischte misto miste misti",
+    "natural pure echt pulita limpia clean limpa pur naturelle echte echter rein reine pulito pura naturale limpio pures purs naturales naturelles naturels naturali natürlich puras puri puro pulite puliti limpias limpios",
+    "mixed impure unecht sporca sucia dirty suja mixte unechte unechter unrein unreine gemischt sporco impura mista sucio impures mixtes sporche sporchi sucias sucios mixta mixtas mixto impuras impuro gemischte misto miste misti",
+    "seq-clean suite-pure sequenz-rein sequenza-pulita escalera-limpia",
+    "seq-dirty suite-impure sequenz-unrein sequenza-sporca escalera-sucia",
     "wild volante wilde matta comodines volantes wilder wildes matte comodín comodin",
     "out sortie aus chiusura cierre sorti sortir ausgemacht chiuso chiude cerrado cierra finito sorties sort sorts fini finie finit terminé terminée termine ferme fermé fermée chiusa chiudo chiuse uscita esce finita cerró cerro cierro cerrar cerrada salida sale salió salio corta corte cortó corto fertig schluss",
     "normal normale normal normale normal",

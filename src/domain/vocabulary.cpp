@@ -99,10 +99,14 @@ std::string Vocabulary::meant(std::string_view key, std::string_view word) const
     constexpr std::string_view german = "er";
     if (key.ends_with(german) && is_digits(key.substr(0, key.size() - german.size())))
         return std::string(key.substr(0, key.size() - german.size())) + "s";
-    return meaning(key, word, known_words(), [&](std::string const& each) {
+    auto found = meaning(key, word, known_words(), [&](std::string const& each) {
         auto const kind = canasta_kind(each);
         return kind ? rules_.canastas[*kind].id : each;
     });
+    if (found != key) return found;
+    // What these rules do not have is refused as that.
+    auto const missing = known_meanings(key, {entry_words().begin(), entry_words().end()});
+    return missing.empty() ? found : missing.front();
 }
 
 std::string Vocabulary::counted(std::string_view word) const {

@@ -33,6 +33,14 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         {"classic", "RRR sortie=cachée", "KKK out=concealed"},
         {"origen", "KKK SOL=2 FINITO", "KKK red=2 out"},
         {"classic", "Red=2 ausgemacht", "red=2 out"},
+        // The kinds of Burraco and Buraco have other words.
+        {"burraco", "pulita=1 sporco=2", "clean=1 dirty=2"},
+        {"burraco", "pure=1 impure=2", "clean=1 dirty=2"},
+        {"burraco", "limpia=1 sucia=2", "clean=1 dirty=2"},
+        {"burraco", "rein=1 unreine=2", "clean=1 dirty=2"},
+        {"burraco", "sequenza-pulita=1 escalera-sucia=2", "seq-clean=1 seq-dirty=2"},
+        {"buraco", "limpia=1 sporca=2", "limpa=1 suja=2"},
+        {"biriba", "pulita=1", ""},
         // Everyday forms, a comma behind a word, and a count before it.
         {"classic", "limpias=2 cerró", "natural=2 out"},
         {"classic", "KKKJoker, rouge=1, sort", "KKKJo red=1 out"},
@@ -66,6 +74,18 @@ TEST_CASE("languages: entries are typed in any of them, and kept in the notation
         auto const& rules = test::rules_of(row.rules);
         if (*row.kept == 0) CHECK_THROWS_AS(read_entry(row.typed, rules), NotationError);
         else CHECK(print_entry(read_entry(row.typed, rules), rules) == row.kept);
+    }
+}
+
+TEST_CASE("languages: what the rules do not have is refused as that") {
+    for (auto const* typed : {"rossi=1", "rouges", "1 rosso"}) {
+        CAPTURE(typed);
+        try {
+            read_entry(typed, test::rules_of("burraco"));
+            FAIL("it was read");
+        } catch (NotationError const& error) {
+            CHECK(error.complaint().fault == Fault::red_not_scored);
+        }
     }
 }
 
@@ -175,6 +195,7 @@ TEST_CASE("languages: an entry with the words of one of them means the same") {
             CHECK(print_entry(read_entry(entry_in(language, kept), rules), rules) == kept);
         }
     }
+    CHECK(entry_in("it", "clean=1 seq-dirty=2") == "pulita=1 sequenza-sporca=2");
     CHECK(entry_in("es", "cierre=mano mano=95") == "cierre=de-mano mano=95");
     CHECK(entry_in("de", "pulita=1 table=120") == "echt=1 tisch=120");
     CHECK(entry_in("de", "adjust=-100:passed hand=K9/A") == "korrektur=-100:passed hand=K9/A");
