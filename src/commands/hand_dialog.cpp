@@ -112,14 +112,14 @@ private:
     /// behind the word, "rote=3" for "rote 3", or not known. Nor is it where cards taken apart are no melds.
     std::string with_suggestion(std::string_view typed, Complaint const& complaint) const {
         auto suggestion = complaint.suggestion;
-        auto const& rules = *dialog_.setting.rules;
         auto const is_too_small = [&](std::string_view word) {
-            auto const meld = read_meld(word, rules);
-            return meld.size() < rules.meld.of(meld.of).min_size;
+            auto const meld = meld_of(word);
+            return meld && meld->size() < dialog_.setting.rules->meld.of(meld->of).min_size;
         };
-        if (suggestion.empty() || (complaint.fault == Fault::two_ranks &&
-                                   std::ranges::any_of(split_words(suggestion), is_too_small)))
-            return {};
+        auto const parts = split_words(suggestion);
+        bool const is_apart = parts.size() > 1 && std::ranges::any_of(parts, is_too_small);
+        bool const may_be_opposite = complaint.event && complaint.fault == Fault::unknown_word;
+        if (suggestion.empty() || is_apart || may_be_opposite) return {};
         auto words = split_words(typed);
         auto const at = std::ranges::find(words, complaint.word);
         if (at == words.end()) return {};

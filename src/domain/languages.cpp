@@ -204,6 +204,16 @@ std::string card_named(std::string_view word) {
     return {};
 }
 
+bool are_names_of_pot(std::string_view one, std::string_view other) {
+    static constexpr std::string_view names[] = {"pozzetto", "pozzetti", "morto", "biribaki",
+                                                 "biribak",  "pot",      "mort",  "talon",
+                                                 "topf",     "muerto",   "pozo",  "bote"};
+    auto const is_name = [](std::string_view word) {
+        return std::ranges::count(names, lower(word)) > 0;
+    };
+    return is_name(one) && is_name(other);
+}
+
 std::string answer_of(std::string_view typed) {
     auto word = lower(trimmed(typed));
     auto const& lines = lines_of_answers();

@@ -31,6 +31,9 @@ std::string answer_in(std::string_view language, std::string_view answer);
 /// The letter of the card that people call so in one of the languages: "K" for "reyes"; "" if none is.
 std::string card_named(std::string_view word);
 
+/// Whether both words name the cards that a side takes up as its second hand: "pozzetto" and "muerto".
+bool are_names_of_pot(std::string_view one, std::string_view other);
+
 /// The English answer that a word is in one of the languages: "y" for "oui", "n" for "nein", "e" (to edit)
 /// for "modifier", "nobody" for "nessuno", "last" for "letzte", "quit" for "salir". Any other word is
 /// returned as it is, but in lower case and trimmed.

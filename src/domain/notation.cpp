@@ -821,7 +821,8 @@ private:
     /// Of "minus 35" the word needs a value, which is the number behind it.
     bool is_value_of_word_before(std::string_view text) {
         if (complaints_.empty() || !is_digits(text)) return false;
-        auto& [fault, word, at, length, found, other, suggestion, choices] = complaints_.back();
+        auto& [fault, word, at, length, found, other, suggestion, choices, event] =
+            complaints_.back();
         auto const equals = suggestion.find('=');
         // Three digits may be a meld, unless points are wanted.
         std::size_t const longest = suggestion.find('+') == std::string::npos ? 2 : 4;
@@ -835,6 +836,18 @@ private:
         return true;
     }
 
+    /// The event that a complaint suggests, or of which it says that there is no other.
+    std::optional<Event> suggested_event(Complaint const& complaint) const {
+        constexpr std::string_view key = "event=";
+        auto const& events = rules_.events;
+        for (auto const& event : events)
+            if (complaint.suggestion.starts_with(key) &&
+                std::string_view(complaint.suggestion).substr(key.size()) == event.id)
+                return event;
+        bool const is_only = complaint.fault == Fault::unknown_event && events.size() == 1;
+        return is_only ? std::optional(events.front()) : std::nullopt;
+    }
+
     Complaint better_complaint(std::string_view text, NotationError const& error) const {
         auto const read_alone = [&](std::string_view better) {
             EntryReader alone(rules_);
@@ -842,6 +855,7 @@ private:
             refuse_too_much(alone.entry(), better);
         };
         auto complaint = with_valid_suggestion(error, read_alone).complaint();
+        complaint.event = suggested_event(complaint);
         auto alike = with_look_alikes(text);
         if (!complaint.suggestion.empty() || alike == text) return complaint;
         try {

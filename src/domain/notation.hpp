@@ -83,6 +83,7 @@ struct Complaint {
     std::string other = {};       ///< a second figure, such as the other rank or the value
     std::string suggestion = {};  ///< what to type instead; may be empty
     std::vector<std::string> choices = {};  ///< the words that are allowed
+    std::optional<Event> event = std::nullopt;  ///< suggested; its opposite may be meant
 };
 
 /// Thrown by everything that reads notation. An entry has a complaint for each of its words that

@@ -120,7 +120,8 @@ std::string Vocabulary::counted(std::string_view word) const {
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {
-    if (find_id(rules_.events, &Event::id, word)) return "event=" + std::string(word);
+    for (auto const& event : rules_.events)
+        if (event.id == word || are_names_of_pot(event.id, word)) return "event=" + event.id;
     if (find_id(rules_.specials, &Special::id, word)) return "special=" + std::string(word);
     auto known = known_words();
     std::vector<std::string> ways;

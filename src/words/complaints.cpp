@@ -184,6 +184,15 @@ Sentence wording_of(Complaint const& complaint) {
     return lacking && !row->without.empty() ? row->without : row->text;
 }
 
+/// What an event is that could be taken for its opposite.
+std::string event_text(Event const& event) {
+    auto const id = shown_entry("event=" + event.id);
+    auto const text = tr_rules(event.text);
+    if (event.without.empty()) return tr("{} is '{}' ({})", id, text, signed_number(event.points));
+    return tr("{} is '{}' ({}); nothing is typed for '{}'", id, text, signed_number(event.points),
+              tr_rules(event.without));
+}
+
 }  // namespace
 
 std::string sentence(Complaint const& complaint) {
@@ -208,14 +217,17 @@ std::string sentence(Complaint const& complaint) {
     auto const word = complaint.word.starts_with(held)
                           ? typed(held) + complaint.word.substr(held.size())
                           : complaint.word;
-    return tr_with(wording_of(complaint), fmt::arg("word", safe(word)),
-                   fmt::arg("found", safe(found)),
-                   fmt::arg("other", limit ? number(*limit) : safe(other)),
-                   fmt::arg("cards", shown_cards("A K Q J 10 9 8 7 6 5 4 3 2 Jo")),
-                   fmt::arg("less", safe(shown_entry("net=-" + complaint.found))),
-                   fmt::arg("write", safe(shown_entry(complaint.suggestion))),
-                   fmt::arg("known", safe(joined(known, Joined::with_and))),
-                   fmt::arg("either", safe(joined(either, Joined::with_or))));
+    auto text =
+        tr_with(wording_of(complaint), fmt::arg("word", safe(word)), fmt::arg("found", safe(found)),
+                fmt::arg("other", limit ? number(*limit) : safe(other)),
+                fmt::arg("cards", shown_cards("A K Q J 10 9 8 7 6 5 4 3 2 Jo")),
+                fmt::arg("less", safe(shown_entry("net=-" + complaint.found))),
+                fmt::arg("write", safe(shown_entry(complaint.suggestion))),
+                fmt::arg("known", safe(joined(known, Joined::with_and))),
+                fmt::arg("either", safe(joined(either, Joined::with_or))));
+    if (!complaint.event) return text;
+    auto const is = event_text(*complaint.event);
+    return text.ends_with('?') ? text + " " + is : clauses({text, is});
 }
 
 }  // namespace meldbook::words

@@ -413,6 +413,11 @@ TEST_CASE("asking: Enter takes what was suggested") {
     CHECK(sequences.says("did you mean seq:6-K?"));
     CHECK(sequences.says("did you mean seq:7-9?"));
     CHECK(sequences.says("Us, on the table [seq:6-K 789]: "));
+    // An event may be the opposite of what is meant.
+    Table event("burraco");
+    event.ask("meldbook hand", {"", "KKK pozzetto", "KKK"});
+    CHECK(event.says("event=pozzetto is 'pozzetto not taken' (−100)"));
+    CHECK_FALSE(event.says("[KKK event=pozzetto]"));
     Table after_refusal;
     after_refusal.ask("meldbook hand", {"", "9xK", "777555", "y"});
     CHECK(has(after_refusal.session.run("meldbook count"), "Us: 777 555 ..."));

@@ -156,7 +156,8 @@ Row const gallery[] = {
 };
 
 Row const american_gallery[] = {
-    {Fault::unknown_event, "event=cuts", "'event=cuts': no event is called 'cuts'; it can be cut"},
+    {Fault::unknown_event, "event=cuts",
+     "'event=cuts': no event is called 'cuts'; it can be cut; event=cut is 'exact cut' (+100)"},
     {Fault::event_twice, "event=cut event=cut",
      "'event=cut': an event counts once in a hand; leave one out, or enter more points as "
      "adjust=-100:reason"},
@@ -209,6 +210,31 @@ TEST_CASE("every fault has its sentence") {
     other.red_threes.values.clear();
     other.events = {{.id = "peek", .text = "peek", .points = -50, .most = 2}};
     check_rows(other_gallery, other, seen);
+
+    // An event may be the opposite of what is meant.
+    Row const burraco_gallery[] = {
+        {Fault::unknown_word, "pozzetto",
+         "'pozzetto' is neither cards nor a known word; did you mean event=pozzetto? "
+         "event=pozzetto is 'pozzetto not taken' (−100); nothing is typed for 'the pozzetto "
+         "taken'"},
+        {Fault::unknown_word, "Muerto",
+         "'Muerto' is neither cards nor a known word; did you mean event=pozzetto? event=pozzetto "
+         "is 'pozzetto not taken' (−100); nothing is typed for 'the pozzetto taken'"},
+        {Fault::word_needs_value, "event",
+         "'event' needs a value; write it as in event=pozzetto; event=pozzetto is 'pozzetto not "
+         "taken' (−100); nothing is typed for 'the pozzetto taken'"},
+        {Fault::unknown_event, "event=taken",
+         "'event=taken': no event is called 'taken'; it can be pozzetto; event=pozzetto is "
+         "'pozzetto not taken' (−100); nothing is typed for 'the pozzetto taken'"},
+    };
+    check_rows(burraco_gallery, meldbook::test::rules_of("burraco"), seen);
+    Row const canadian_gallery[] = {
+        {Fault::unknown_word, "cut",
+         "'cut' is neither cards nor a known word; did you mean event=cut? event=cut is 'exactly "
+         "60 "
+         "cards cut' (+100)"},
+    };
+    check_rows(canadian_gallery, meldbook::test::rules_of("canadian"), seen);
 
     Row const ducale_gallery[] = {
         {Fault::joker_letter, "666J2", "'666J2': J is a jack here; did you mean a joker, 666Jo2?"},
