@@ -77,6 +77,7 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
              .open_folder_watch = process.open_folder_watch,
              .agreed = process.agreed,
              .at_pad = process.at_pad,
+             .rules_at_pad = process.rules_at_pad,
              .typed_at_pad = command_typed_here},
       process_(process),
       settings_(settings),

@@ -279,6 +279,7 @@ private:
         found.players = players_at(match->facts, match->next_hand);
         if (match->facts.number != 0) found.next = match->next_hand;
         found.rules = match->rules.id;
+        found.rule_set = &match->rules;
         found.has_tables = true;
         for (auto const& side : match->sides) found.sides.push_back(side.name);
         // Nothing is counted of a match that has not begun.
@@ -328,6 +329,7 @@ private:
         }
         bool const begins = typed.name == "new" && typed.says("--table");
         process.sheet_is_shown = table().has_value() || begins;
+        process.rules_at_pad = hand_at_table().rule_set;
         // It is shown first, and an answer records it.
         bool const is_shown = table() && !typed.arguments.empty() && records_unseen(typed);
         if (is_shown) insert_behind_name(words, typed, {"--keep"});

@@ -11,6 +11,8 @@
 #include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
 #include "cli/typed.hpp"
+#include "domain/example_hand.hpp"
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "embedded/commit.hpp"
 #include "embedded/version.hpp"
@@ -175,16 +177,45 @@ std::string group_page(std::string_view group, bool at_pad, Style const& style) 
                      style, 0, 0);
 }
 
-std::string notation(Style const& style) {
-    std::vector<HelpRow> rows{
-        {"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
-        {"2  Jo", tr("wild cards: deuce and joker")},
-        {"KKKKK22  5xK+2x2", tr("one meld, one word")},
-        {"10s=9 20s=4", tr("or piles: the number of cards of each value")},
-        {"table=120+85", tr("or points")},
-        {"natural=1 mixed=2", tr("canastas, when piles or points are given")},
-        {"red=2  out  hand=K99", tr("red threes, going out, cards left in hand")},
-        {"minus=35", tr("or points left in hand")}};
+/// The words of an example that these rules take.
+std::string taken(std::string_view example, Rules const* rules) {
+    std::string text;
+    for (auto const word : split_words(example))
+        if (rules == nullptr || takes_entry(*rules, word))
+            (text += text.empty() ? "" : " ") += word;
+    return text;
+}
+
+std::string canastas_example(Rules const* rules) {
+    if (rules == nullptr) return "natural=1 mixed=2";
+    std::string text;
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, rules->canastas.size()); ++i)
+        text += fmt::format("{}{}={}", i == 0 ? "" : " ", rules->canastas[i].id, i + 1);
+    return text;
+}
+
+/// How an entry is typed; by `rules`, if they are known.
+std::string notation(Rules const* rules, Style const& style) {
+    bool const sets = rules == nullptr || rules->meld.of(MeldOf::set).allowed;
+    bool const runs = rules != nullptr && rules->meld.of(MeldOf::sequence).allowed;
+    bool const reds = rules == nullptr || rules->red_threes.laid();
+    std::vector<HelpRow> rows{{"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
+                              {"2  Jo", tr("wild cards: deuce and joker")}};
+    if (sets) {
+        bool const two_wilds = rules == nullptr || takes_entry(*rules, "KKKKK22");
+        rows.push_back(
+            {two_wilds ? "KKKKK22  5xK+2x2" : "KKKKKK2  6xK+2", tr("one meld, one word")});
+    }
+    if (runs) rows.push_back({"seq:4-10", tr("a sequence")});
+    rows.push_back(
+        {taken("10s=9 20s=4", rules), tr("or piles: the number of cards of each value")});
+    rows.push_back({"table=120+85", tr("or points")});
+    rows.push_back({canastas_example(rules), tr("canastas, when piles or points are given")});
+    if (reds)
+        rows.push_back({"red=2  out  hand=K99", tr("red threes, going out, cards left in hand")});
+    else rows.push_back({"out  hand=K99", tr("going out, cards left in hand")});
+    rows.push_back({"minus=35", tr("or points left in hand")});
+    std::erase_if(rows, [](HelpRow const& row) { return row.left.empty(); });
     for (auto& row : rows) row.left = entry_example(row.left);
     return columns(std::move(rows), style);
 }
@@ -198,8 +229,9 @@ std::string built_from(std::string_view commit) {
 }
 
 /// The page of a command, of a group ("rules"), or of the program (empty), which shows `all`
-/// commands or those of every day; in `pad` also its own words.
-std::string help_page(std::string_view command, bool all, bool at_pad, Style const& style) {
+/// commands or those of every day; in `pad` also its own words, and what its `rules` take.
+std::string help_page(std::string_view command, bool all, bool at_pad, Rules const* rules,
+                      Style const& style) {
     std::string page;
     if (command.empty()) {
         all = all || this_program().everyday.empty();
@@ -213,7 +245,7 @@ std::string help_page(std::string_view command, bool all, bool at_pad, Style con
         } else {
             page += everyday_commands(at_pad, style);
             if (at_pad) page += words_of_pad(style);
-            page += heading(tr("Cards"), style) + notation(style) + "\n";
+            page += heading(tr("Cards"), style) + notation(rules, style) + "\n";
             page +=
                 paragraph(tr("'{0} help COMMAND' shows one command, '{0} help --all' lists every "
                              "command.",
@@ -233,7 +265,8 @@ std::string help_page(std::string_view command, bool all, bool at_pad, Style con
 }  // namespace
 
 ExitStatus run(Help const& help, host::Tools& tools, host::Out& out) {
-    auto const page = help_page(help.command, help.all, tools.at_pad, out.style);
+    auto const page =
+        help_page(help.command, help.all, tools.at_pad, tools.rules_at_pad, out.style);
     out.print(tools.at_pad ? lines_typed_here(page) : page);
     return ExitStatus::done;
 }

@@ -15,6 +15,7 @@
 #include "commands/live_sheet.hpp"
 #include "commands/phones.hpp"
 #include "commands/seen_hand.hpp"
+#include "domain/example_hand.hpp"
 #include "domain/languages.hpp"
 #include "domain/text.hpp"
 #include "host/input_file.hpp"
@@ -51,8 +52,12 @@ std::optional<store::Book> open_to_read(std::string const& path) {
 }
 
 std::string what_to_type(PadHand const& hand) {
-    auto const entry = words::shown_cards(words::typed("KKKKKKK 555 red=1 out"));
-    auto const asked = words::shown_cards("KKK 992");
+    auto const* const rules = hand.rule_set;
+    auto entry = example_entry(rules, hand.sides.size());
+    std::string asked = "KKK 992";
+    if (rules != nullptr && !takes_entry(*rules, asked)) asked = entry.substr(0, entry.find(' '));
+    entry = words::shown_entry(entry);
+    asked = words::shown_entry(asked);
     if (hand.sides.empty())
         return tr("Type {2} for a match, then a side and its hand, like us: {0}; or ? {1}, which "
                   "asks whether that opens; or any command, like {3}. '{4}' leaves.",
@@ -232,6 +237,7 @@ public:
         found.players = players_at(match->facts, match->next_hand);
         found.next = match->next_hand;
         found.rules = match->rules.id;
+        found.rule_set = &match->rules;
         for (auto const& side : match->sides) found.sides.push_back(side.name);
         for (auto const side : commands::gathered({}, live_.counted(), *match).missing)
             found.missing.push_back(found.sides[side]);
@@ -534,7 +540,9 @@ private:
             throw host::Refused(tr("this is 'pad' already"));
         auto const global = context_.global_words();
         words.insert(words.begin(), global.begin(), global.end());
+        process.rules_at_pad = hand().rule_set;
         auto const status = run(words, process);
+        process.rules_at_pad = nullptr;
         note(status);
         return status;
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/grammar.hpp"
+#include "domain/rules.hpp"
 
 namespace meldbook::cli {
 
@@ -29,6 +30,7 @@ struct PadHand {
     int next = 0;  ///< the number of the hand in progress; 0: it is not known
     std::string rules{};  ///< the id of its rule set
     bool has_tables = false;  ///< a number at the beginning of a line is a table
+    Rules const* rule_set = nullptr;  ///< itself; null: it is not known
 };
 
 enum class Wish : std::uint8_t {

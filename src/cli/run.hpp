@@ -38,6 +38,7 @@ struct Process {
     host::ProgressLine progress{};  ///< empty if no progress line can be shown
     bool results_on_terminal = false;
     bool at_pad = false;  ///< lines that are typed into 'pad' are run
+    Rules const* rules_at_pad = nullptr;  ///< those of the match that is played there
     bool sheet_is_shown = false;  ///< on the screen, also as the command changes it
     /// Prints long results through a pager from now on; empty without a terminal.
     std::function<void(PagerChoice const&)> page_results{};

@@ -70,6 +70,21 @@ std::vector<std::string> example_hand(Rules const& rules, std::size_t sides) {
     return entries_of(going_out.front(), laid_examples.front(), rules, sides);
 }
 
+bool takes_entry(Rules const& rules, std::string_view entry) {
+    try {
+        return check_melds(read_entry(entry, rules), rules).empty();
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+std::string example_entry(Rules const* rules, std::size_t sides) {
+    std::string entry = "KKKKKKK 555 red=1 out";
+    if (rules == nullptr || takes_entry(*rules, entry)) return entry;
+    entry = example_hand(*rules, sides).front();
+    return entry.substr(0, entry.find(" hand="));
+}
+
 std::string example_arguments(Rules const& rules, std::size_t sides) {
     std::string text;
     for (auto const& entry : example_hand(rules, sides)) {

@@ -50,6 +50,7 @@ struct Tools {
     OpenFolderWatch open_folder_watch;
     Agreed agreed{};
     bool at_pad = false;  ///< the command is a line that was typed into 'pad'
+    Rules const* rules_at_pad = nullptr;  ///< those of the match that is played there
     /// A command line of the journal as it is typed into 'pad'.
     std::string (*typed_at_pad)(std::string_view command) = nullptr;
 };

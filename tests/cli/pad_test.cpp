@@ -12,7 +12,10 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/example_hand.hpp"
+#include "domain/notation.hpp"
 #include "host/asker.hpp"
+#include "support/rules.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::cli_pad_test {
@@ -695,6 +698,36 @@ TEST_CASE(
     auto const edited = typed("edit --rules burraco --force");
     CHECK(holds(edited, "Match 2 changed."));
     CHECK_FALSE(holds(edited, "Nothing was changed."));
+}
+
+TEST_CASE("pad: what help shows of entries can be typed in the match that is played") {
+    for (auto const* name :
+         {"classic", "burraco", "buraco", "biriba", "samba", "modern-american"}) {
+        for (auto const* language : {"en", "de", "es", "fr", "it"}) {
+            CAPTURE(std::string(name) + " " + language);
+            auto const& rules = rules_of(name);
+            Session session;
+            Typist typist(
+                {"new 'Us: Ana, Bea' 'Them: Cid, Dan' --rules " + std::string(name), "help"}, {});
+            session.answer_with(&typist);
+            auto const help = session.run("meldbook --lang " + std::string(language) + " pad").text;
+            session.answer_with(nullptr);
+            auto const begin = help.find("Jo  ");
+            REQUIRE(begin != std::string::npos);
+            bool shows_sequence = false;
+            auto const page = std::string_view(help).substr(begin);
+            for (auto const line : split(page.substr(page.find('\n') + 1), '\n')) {
+                if (!line.starts_with("  ")) break;
+                for (auto const word : split_words(line.substr(0, 28))) {
+                    if (word.find_first_of("=:K0123456789") == std::string_view::npos) continue;
+                    CAPTURE(std::string(word));
+                    CHECK(takes_entry(rules, word));
+                    shows_sequence = shows_sequence || word.starts_with("seq:");
+                }
+            }
+            CHECK(shows_sequence == rules.meld.of(MeldOf::sequence).allowed);
+        }
+    }
 }
 
 TEST_CASE("pad: an option of the program holds for every line") {
