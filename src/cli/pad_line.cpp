@@ -9,6 +9,7 @@
 #include "cli/grammar.hpp"
 #include "cli/pad_words.hpp"
 #include "cli/rows.hpp"
+#include "domain/example_hand.hpp"
 #include "domain/languages.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
@@ -16,6 +17,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::cli {
 
@@ -223,6 +225,26 @@ std::vector<std::string> question_in(std::string_view line, PadHand const& hand)
     return asked;
 }
 
+/// Whether an entry can be read, as far as the rules are known.
+bool can_be_read(std::string const& entry, PadHand const& hand) {
+    try {
+        if (hand.rule_set != nullptr) read_entry(entry, *hand.rule_set);
+        return true;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+/// "us; KKK". What cannot be read behind the name is no entry, but said: an example stands for it.
+[[noreturn]] void refuse_without_colon(std::string const& side,
+                                       std::vector<std::string> const& rest, PadHand const& hand) {
+    auto entry = join(rest, " ");
+    if (!can_be_read(entry, hand))
+        entry = words::shown_entry(example_entry(hand.rule_set, hand.sides.size()));
+    throw UsageError(
+        tr("a side has a colon behind its name: '{}'", safe(trimmed(side + ": " + entry))));
+}
+
 [[noreturn]] void refuse_without_name(std::string const& word) {
     throw UsageError(tr("'{}' needs the name of a player after it", safe(word)));
 }
@@ -247,7 +269,8 @@ bool says_nothing(std::string_view word, PadHand const& hand) {
 
 bool say_nothing(std::vector<std::string> const& words, PadHand const& hand) {
     return std::ranges::all_of(words, [&](std::string const& word) {
-        return says_nothing(word, hand) || command_of_word(word) == "hand";
+        return says_nothing(word, hand) || command_of_word(word) == "hand" ||
+               !known_meanings(word, {"hand"}).empty();
     });
 }
 
@@ -546,6 +569,13 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
                 tr("hand {0} is recorded; to correct it, type: {1}", number, safe(whole)));
         }
     }
+    // "correggi la mano 2"
+    if (auto const words = split_words(line); words.size() > 2 && is_digits(words.back())) {
+        auto const command = command_of_word(words[0]);
+        std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
+        if ((command == "fix" || command == "drop") && say_nothing(between, hand))
+            line = shorter = fmt::format("{} {}", words[0], words.back());
+    }
     if (auto const side = side_in(line, hand); !side.name.empty()) {
         refuse_mistyped_command(side.name, hand);
         return entries_in(side.name, side.entry);
@@ -614,14 +644,12 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (has_sign && std::ranges::any_of(hand.sides, [&](std::string const& side) {
             return fold(side) == fold(name);
         })) {
-        words.front() = name + ":";
-        throw UsageError(tr("a side has a colon behind its name: '{}'", safe(join(words, " "))));
+        refuse_without_colon(name, {words.begin() + 1, words.end()}, hand);
     }
     if (std::ranges::any_of(hand.sides, is_first) && !meld_of(words.front())) {
         bool const is_entry = words.size() > 1 && command.empty() && may_be_entry(words[1]);
         if (is_entry) return entries_in(words.front(), line.substr(pad_words(line).front().end));
-        words.front() += ':';
-        throw UsageError(tr("a side has a colon behind its name: '{}'", safe(join(words, " "))));
+        refuse_without_colon(words.front(), {words.begin() + 1, words.end()}, hand);
     }
     if (auto meant = meant_command(words, hand); !meant.empty()) {
         bool const is_same = meant.front() == command_of_word(words.front());
@@ -647,7 +675,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (!has_advice(word) && !like.empty())
         throw UsageError(tr("'{}' is not a command; did you mean '{}'?", safe(word), like));
     if (is_whole && !has_entry && !has_advice(word)) return {Wish::unclear};
-    if (hand.sides.empty() || (has_advice(word) && !has_entry) || !is_mostly_entry(words, own))
+    if (hand.sides.empty() || (has_advice(word) && !has_entry) || !is_mostly_entry(words, own) ||
+        !can_be_read(std::string(line), hand))
         refuse_command("", word);
     throw UsageError(
         tr("'{0}' is not a command, and it is not clear whose it is; begin with the side, "

@@ -14,6 +14,7 @@
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "support/printing.hpp"
+#include "support/rules.hpp"
 #include "support/speaker.hpp"
 
 namespace meldbook_tests::cli_pad_line_test {
@@ -241,6 +242,12 @@ TEST_CASE("pad: what people add to a word for a command") {
                     Wish::run,
                     {"new", "Noi: Ana, Bea", "Loro: Cid, Dan"}},
                    {"scarta la mano", Wish::run, {"count", "--clear"}},
+                   {"correggi mano 1", Wish::run, {"fix", "1"}},
+                   {"corregir la mano 1", Wish::run, {"fix", "1"}},
+                   {"fix hand 1", Wish::run, {"fix", "1"}},
+                   {"korrigiere die Hand 1", Wish::run, {"fix", "1"}},
+                   {"corriger main 1", Wish::run, {"fix", "1"}},
+                   {"drop hand 1", Wish::run, {"drop", "1"}},
                    {"regole", Wish::run, {"rules", "show"}},
                    {"rules", Wish::run, {"rules", "show"}},
                    {"rules list", Wish::run, {"rules", "list"}},
@@ -256,6 +263,19 @@ TEST_CASE("pad: what people add to a word for a command") {
         CHECK(error(line, second) == "for a substitute, type: seat Horst=Eva");
     CHECK(error("Big Al plays for Horst", second) ==
           "for a substitute, type: seat \"Horst=Big Al\"");
+    // A line is proposed only if it can be read.
+    PadHand at_burraco{{"Noi", "Loro"}, {"Noi", "Loro"}, {}, 1, "burraco"};
+    at_burraco.rule_set = &test::rules_of("burraco");
+    for (auto const& [line, proposed] : std::vector<std::pair<std::string, std::string>>{
+             {"noi; KKK", "Noi: KKK"},
+             {"noi abbiamo fatto 350 punti", "Noi: KKKKKKK 8882 out"},
+             {"loro vincono", "Loro: KKKKKKK 8882 out"}}) {
+        CAPTURE(line);
+        auto const said = error(line, at_burraco);
+        CHECK(lower(said) == lower("a side has a colon behind its name: '" + proposed + "'"));
+    }
+    CHECK(error("KKK net=350", at_burraco).find("begin with the side") == std::string::npos);
+    CHECK(error("KKK 555", at_burraco).ends_with("like 'Noi: KKK 555'"));
     // Whose rules these are already.
     CHECK(error("falsche Regeln", {{"Us", "Them"}, {"Us"}, {}, 2, "german"}) ==
           "for other rules in this match, type: edit --rules classic");
