@@ -2,7 +2,7 @@ document.addEventListener('DOMContentLoaded', function () {
   var word = location.pathname.split('/')[1], entry = document.getElementById('entry');
   var waits = document.getElementById('waits'), drawn = {}, came = {}, kept = {};
   var busy = false, again = false, waiting = [], later = 0, told = 0, name = get('name'), id = get('id');
-  var place = '', held = [], last = '', at = -1, fresh = false, cleared = '', left = null, press = 0, pressed = false, table = '', asked = null, offered = '', stood = get('stood');
+  var place = '', held = [], last = '', at = -1, fresh = '', cleared = '', left = null, press = 0, pressed = false, table = '', asked = null, offered = '', stood = get('stood');
   function all(query, from) { return Array.from((from || entry).querySelectorAll(query)); }
   function by_id(key) { return document.getElementById(key); }
   function get(key) { try { return localStorage.getItem(key) || ''; } catch (e) { return kept[key] || ''; } }
@@ -80,9 +80,9 @@ document.addEventListener('DOMContentLoaded', function () {
         if (to < 0 && on && is_wild(rank_of(on)) && !by_id('melds').dataset.wild) to = at;
       }
     }
-    if (to < 0) { to = where.length; list.push((fresh === 'seq:' ? fresh : '') + card); }
+    if (to < 0) { to = where.length; list.push(fresh + card); }
     else list[where[to]] = with_cards(list[where[to]], card, 1);
-    fresh = false;
+    fresh = '';
     at = to;
     write(list);
   }
@@ -108,12 +108,14 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!list[i]) at = melds().length - 2;
     write(list);
   }
+  // The next card begins a meld, with the words before it.
+  function begin(meld) { fresh = fresh === meld ? '' : meld; place = ''; show_taps(); }
   // Single cards that were tapped already are its first; without any, the next one is.
   function tap_run() {
-    var list = words(), single = list.filter(w => cards(w).join('') === w && cards(w).length === 1);
-    if (!single.length) { fresh = fresh !== 'seq:' && 'seq:'; place = ''; return show_taps(); }
-    field().value = list.filter(w => single.indexOf(w) < 0).concat('seq:' + single.join('')).join(' ');
-    at = melds().length - 1; fresh = false; place = '';
+    var list = words(), one = w => cards(w)[0] === w, run = 'seq:' + list.filter(one).join('');
+    if (run === 'seq:') return begin(run);
+    field().value = list.filter(w => !one(w)).concat(run).join(' ');
+    at = melds().length - 1; fresh = place = '';
     changed();
   }
   function change_count(key, by) {
@@ -137,9 +139,9 @@ document.addEventListener('DOMContentLoaded', function () {
       chip(table.dataset.from.replace('%', left[0].split('/')[1].replace(name, '')), false, () => { field().value = left[1]; left = null; changed(); });
     melds().forEach((i, n) => {
       var text = list[i];
-      chip(cards(text).length + ' · ' + shown(text), n === at && !fresh, () => { at = n; fresh = false; last = rank_of(text) || cards(text).pop(); place = ''; show_taps(); });
+      chip(cards(text).length + ' · ' + shown(text), n === at && !fresh, () => { at = n; fresh = ''; last = rank_of(text) || cards(text).pop(); place = ''; show_taps(); });
     });
-    if (list.length) chip(table.dataset.new, fresh === true, () => { fresh = fresh !== true; show_taps(); });
+    if (list.length) chip(table.dataset.new, fresh === ' ', () => { begin(' '); });
     if (table.dataset.sequence) chip(table.dataset.sequence, fresh === 'seq:', tap_run);
     all('[data-place]').forEach(b => {
       var p = b.dataset.place;
@@ -201,7 +203,7 @@ document.addEventListener('DOMContentLoaded', function () {
       }
       if (key === 'tabs' || key === 'who') { show(document.body.className || 'count'); mark_mine(); }
       if (key !== 'form' || !field()) return;
-      place = last = cleared = ''; held = []; at = -1; fresh = false; is_new = true; left = null;
+      place = last = cleared = fresh = ''; held = []; at = -1; is_new = true; left = null;
       if (get('hand') === hand()) field().value = get('words');
       else if (get('words') && get('words') !== stood && get('hand').slice(-name.length) === name) left = [get('hand'), get('words')];
       at = melds().length - 1;
@@ -272,7 +274,7 @@ document.addEventListener('DOMContentLoaded', function () {
     if (to('by')) change_count(tapped.parentNode.dataset.count, to('by') | 0);
     if (tapped.id === 'back') back();
     if (tapped.id === 'clear') {
-      by = field().value; place = last = ''; fresh = false;
+      by = field().value; place = last = fresh = '';
       write(by ? [] : [cleared]); cleared = by; at = melds().length - 1; show_taps();
     }
   }, true);
