@@ -429,7 +429,7 @@ std::string as_sequence(std::string_view word, Rules const& rules) {
     if (!rules.meld.of(MeldOf::sequence).allowed) return {};
     auto const prefix = word.rfind(':') + 1;
     auto const begin = std::string(word.substr(0, prefix)) + "seq:";
-    auto const as_typed = begin + std::string(word.substr(prefix));
+    auto as_typed = begin + std::string(word.substr(prefix));
     try {
         auto const meld = read_by(as_typed, rules);
         auto const is_length = [](Problem const& each) {

@@ -68,9 +68,9 @@ std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
 /// The side that `wanted` means. Throws UsageError if none or several match.
 std::size_t find_side(SideNames const& names, std::string_view wanted);
 
-/// The sides that a name means: one, as above, or several with + between them: "Bea+Cid". Throws
+/// The sides that a name means: one, as above or by its people in any order, "Bea & Ana"; or several: "Bea+Cid". Throws
 /// UsageError.
-std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wanted);
+std::vector<std::size_t> find_sides(SideNames const& names, std::string_view given);
 
 /// The player that `wanted` means. Throws UsageError if none or several match.
 std::size_t find_player(std::vector<std::string> const& players, std::string_view wanted);
