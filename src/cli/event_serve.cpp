@@ -133,6 +133,7 @@ public:
             }
             room_.read_again();
             if (!undoes) note_change(before, step);
+            else if (last_step() != step) forget_step();
         } catch (OutputLost const&) {
             throw;
         } catch (Error const& error) {
@@ -222,11 +223,16 @@ private:
         auto const found = typed_.find(now.match);
         if (now.match == 0 || found == typed_.end() || found->second.hand != now.number)
             return false;
+        return take_back_typed(found->second.lines, now.counted, *room_.match_at(*table()).first,
+                               context_, process);
+    }
+
+    /// The step of the line that was typed last is undone.
+    void forget_step() {
+        auto const found = typed_.find(shown_now().match);
+        if (found == typed_.end()) return;
         auto& lines = found->second.lines;
-        bool const is_taken =
-            take_back_typed(lines, now.counted, *room_.match_at(*table()).first, context_, process);
-        if (!is_taken && !lines.empty()) lines.pop_back();
-        return is_taken;
+        if (!lines.empty() && !lines.back()) lines.pop_back();
     }
 
     /// Whether a line that was begun for something else than is there now does nothing. Throws Refused.

@@ -573,7 +573,13 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     if (auto const words = split_words(line); words.size() > 2 && is_digits(words.back())) {
         auto const command = command_of_word(words[0]);
         std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
-        if ((command == "fix" || command == "drop") && say_nothing(between, hand))
+        // A match has a number, too.
+        static constexpr std::string_view matches[] = {"match", "game", "partie", "partita",
+                                                       "partida"};
+        bool const is_of_match = std::ranges::any_of(between, [](std::string const& word) {
+            return std::ranges::count(matches, lower(word)) > 0;
+        });
+        if ((command == "fix" || command == "drop") && !is_of_match && say_nothing(between, hand))
             line = shorter = fmt::format("{} {}", words[0], words.back());
     }
     if (auto const side = side_in(line, hand); !side.name.empty()) {

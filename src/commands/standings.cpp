@@ -223,10 +223,10 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
     auto fitting = stats::By::player;
     EventFigures event;
     // Awards are for no match, so that a condition of matches leaves them out.
-    page.has_awards = filter == store::MatchFilter{.limit = filter.limit,
-                                                   .since = filter.since,
-                                                   .until = filter.until,
-                                                   .event = filter.event};
+    bool const has_awards = filter == store::MatchFilter{.limit = filter.limit,
+                                                         .since = filter.since,
+                                                         .until = filter.until,
+                                                         .event = filter.event};
     if (!filter.event.empty()) {
         page.event = filter.event.front();
         auto& draws = event.draws;
@@ -241,7 +241,7 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
             seat_as_drawn(results, draws);
         auto const moment = moment_of(command, tools.world.clock);
         for (auto const& draw : draws)
-            if (page.has_awards && filter.since.value_or("") <= draw.round.drawn &&
+            if (has_awards && filter.since.value_or("") <= draw.round.drawn &&
                 (!filter.until || draw.round.drawn < *filter.until) &&
                 (!moment || draw.round.drawn < *moment))
                 event.awarding.push_back(moment ? as_of(draw, *moment) : draw);
@@ -257,6 +257,7 @@ view::StandingsPage standings_among(Results results, store::MatchFilter const& f
         page.meetings = stats::head_to_head(page.field);
     }
     page.by_game = parts_of(results, page.field, event);
+    page.awarding = std::move(event.awarding);
     page.results = std::move(results);
     if (!command.sort.empty()) view::sort_standings(page, command.sort);
     return page;

@@ -248,6 +248,7 @@ TEST_CASE("pad: what people add to a word for a command") {
                    {"korrigiere die Hand 1", Wish::run, {"fix", "1"}},
                    {"corriger main 1", Wish::run, {"fix", "1"}},
                    {"drop hand 1", Wish::run, {"drop", "1"}},
+                   {"drop match 1", Wish::run, {"drop", "match", "1"}},
                    {"regole", Wish::run, {"rules", "show"}},
                    {"rules", Wish::run, {"rules", "show"}},
                    {"rules list", Wish::run, {"rules", "list"}},

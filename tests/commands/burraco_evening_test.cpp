@@ -194,6 +194,7 @@ TEST_CASE("burraco: thirteen pairs by Mitchell; who is not there, and a scale of
     };
     CHECK(ranking_in(standings("--json")) == sheet.ranking());
     CHECK(ranking_in(standings("--json --as-of 2026")) == sheet.ranking());
+    CHECK(standings("--as-of 2026").find("\nRound 4: ") != std::string::npos);
     CHECK(ranking_in(standings("--json --as-of 2025")).empty());
     // What is played by other rules at the same event has a table of its own, and changes nothing in this one.
     session.run("meldbook event draw Cup Ax+Ay Bx+By --new-evening --rules classic --hands 1 "

@@ -922,8 +922,10 @@ TEST_CASE("terminal: at the desk, undo takes back the line that was typed last f
     type(desk, "2: JJJ minus=0", "record hand 1 of table " + table + "? y >");
     // What a command has changed comes first.
     type(desk, "edit --target 4000", "Match 2 changed");
-    type(desk, "undo", "undo takes back the last change: table " + table + " (edit 2");
-    type(desk, "y", "Undone: ");
+    for (std::string const answer : {"n", "y"}) {
+        type(desk, "undo", "undo takes back the last change: table " + table + " (edit 2");
+        type(desk, answer, answer == "n" ? "Nothing was undone." : "Undone: ");
+    }
     type(desk, "undo", "Taken back: ");
     type(desk, "undo", "Taken back: ");
     // Now the beginning of the match is left, and nothing of the other table is meant.

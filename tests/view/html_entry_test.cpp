@@ -91,6 +91,9 @@ TEST_CASE("a hand is tapped: cards onto melds and into hands, counts, going out"
               "samba"},
              {"cards that were tapped one by one become a sequence",
               "cards('K K K 5 6 7');meld('sequence');card('8');", "KKK seq:5678", "samba"},
+             {"also with wild cards between them",
+              "cards('K K K 4 5 2 7 Jo');meld('sequence');card('9');", "KKK seq:4527Jo9",
+              "burraco"},
              {"going out, red threes, and cards left in hand",
               "cards('K K K 3r 3r');tap('[data-word=out]');tap('[data-place=\"1\"]');"
               "cards('3 3r A');tap('#back');tap('[data-place=\"0\"]');cards('Q');times(3);",

@@ -15,7 +15,7 @@ document.addEventListener('DOMContentLoaded', function () {
   function show(screen) {
     document.body.className = screen;
     if (screen !== 'sheet') table = '';
-    all('nav button').forEach(b => { b.setAttribute('aria-pressed', b.dataset.go === screen && (b.dataset.table || '') === table); });
+    all('nav button').forEach(b => b.setAttribute('aria-pressed', b.dataset.go === screen && (b.dataset.table || '') === table));
     mark_offer();
   }
 
@@ -23,15 +23,15 @@ document.addEventListener('DOMContentLoaded', function () {
   function words() { return field().value.split(/\s+/).filter(Boolean); }
   function write(list) { field().value = list.filter(Boolean).join(' '); changed(); }
   function value_of(key) {
-    return words().reduce((found, w) => w.indexOf(key + '=') === 0 ? w.slice(key.length + 1) : found, '');
+    return words().reduce((found, w) => w.startsWith(key + '=') ? w.slice(key.length + 1) : found, '');
   }
   function set_value(key, value) {
-    var others = words().filter(w => w.indexOf(key + '=') !== 0);
+    var others = words().filter(w => !w.startsWith(key + '='));
     write(value ? others.concat(key + '=' + value) : others);
   }
   function cards(text) { return text.match(/10|Jo|3r|[AKQJ2-9]/g) || []; }
   function is_wild(card) { return card === '2' || card === 'Jo'; }
-  function is_run(meld) { return meld.indexOf('seq:') === 0; }
+  function is_run(meld) { return meld.startsWith('seq:'); }
   // The rank of a meld of one rank, or of wild cards alone; '' for any other word.
   function rank_of(meld) {
     var of = cards(meld), own = of.filter(c => !is_wild(c));
@@ -90,7 +90,7 @@ document.addEventListener('DOMContentLoaded', function () {
   function is_red() { return !place && last === '3r' && value_of('red'); }
   // So many of the card that was tapped last.
   function times(number) {
-    var list = words(), i = melds()[at], text = place ? hands()[place] || '' : list[i] || '';
+    var list = words(), i = melds()[at], text = (place ? hands()[place] : list[i]) || '';
     var by = number - count_of(text, last);
     if (is_red()) return change_count('red', number - value_of('red'));
     if (!last || !text || by === number) return;
@@ -99,8 +99,8 @@ document.addEventListener('DOMContentLoaded', function () {
     write(list);
   }
   function back() {
-    var list = words(), i = melds()[at], text = place ? hands()[place] || '' : list[i] || '';
-    var of = cards(text), card = !place && of.indexOf(last) >= 0 ? last : of[of.length - 1];
+    var list = words(), i = melds()[at], text = (place ? hands()[place] : list[i]) || '';
+    var of = cards(text), card = !place && of.includes(last) ? last : of[of.length - 1];
     if (is_red()) return change_count('red', -1);
     if (!card) return;
     if (place) return hold(of.slice(0, -1).join(''));
@@ -108,14 +108,11 @@ document.addEventListener('DOMContentLoaded', function () {
     if (!list[i]) at = melds().length - 2;
     write(list);
   }
-  // The next card begins a meld, with the words before it.
-  function begin(meld) { fresh = fresh === meld ? '' : meld; place = ''; show_taps(); }
-  // Single cards that were tapped already are its first; without any, the next one is.
+  // Single cards that were tapped already are its first, with wild cards; without any, the next one is.
   function tap_run() {
-    var list = words(), one = w => cards(w)[0] === w, run = 'seq:' + list.filter(one).join('');
-    if (run === 'seq:') return begin(run);
-    field().value = list.filter(w => !one(w)).concat(run).join(' ');
-    at = melds().length - 1; fresh = place = '';
+    var run = '', rest = words().filter(w => count_of(w, rank_of(w)) !== 1 || !(run += w));
+    fresh = run || fresh === 'seq:' ? '' : 'seq:'; place = '';
+    if (run) { field().value = rest.concat('seq:' + run).join(' '); at = melds().length - 1; }
     changed();
   }
   function change_count(key, by) {
@@ -126,8 +123,8 @@ document.addEventListener('DOMContentLoaded', function () {
     var row = document.createElement('li'), made = document.createElement('button');
     made.type = 'button'; made.textContent = text; made.onclick = act;
     made.setAttribute('aria-pressed', is_on);
-    row.appendChild(made);
-    by_id('melds').appendChild(row);
+    row.append(made);
+    by_id('melds').append(row);
     if (is_on) row.scrollIntoView({block: 'nearest'});
   }
   function show_taps() {
@@ -141,23 +138,20 @@ document.addEventListener('DOMContentLoaded', function () {
       var text = list[i];
       chip(cards(text).length + ' · ' + shown(text), n === at && !fresh, () => { at = n; fresh = ''; last = rank_of(text) || cards(text).pop(); place = ''; show_taps(); });
     });
-    if (list.length) chip(table.dataset.new, fresh === ' ', () => { begin(' '); });
+    if (list.length) chip(table.dataset.new, fresh === ' ', () => { fresh = fresh ? '' : ' '; show_taps(); });
     if (table.dataset.sequence) chip(table.dataset.sequence, fresh === 'seq:', tap_run);
-    all('[data-place]').forEach(b => {
-      var p = b.dataset.place;
-      b.setAttribute('aria-pressed', p === place);
-    });
+    all('[data-place]').forEach(b => b.setAttribute('aria-pressed', b.dataset.place === place));
     by_id('clear').classList.toggle('back', cleared && !list.length);
     all('[data-word]').forEach(b => {
       var word = b.dataset.word;
-      b.setAttribute('aria-pressed', words().some(w => w === word || w.indexOf(word + '=') === 0));
+      b.setAttribute('aria-pressed', words().some(w => w === word || w.startsWith(word + '=')));
     });
     all('[data-step]').forEach(s => {
       var has = s.dataset.step.split(' ').map(key => key === 'hand' ? value_of(key).split('/').map(shown).join(' / ') : value_of(key)).filter(Boolean);
       s.className = has.length ? 'done' : '';
       s.querySelector('b').textContent = has.join(' + ');
     });
-    all('[data-count]').forEach(c => { c.querySelector('output').textContent = value_of(c.dataset.count) || '0'; });
+    all('[data-count]').forEach(c => c.querySelector('output').textContent = value_of(c.dataset.count) || '0');
     all('[data-value]').forEach(i => { if (i !== document.activeElement) i.value = value_of(i.dataset.value); });
   }
   function changed() { keep(); show_taps(); mark_late(); post('look'); }
@@ -166,7 +160,7 @@ document.addEventListener('DOMContentLoaded', function () {
   function mark_new(part, key) {
     part.classList.add('new');
     clearTimeout(came[key]);
-    came[key] = setTimeout(() => { part.classList.remove('new'); }, 500);
+    came[key] = setTimeout(() => part.classList.remove('new'), 500);
   }
   // A second tap on the bar does not do what nobody has read there.
   function mark_offer() {
@@ -188,7 +182,7 @@ document.addEventListener('DOMContentLoaded', function () {
       if (is_new && of[2] !== entered() && (key === 'judged' || key === 'todo')) part.innerHTML = '';
       // That something was not taken is not wiped away by the next look.
       if (key === 'news' && Date.now() < told) return;
-      if (key === 'news' && part.querySelector('b')) { told = Date.now() + 6000; setTimeout(() => { post('look'); }, 6000); }
+      if (key === 'news' && part.querySelector('b')) { told = Date.now() + 6000; setTimeout(() => post('look'), 6000); }
       if (drawn[key] === part.innerHTML) return;
       // A key that is tapped quickly is not meant for the hand after the one that was counted.
       if (!own || (key === 'form' && field())) mark_new(by_id(key), key);
@@ -226,12 +220,12 @@ document.addEventListener('DOMContentLoaded', function () {
     keep_waiting(waiting.filter(m => (m[1] !== ends || (ends === 'object' && m[0] !== message[0])) && (m[0] !== message[0] || m[1] !== message[1])).concat([message]));
   }
   function entered() { return field() ? words().join(' ') : ''; }
-  function lost(why) { waits.textContent = why || entry.getAttribute(waiting[0] ? 'data-waits' : 'data-lost'); waits.hidden = false; }
+  function lost(why) { waits.textContent = why || entry.dataset[waiting[0] ? 'waits' : 'lost']; waits.hidden = false; }
   function post(verb, about) {
     if (verb !== 'look') wait_for([name, verb, entered(), about || '']);
     if (busy) { again = true; return; }
     busy = true; again = false; clearTimeout(later);
-    var stop = new AbortController(), limit = setTimeout(() => { stop.abort(); }, 9000), slow = setTimeout(() => { lost(); }, 5000), failed = false;
+    var stop = new AbortController(), limit = setTimeout(() => stop.abort(), 9000), slow = setTimeout(() => lost(), 5000), failed = false;
     var now = waiting[0] || [name, 'look', entered(), entry.classList.contains('room') && document.body.className === 'sheet' ? ('sheet ' + table).trim() : ''];
     fetch('/', {method: 'POST', body: [word, id].concat(now).join('\n'), signal: stop.signal}).then(answer => {
       return answer.text().then(said => {
@@ -246,7 +240,7 @@ document.addEventListener('DOMContentLoaded', function () {
       });
     }).catch(why => { failed = true; lost(typeof why === 'string' ? why : ''); }).then(() => {
       clearTimeout(limit); clearTimeout(slow); busy = false;
-      if (failed || again || waiting[0] || now[0] + now[2] !== name + entered()) later = setTimeout(() => { post('look'); }, failed ? 2000 : 0);
+      if (failed || again || waiting[0] || now[0] + now[2] !== name + entered()) later = setTimeout(() => post('look'), failed ? 2000 : 0);
     });
   }
   entry.addEventListener('click', event => {
@@ -284,7 +278,7 @@ document.addEventListener('DOMContentLoaded', function () {
     pressed = false; clearTimeout(press);
     if (key) press = setTimeout(() => { if (key.isConnected) { pressed = true; tap_card(key.dataset.card); times(7); } }, 500);
   });
-  ['pointerup', 'pointercancel', 'pointerleave'].forEach(end => { entry.addEventListener(end, () => { clearTimeout(press); }); });
+  ['pointerup', 'pointercancel', 'pointerleave'].forEach(end => entry.addEventListener(end, () => clearTimeout(press)));
   entry.addEventListener('contextmenu', event => { if (event.target.closest('[data-card]')) event.preventDefault(); });
   entry.addEventListener('input', event => {
     var key = event.target.dataset.value;
@@ -300,8 +294,8 @@ document.addEventListener('DOMContentLoaded', function () {
     });
   }
   document.addEventListener('sheet', () => { mark_mine(); post('look'); });
-  addEventListener('online', () => { post('look'); });
-  addEventListener('offline', () => { lost(); });
+  addEventListener('online', () => post('look'));
+  addEventListener('offline', () => lost());
   try { waiting = [].concat(JSON.parse(get('waiting'))); } catch (e) { /* nothing waits */ }
   show('count');
   post('look');

@@ -36,7 +36,7 @@ struct StandingsPage {
     std::vector<stats::EventTable> tables;  ///< of the tournament
     std::vector<std::string> editions;  ///< their names: "2026"
     std::vector<DrawnPage> draws;  ///< of the tournament, by evening and round
-    bool has_awards = true;  ///< what was awarded in these counts
+    std::vector<DrawnPage> awarding;  ///< those of which counts what was awarded
     /// If they are of several games, those of each, with its points and without ratings; not of sides
     /// that never played it.
     std::vector<StandingsPage> by_game;

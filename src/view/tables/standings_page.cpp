@@ -68,9 +68,8 @@ std::vector<std::string> standings_notes(StandingsPage const& page) {
             number(page.left_out)));
     if (auto waiting = waiting_text(last_evening(page.draws)); !waiting.empty())
         notes.push_back(std::move(waiting));
-    for (auto const& draw : page.draws)
-        if (page.has_awards)
-            std::ranges::move(award_texts(as_counted(draw)), std::back_inserter(notes));
+    for (auto const& draw : page.awarding)
+        std::ranges::move(award_texts(as_counted(draw)), std::back_inserter(notes));
     if (page.editions.size() > 1) {
         auto const times = static_cast<long long>(page.editions.size());
         notes.push_back(tr_plural(times, "The event took place {} time; all count",
