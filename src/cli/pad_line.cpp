@@ -256,14 +256,18 @@ bool are_polite(std::vector<std::string> const& words) {
         words, [](std::string const& word) { return std::ranges::count(polite, lower(word)) > 0; });
 }
 
+bool is_match(std::string_view word) {
+    static constexpr std::string_view matches[] = {"match", "game", "partie", "partita", "partida"};
+    return std::ranges::count(matches, lower(word)) > 0;
+}
+
 /// Nouns and articles that say nothing beside a command: "neue Partie", "scarta la mano"; a side or a player may be
 /// called so.
 bool says_nothing(std::string_view word, PadHand const& hand) {
-    static constexpr std::string_view fillers[] = {
-        "the", "la",  "le", "une",   "un",   "una",    "eine",    "die",     "das",
-        "den", "der", "el", "match", "game", "partie", "partita", "partida", "spiel"};
+    static constexpr std::string_view fillers[] = {"the", "la",  "le",  "une", "un", "una",  "eine",
+                                                   "die", "das", "den", "der", "el", "spiel"};
     auto const is_it = [&](std::string const& name) { return fold(name) == fold(word); };
-    return std::ranges::count(fillers, lower(word)) > 0 &&
+    return (is_match(word) || std::ranges::count(fillers, lower(word)) > 0) &&
            std::ranges::none_of(hand.sides, is_it) && std::ranges::none_of(hand.players, is_it);
 }
 
@@ -574,12 +578,9 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         auto const command = command_of_word(words[0]);
         std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
         // A match has a number, too.
-        static constexpr std::string_view matches[] = {"match", "game", "partie", "partita",
-                                                       "partida"};
-        bool const is_of_match = std::ranges::any_of(between, [](std::string const& word) {
-            return std::ranges::count(matches, lower(word)) > 0;
-        });
-        if ((command == "fix" || command == "drop") && !is_of_match && say_nothing(between, hand))
+        bool const is_of_hand =
+            std::ranges::none_of(between, is_match) && say_nothing(between, hand);
+        if (is_of_hand && (command == "fix" || command == "drop"))
             line = shorter = fmt::format("{} {}", words[0], words.back());
     }
     if (auto const side = side_in(line, hand); !side.name.empty()) {

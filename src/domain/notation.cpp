@@ -895,11 +895,15 @@ private:
             // All points are tens and fives; more digits are melds without the blank between them.
             constexpr std::size_t most_digits = 4;
             bool const is_sum = entry_ == Entry{} && text.size() <= most_digits &&
-                                (text.ends_with('0') || text.ends_with('5')) &&
-                                !error.complaint().suggestion.starts_with("seq:");
+                                (text.ends_with('0') || text.ends_with('5'));
             auto const points = is_sum || error.complaint().fault == Fault::lone_one
                                     ? points_of_hand(text)
                                     : std::nullopt;
+            if (points && error.complaint().suggestion.starts_with("seq:")) {
+                auto complaint = error.complaint();
+                complaint.choices = {*points};
+                throw NotationError(std::move(complaint));
+            }
             if (points) {
                 fail(text,
                      {.fault = Fault::lone_one, .length = text.size(), .suggestion = *points});

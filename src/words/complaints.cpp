@@ -154,6 +154,8 @@ constexpr auto points_of_hand =
 constexpr auto two_ranks_beside_hand = mark(
     "'{word}': {other} and {found} are not one meld; did you mean {write}, or the cards of the "
     "next player, {either}?");
+constexpr auto two_ranks_or_points = mark(
+    "'{word}': {other} and {found} are not one meld; did you mean {write}, or points, {either}?");
 constexpr auto letter_for_joker = mark("'{word}': did you mean a joker, {write}?");
 
 Sentence wording_of(Complaint const& complaint) {
@@ -163,7 +165,8 @@ Sentence wording_of(Complaint const& complaint) {
     if (complaint.fault == Fault::lone_one && !complaint.suggestion.empty()) return points_of_hand;
     if (complaint.fault == Fault::two_ranks && !complaint.choices.empty() &&
         !complaint.suggestion.empty())
-        return two_ranks_beside_hand;
+        return complaint.choices.front().starts_with("net=") ? two_ranks_or_points
+                                                             : two_ranks_beside_hand;
     if (complaint.fault == Fault::points_held && complaint.at == 0) return points_below_0;
     if (complaint.fault == Fault::joker_letter && complaint.found == "C") return letter_for_joker;
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&

@@ -226,13 +226,14 @@ TEST_CASE("every fault has its sentence") {
         {Fault::unknown_event, "event=taken",
          "'event=taken': no event is called 'taken'; it can be pozzetto; event=pozzetto is "
          "'pozzetto not taken' (−100); nothing is typed for 'the pozzetto taken'"},
+        {Fault::two_ranks, "345",
+         "'345': 3 and 4 are not one meld; did you mean seq:3-5, or points, net=+345?"},
     };
     check_rows(burraco_gallery, meldbook::test::rules_of("burraco"), seen);
     Row const canadian_gallery[] = {
         {Fault::unknown_word, "cut",
          "'cut' is neither cards nor a known word; did you mean event=cut? event=cut is 'exactly "
-         "60 "
-         "cards cut' (+100)"},
+         "60 cards cut' (+100)"},
     };
     check_rows(canadian_gallery, meldbook::test::rules_of("canadian"), seen);
 
