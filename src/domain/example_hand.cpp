@@ -79,10 +79,12 @@ bool takes_entry(Rules const& rules, std::string_view entry) {
 }
 
 std::string example_entry(Rules const* rules, std::size_t sides) {
-    std::string entry = "KKKKKKK 555 red=1 out";
-    if (rules == nullptr || takes_entry(*rules, entry)) return entry;
-    entry = example_hand(*rules, sides).front();
-    return entry.substr(0, entry.find(" hand="));
+    std::string const usual = "KKKKKKK 555 red=1 out";
+    if (rules == nullptr) return usual;
+    auto entries = example_hand(*rules, sides);
+    auto const own = entries.front().substr(0, entries.front().find(" hand="));
+    entries.front().replace(0, own.size(), usual);
+    return is_allowed(entries, *rules) ? usual : own;
 }
 
 std::string example_arguments(Rules const& rules, std::size_t sides) {

@@ -35,6 +35,9 @@ TEST_CASE("nothing is wrong with the example of any rule set, for any number of 
 }
 
 TEST_CASE("the example has what going out takes, and hands for those who hold cards") {
+    // Two players need two canastas to go out.
+    CHECK(example_entry(&test::rules_of("classic", 4), 2) == "KKKKKKK 555 red=1 out");
+    CHECK(example_entry(&test::rules_of("classic", 2), 2) == "KKKKKKK 8888822 red=1 out");
     CHECK(example_hand(test::rules_of("classic", 4), 2) ==
           Entries{"KKKKKKK 88822 red=1 out hand=J", "AAA2 hand=K99/45"});
     CHECK(example_hand(test::rules_of("italian"), 2) ==
