@@ -79,7 +79,7 @@ bool takes_entry(Rules const& rules, std::string_view entry) {
 }
 
 std::string example_entry(Rules const* rules, std::size_t sides) {
-    std::string const usual = "KKKKKKK 555 red=1 out";
+    std::string usual = "KKKKKKK 555 red=1 out";
     if (rules == nullptr) return usual;
     auto entries = example_hand(*rules, sides);
     auto const own = entries.front().substr(0, entries.front().find(" hand="));
