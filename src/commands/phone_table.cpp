@@ -540,7 +540,7 @@ std::string PhoneTable::status(bool is_doubtful) const {
         }
         if (point.sides.empty()) waits = point.players;
     }
-    return tr("Waiting for {}", join(waits, "; "));
+    return tr("Still to confirm: {}", join(waits, "; "));
 }
 
 std::vector<std::string> PhoneTable::open_points() const {

@@ -735,7 +735,7 @@ TEST_CASE("terminal: who stands for an entry and who confirms it, when phones co
     // What a phone has confirmed goes with it, and its entry is asked about.
     ana.send("Ana", "7xK out minus=0");
     cid.send("Cid", "999 minus=0");
-    CHECK(holds(cid.post("Cid\nlook\n"), "Waiting for Cid; Ana"));
+    CHECK(holds(cid.post("Cid\nlook\n"), "Still to confirm: Cid; Ana"));
     confirm(ana, "Ana");
     confirm(cid, "Cid");
     until(terminal, "Cid confirms hand 2");

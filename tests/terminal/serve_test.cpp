@@ -165,7 +165,7 @@ TEST_CASE("terminal: phones of a table begin its match, enter a hand and confirm
          "beginning of the match of table ");
     type(desk, "n", "Nothing was undone.");
     evening.send(they, "999 minus=0");
-    until(desk, "Waiting for ");
+    until(desk, "Still to confirm: ");
     // One side alone records nothing, not even what it has entered.
     evening.confirm("Ana");
     evening.confirm("Bea");
@@ -517,7 +517,7 @@ TEST_CASE(
     CHECK(holds(evening.look("Ana"), "The bell has rung: hand 2 does not count."));
     type(again, "undo", "? y, n");
     type(again, "y", "Undone: ");
-    type(again, "", "Waiting for " + they);
+    type(again, "", "Still to confirm: " + they);
     evening.confirm(they);
     until(again, "hand 2: ");
     CHECK(holds(evening.run("meldbook log").text, "Hand 2 recorded"));
@@ -965,7 +965,7 @@ TEST_CASE("terminal: a desk that is begun again shows what its tables wait for")
     auto desk = evening.terminal(Evening::served(), 100);
     evening.begin(desk);
     CHECK(holds(desk.screen(), "since 19:15"));
-    CHECK(holds(desk.screen(), "Waiting for "));
+    CHECK(holds(desk.screen(), "Still to confirm: "));
     // A table that goes on in the next round is not forgotten.
     auto const table = evening.other_table();
     auto const side = evening.elsewhere();

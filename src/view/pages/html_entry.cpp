@@ -101,8 +101,8 @@ std::string places(EntryView const& view) {
     auto text = place("", escaped(tr("on the table")));
     auto const in_hand = escaped(part_label({.of = LineOf::hand}, *view.rules));
     for (std::size_t i = 0; i < view.partners.size(); ++i)
-        text += place(std::to_string(i), fmt::format("<small class=\"short\">{}</small> {}",
-                                                     in_hand, short_name(view.partners[i])));
+        text += place(std::to_string(i),
+                      fmt::format("<small>{}</small> {}", in_hand, short_name(view.partners[i])));
     return fmt::format("<div class=\"places\">{}</div>", text);
 }
 
