@@ -42,11 +42,16 @@ public:
     std::string kept(std::string const& name) const { return test::content_of(folder() / name); }
 };
 
-std::string setting(std::map<std::string, std::string> const& settings, std::string const& key) {
-    for (auto const& [path, value] : settings)
-        if (value == key && path.ends_with(".key"))
-            return settings.at(path.substr(0, path.size() - 3) + "value");
-    return "(gone)";
+/// The settings of a file by their names, from the answer of "meldbook config --json".
+std::map<std::string, std::string> settings_in(std::string const& answer) {
+    auto const values = test::json_values(answer);
+    std::map<std::string, std::string> settings;
+    for (auto const& [path, key] : values) {
+        if (!path.ends_with(".key")) continue;
+        auto const of = path.substr(0, path.size() - 3);
+        if (values.at(of + "from") == "file") settings[key] = values.at(of + "value");
+    }
+    return settings;
 }
 
 /// Sentences may be put better; the steps of a log are told in some.
@@ -108,7 +113,7 @@ TEST_CASE("kept: exports of an earlier version are imported, with the scores tha
             CAPTURE(imported.text);
             CHECK(imported.code == 0);
             CHECK(reader.run("meldbook book check").code == 0);
-            // JSON keeps everything.
+            // JSON keeps everything that was played.
             if (file == "book.json")
                 check_still_answered(reader.kept("show.json"),
                                      reader.run("meldbook show 1 --json").results);
@@ -129,9 +134,31 @@ TEST_CASE("kept: files of rules and settings, and documents of hands, mean what 
         fs::create_directories(reader.folder() / "settings/meldbook");
         fs::copy_file(reader.folder() / "config.toml",
                       reader.folder() / "settings/meldbook/config.toml");
-        auto const settings = test::json_values(reader.run("meldbook config --json").results);
-        CHECK(setting(settings, "rules") == "french");
-        CHECK(setting(settings, "backups") == "5");
+        auto const settings = settings_in(reader.run("meldbook config --json").results);
+        auto const answered = settings_in(reader.kept("settings.json"));
+        CHECK(answered.size() >= 3);
+        for (auto const& [key, value] : answered) {
+            CAPTURE(key);
+            REQUIRE(settings.contains(key));
+            CHECK(settings.at(key) == value);
+        }
+    }
+}
+
+TEST_CASE("kept: the columns of an earlier version's CSV are there, in their order") {
+    for (auto const& version : kept_versions()) {
+        CAPTURE(version.filename().string());
+        Reader reader(version);
+        reader.set("MELDBOOK_BOOK", (reader.folder() / "book.db").string());
+        for (std::string const file : {"book.csv", "standings.csv", "stats.csv"}) {
+            if (!fs::exists(version / file)) continue;  // since 1.0.0
+            CAPTURE(file);
+            auto const what = file == "book.csv" ? "--all" : file.substr(0, file.find('.'));
+            auto const now =
+                reader.run("meldbook export --format csv " + std::string(what)).results;
+            auto const columns = test::lines_of(reader.kept(file)).front();
+            CHECK(test::lines_of(now).front().starts_with(columns));
+        }
     }
 }
 

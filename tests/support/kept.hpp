@@ -11,12 +11,12 @@
 
 namespace meldbook::test {
 
-/// Checks that each line, "COMMAND --OPTION…", is still a command with these options. `run` runs one and returns its
+/// Checks that each line, "COMMAND -o --OPTION…", is still a command with these options. `run` runs one and returns its
 /// exit status and text, as `code` and `text`.
 template <typename Run>
 void check_still_there(std::string const& commands, Run const& run) {
     for (auto const& line : lines_of(commands)) {
-        auto const options = line.find(" --");
+        auto const options = line.find(" -");
         auto const command = line.substr(0, options);
         auto const help = run(command + " --help");
         CAPTURE(command);
@@ -25,7 +25,7 @@ void check_still_there(std::string const& commands, Run const& run) {
         for (std::string option; words >> option;) {
             CAPTURE(option);
             // "--hand" is not "--hands".
-            CHECK(Pattern(option + "(?![a-z-])").is_in(help.text));
+            CHECK(Pattern(" " + option + "(?![a-z-])").is_in(help.text));
         }
     }
 }

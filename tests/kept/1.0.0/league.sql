@@ -2,7 +2,7 @@
 -- PostgreSQL database dump
 --
 
-\restrict teJbPTo4Ml5glyNJfNwFbMO6o5JLMMO5iaEEbt53D4n0OwBlDvsmltt1SmKYdUK
+\restrict h5rlFf7nvWg99DcukrYvimtol1Hc6ja6f4ZF0w392Odk8PxtToie8dWWiOQ4Zjv
 
 -- Dumped from database version 15.18 (Debian 15.18-0+deb12u1)
 -- Dumped by pg_dump version 15.18 (Debian 15.18-0+deb12u1)
@@ -1652,7 +1652,7 @@ COPY league.forgotten (id, at, by, club, salt, digest, name) FROM stdin;
 --
 
 COPY league.membership (id, at, club, member) FROM stdin;
-1	2026-11-30 12:47:59.974196+00	1	t
+1	2026-11-30 21:46:57.685217+00	1	t
 \.
 
 
@@ -1661,14 +1661,14 @@ COPY league.membership (id, at, club, member) FROM stdin;
 --
 
 COPY league.migration (number, at) FROM stdin;
-1	2026-11-30 12:47:59.560548+00
-2	2026-11-30 12:47:59.560548+00
-3	2026-11-30 12:47:59.560548+00
-4	2026-11-30 12:47:59.560548+00
-5	2026-11-30 12:47:59.560548+00
-6	2026-11-30 12:47:59.560548+00
-7	2026-11-30 12:47:59.560548+00
-8	2026-11-30 12:47:59.560548+00
+1	2026-11-30 21:46:57.362694+00
+2	2026-11-30 21:46:57.362694+00
+3	2026-11-30 21:46:57.362694+00
+4	2026-11-30 21:46:57.362694+00
+5	2026-11-30 21:46:57.362694+00
+6	2026-11-30 21:46:57.362694+00
+7	2026-11-30 21:46:57.362694+00
+8	2026-11-30 21:46:57.362694+00
 \.
 
 
@@ -1705,16 +1705,16 @@ COPY league.player (id, club, name) FROM stdin;
 --
 
 COPY league.result (revision, finished, points, margin, player, pair, hands, side, line_up, seat, place, won, player_counts, pair_counts, victory) FROM stdin;
-1	2026-11-27 20:55:00+00	1240	1260	1	\N	1	0	0	0	0	2	t	t	\N
-1	2026-11-27 20:55:00+00	-20	-1260	3	\N	1	1	0	0	1	0	t	t	\N
-2	2026-11-27 21:27:00+00	900	145	3	2	3	0	0	0	0	2	t	t	11
-2	2026-11-27 21:27:00+00	900	145	4	2	3	0	0	1	0	2	t	t	11
-2	2026-11-27 21:27:00+00	755	-145	7	4	3	1	0	0	1	0	t	t	9
-2	2026-11-27 21:27:00+00	755	-145	8	4	3	1	0	1	1	0	t	t	9
-3	2026-11-27 21:17:00+00	775	550	5	3	3	0	0	0	0	2	t	t	15
-3	2026-11-27 21:17:00+00	775	550	6	3	3	0	0	1	0	2	t	t	15
-3	2026-11-27 21:17:00+00	225	-550	1	1	3	1	0	0	1	0	t	t	5
-3	2026-11-27 21:17:00+00	225	-550	2	1	3	1	0	1	1	0	t	t	5
+1	2026-11-27 21:17:00+00	775	550	5	3	3	0	0	0	0	2	t	t	15
+1	2026-11-27 21:17:00+00	775	550	6	3	3	0	0	1	0	2	t	t	15
+1	2026-11-27 21:17:00+00	225	-550	1	1	3	1	0	0	1	0	t	t	5
+1	2026-11-27 21:17:00+00	225	-550	2	1	3	1	0	1	1	0	t	t	5
+2	2026-11-27 20:55:00+00	1240	1260	1	\N	1	0	0	0	0	2	t	t	\N
+2	2026-11-27 20:55:00+00	-20	-1260	3	\N	1	1	0	0	1	0	t	t	\N
+3	2026-11-27 21:27:00+00	900	145	3	2	3	0	0	0	0	2	t	t	11
+3	2026-11-27 21:27:00+00	900	145	4	2	3	0	0	1	0	2	t	t	11
+3	2026-11-27 21:27:00+00	755	-145	7	4	3	1	0	0	1	0	t	t	9
+3	2026-11-27 21:27:00+00	755	-145	8	4	3	1	0	1	1	0	t	t	9
 \.
 
 
@@ -1723,9 +1723,9 @@ COPY league.result (revision, finished, points, margin, player, pair, hands, sid
 --
 
 COPY league.revision (id, parent, digest, parent_digest, club, revision, withdrawn, match, rules, event, hands, why) FROM stdin;
-1	\N	-3737647610480373752	\N	1	2	f	31e9107e-cda0-4b0c-b7d1-da5e9c298022	house	\N	1240 -20	\N
-2	\N	8732992461267547492	\N	1	4	f	82e203c7-bf42-4542-a5c5-5feb5c89e0e6	burraco	Thursday	700 250,100 250,100 255	\N
-3	\N	1714490502458581560	\N	1	4	f	a77ec509-afc0-47f2-bdae-dc27874549d6	burraco	Thursday	435 225,300 250,40 -250	\N
+1	\N	1230979966518123053	\N	1	4	f	0e8c9821-1c3b-4358-a7e9-10ee3f6ba4d3	burraco	Thursday	435 225,300 250,40 -250	\N
+2	\N	-3709160245786428050	\N	1	2	f	59fc6d94-ecee-47f3-8ef7-13089765a8aa	house	\N	1240 -20	\N
+3	\N	-6037203678677180962	\N	1	4	f	915ef81c-0c58-48b4-96ca-1a5b64892a7f	burraco	Thursday	700 250,100 250,100 255	\N
 \.
 
 
@@ -3004,5 +3004,5 @@ GRANT SELECT ON TABLE league.worker TO meldbook_reader;
 -- PostgreSQL database dump complete
 --
 
-\unrestrict teJbPTo4Ml5glyNJfNwFbMO6o5JLMMO5iaEEbt53D4n0OwBlDvsmltt1SmKYdUK
+\unrestrict h5rlFf7nvWg99DcukrYvimtol1Hc6ja6f4ZF0w392Odk8PxtToie8dWWiOQ4Zjv
 
