@@ -25,7 +25,7 @@ set(may_include_commands domain json text rules config formats store stats wizar
                          host intake salvage)
 set(may_include_cli domain json text rules config formats store stats wizard words view embedded host intake
                     serve commands system)
-set(may_include_league domain json text config store stats words view embedded host intake commands cli)
+set(may_include_league domain json text store stats words view embedded host intake commands cli)
 
 # The only header of a folder that others may include.
 set(door_of_salvage salvage/salvage.hpp)
