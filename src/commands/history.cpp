@@ -146,8 +146,8 @@ void show_kept_hand(store::StepFacts const& step, std::string_view back, Out& ou
 }  // namespace
 
 ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
-    auto agreed = tools.agreed.step;
-    if (agreed == 0) agreed.reset();
+    auto const before = tools.agreed.step.value_or(0);
+    auto agreed = before == 0 ? std::nullopt : std::optional(before);
     if (tools.asker != nullptr) {
         auto const seen = agreed_step(book, tools, out.style);
         if (!seen) return refused;
