@@ -342,8 +342,11 @@ std::optional<NumberedHand> numbered_hand_in(std::string_view line, PadHand cons
 std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
     auto const command = command_of_word(words.front());
     std::vector<std::string> const rest(words.begin() + 1, words.end());
-    static constexpr std::string_view rematch[] = {"rematch", "revanche", "rivincita", "revancha"};
-    if (rest.empty() && std::ranges::count(rematch, lower(words.front())) > 0)
+    static constexpr std::string_view rematch[] = {"rematch",  "revanche", "rivincita",
+                                                   "revancha", "nochmal",  "again"};
+    bool const is_again = std::ranges::count(rematch, lower(words.back())) > 0;
+    if (is_again &&
+        (rest.empty() || (command == "new" && say_nothing({rest.begin(), rest.end() - 1}, hand))))
         return {"new", "--again"};
     // In German a match is a Spiel, too.
     if (command == "new" && !rest.empty() && hand.next > 0 && say_nothing(rest, hand) &&
@@ -395,6 +398,13 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     if (command.empty() || !is_command(command)) return {};
     words.front() = command;
     return words;
+}
+
+/// The command for a recorded hand that a word means: what deletes a match drops a hand. "" for other words.
+std::string command_for_hand(std::string_view word) {
+    auto const command = command_of_word(word);
+    if (command == "delete") return "drop";
+    return command == "fix" || command == "drop" || command == "why" ? command : "";
 }
 
 /// The wish that a line of one word is; nothing for others.
@@ -558,6 +568,11 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         auto const behind = static_cast<std::size_t>(words[2].data() - line.data());
         line = shorter = std::string(words[0]) + " " + std::string(line.substr(behind));
     }
+    // "Spiel 2 korrigieren"
+    if (auto const words = split_words(line);
+        words.size() == 3 && is_digits(words[1]) && command_of_word(words[0]) == "hand")
+        if (auto const command = command_for_hand(words[2]); !command.empty())
+            line = shorter = fmt::format("{} {}", command, words[1]);
     if (auto const other = numbered_hand_in(line, hand); other && hand.next > 0) {
         auto const& [number, side, rest] = *other;
         if (number == hand.next)
@@ -575,13 +590,15 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     // "correggi la mano 2"
     if (auto const words = split_words(line); words.size() > 2 && is_digits(words.back())) {
-        auto const command = command_of_word(words[0]);
         std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
+        bool const names_hand = std::ranges::any_of(
+            between, [](auto const& word) { return command_of_word(word) == "hand"; });
+        auto const command = names_hand ? command_for_hand(words[0]) : command_of_word(words[0]);
         // A match has a number, too.
         bool const is_of_hand =
             std::ranges::none_of(between, is_match) && say_nothing(between, hand);
         if (is_of_hand && (command == "fix" || command == "drop"))
-            line = shorter = fmt::format("{} {}", words[0], words.back());
+            line = shorter = fmt::format("{} {}", command, words.back());
     }
     if (auto const side = side_in(line, hand); !side.name.empty()) {
         refuse_mistyped_command(side.name, hand);

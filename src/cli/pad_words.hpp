@@ -38,12 +38,14 @@ inline constexpr std::string_view words_of_commands[] = {
     "abandon abandonner abbrechen abbandona abandonar",
     "resume reprendre fortsetzen riprendi reanudar",
     "edit modifier ändern modifica modificar aendern modifie",
-    "delete supprimer löschen elimina eliminar loeschen",
-    "show afficher zeigen mostra mostrar mostrare feuille foglio hoja zettel",
+    "delete supprimer löschen elimina eliminar loeschen lösche loesche supprime",
+    ("show afficher zeigen mostra mostrar mostrare feuille foglio hoja zettel punktestand "
+     "spielstand "
+     "punteggio marcador"),
     "log journal protokoll cronologia historial historique",
     "matches parties partien partite partidas",
     "stats statistiques statistik statistiche estadísticas estadisticas",
-    "standings classement rangliste classifica clasificación clasificacion",
+    "standings classement rangliste classifica clasificación clasificacion tabelle",
     "chart graphique diagramm grafico gráfico",
     "check vérifier prüfen verifica comprobar verifier pruefen",
     "opening ouverture erstmeldung apertura apertura",

@@ -45,9 +45,10 @@ void rules_options(Page& page, std::string& rules, std::vector<std::string>& swi
 
 void filter_options(Page& page, commands::Filter& filter) {
     page.text("--since", filter.since, "DATE",
-              mark("started on this day, month or year, or later"));
-    page.text("--until", filter.until, "DATE",
-              mark("started on this day, month or year, or earlier"));
+              mark("started on a day (2026-11-21), in a month (2026-11) or year (2026), or later"));
+    page.text(
+        "--until", filter.until, "DATE",
+        mark("started on a day (2026-11-21), in a month (2026-11) or year (2026), or earlier"));
     page.text("--season", filter.season, "YEAR", mark("started in this year"));
     for (auto const* const other : {"--since", "--until"}) page.contradict("--season", other);
     page.texts("--player", filter.players, "PLAYER",

@@ -1,7 +1,10 @@
 // meldbook export.
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
@@ -9,6 +12,7 @@
 #include "commands/report.hpp"
 #include "host/output_file.hpp"
 #include "host/progress.hpp"
+#include "intake/import_formats.hpp"
 #include "intake/rule_cache.hpp"
 #include "store/book.hpp"
 #include "text/command_line.hpp"
@@ -53,6 +57,33 @@ void refuse_more_words(Export const& command) {
     throw UsageError(tr("'{}' is one word too many; standings are of everybody, or of those that "
                         "options choose",
                         safe(command.what[1])));
+}
+
+/// The draws of an event in any of its spellings; without any, all draws.
+std::vector<DrawnRound> draws_of(store::Book const& book, store::Spellings const& event) {
+    auto draws = book.draws();
+    if (!event.empty())
+        std::erase_if(draws, [&](DrawnRound const& draw) {
+            return std::ranges::none_of(
+                event, [&](auto const& name) { return fold(name) == fold(draw.event); });
+        });
+    return draws;
+}
+
+bool is_imported(ExportFormat const& format) {
+    return std::ranges::count(intake::import_formats(), format.name, &intake::ImportFormat::name) >
+           0;
+}
+
+/// Says what an importing book will not have of events; `exported` has their folded names.
+void say_without_draws(std::vector<DrawnRound> const& draws, std::set<std::string> exported,
+                       Out& out) {
+    for (auto const& draw : draws)
+        if (exported.erase(fold(draw.event)) > 0)
+            out.remark(tr("of '{}' only matches are there; '{}' has its draws, too, with byes, "
+                          "awards and victory points",
+                          safe(draw.event),
+                          "meldbook export --format json --event " + shell_word(draw.event)));
 }
 
 /// The matches that are named, each once; without a name the current one.
@@ -146,7 +177,9 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     store::MatchFilter which;
     if (all) {
         which = filter_of(command.filter, &book, tools);
-        if (command.filter == Filter{}) look.draws = book.draws();
+        Filter of_event;
+        of_event.event = command.filter.event;
+        if (command.filter == of_event) look.draws = draws_of(book, which.event);
         look.list = [&] { return rows_of(book, which, tools.world); };
         look.standings = [&] {
             Standings asked;
@@ -177,15 +210,24 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     auto const matches = format.matches(look);
     bool const shown = host::is_standard_output(command.output) && tools.results_on_terminal;
     long long written = 0;
+    std::vector<std::string> without;
+    std::set<std::string> events;  // folded
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
         // A sheet has the rule set as the book has it; a terminal would obey some characters.
         auto const to =
             shown ? Out::Sink([&](std::string_view text) { write(safe_lines(text)); }) : write;
         auto text = matches.begin;
         auto const add = [&](Match const& match) {
+            std::string written_out;
+            matches.add(written_out, match);
+            // A table has a row for each hand.
+            if (written_out.empty()) {
+                without.push_back(std::to_string(match.facts.number));
+                return;
+            }
+            if (match.facts.event) events.insert(fold(*match.facts.event));
             if (written++ > 0) text += matches.between;
-            matches.add(text, match);
-            to(text);
+            to(text.append(written_out));
             text.clear();
         };
         // A progress line would stay between matches that are printed on the terminal.
@@ -197,6 +239,11 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         out.say(tr_plural(written, "{} match is in '{}'.", "{} matches are in '{}'.",
                           number(written), safe(command.output)));
     }
+    if (!without.empty())
+        out.remark(tr_plural(std::ssize(without), "match {} has no hand, so it is not there",
+                             "matches {} have no hands, so they are not there",
+                             joined(without, Joined::with_and)));
+    if (is_imported(format) && !matches.with_draws) say_without_draws(book.draws(), events, out);
     return done;
 }
 

@@ -45,7 +45,8 @@ MatchExport json_matches(ExportLook const& look) {
         .between = std::string(formats::matches_next),
         .add = [](std::string& to,
                   Match const& match) { formats::append_match(to, match, words::problem_text); },
-        .end = end};
+        .end = end,
+        .with_draws = !look.draws.empty()};
 }
 
 MatchExport csv_matches(ExportLook const&) {

@@ -25,7 +25,7 @@ struct ExportLook {
     std::function<std::vector<view::MatchRow>()> list{};
     std::function<view::StandingsPage()>
         standings{};  ///< of these matches; empty if there is only one
-    std::vector<DrawnRound> draws{};  ///< of events, if the whole book is exported
+    std::vector<DrawnRound> draws{};  ///< of events, if the whole book or one of them is exported
 };
 
 /// How matches are written, one by one.
@@ -33,6 +33,7 @@ struct MatchExport {
     std::string begin = {}, between = {};  ///< before the first match, and before each other
     std::function<void(std::string& to, Match const& match)> add;
     std::function<std::string(bool any)> end = [](bool) { return std::string(); };
+    bool with_draws = false;  ///< those of the events follow the matches
 };
 
 struct ExportFormat {

@@ -289,7 +289,11 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     else out.say(tr("Hand {} corrected.", found.hand));
     report_marks(found, out);
     // Who was asked has seen these before agreeing.
-    if (!shown) report_slips(found, out);
+    if (!shown) {
+        report_slips(found, out);
+        auto const lost = lost_words(command, correction);
+        if (changed && !lost.text.empty()) out.say(lost.text.substr(1));
+    }
     report({&correction, 1}, shown, out);
     return done;
 }
@@ -304,7 +308,11 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
     bool const is_no = found.is_refused(is_forced(command, correction));
     out.say(would_change(command, correction));
     preview_marks(found, is_no, out);
-    if (!is_to_be_asked(given, tools)) report_slips(found, out);
+    if (!is_to_be_asked(given, tools)) {
+        report_slips(found, out);
+        auto const lost = lost_words(command, correction);
+        if (!lost.text.empty()) out.say(lost.text.substr(1));
+    }
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;
 }

@@ -57,6 +57,11 @@ ReadFile reader_of_file(std::string const& file) {
     for (auto const& written : export_formats()) {
         if (file.ends_with(written.ending)) refuse_written_format(file, written.name);
     }
+    if (file.ends_with(".db"))
+        throw UsageError(
+            tr("'{0}' has the name of a book; 'meldbook merge {0}' adds the matches of "
+               "one",
+               safe(file)));
     refuse_file_name(file, import_format_names());
 }
 

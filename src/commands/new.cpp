@@ -20,6 +20,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
@@ -305,6 +306,26 @@ New with_commas(New command, store::Book const& book) {
     return command;
 }
 
+/// Asks about words behind "new" that may be no players: "new match again". Each would play alone, and nobody of them
+/// has played before, though others have.
+bool are_players_meant(MatchFacts const& facts, store::Book const& book, Tools& tools,
+                       Style const& style) {
+    auto const known = book.names(store::NameOf::player);
+    if (tools.asker == nullptr || known.empty()) return true;
+    std::vector<std::string> players;
+    for (auto const& seat : facts.seats) {
+        if (std::ranges::count(known, seat.player) > 0) return true;
+        players.push_back(seat.player);
+    }
+    if (players.size() != facts.sides.size()) return true;
+    if (is_agreed(tr("{} are new in this book, and would play alone: begin the match? y, n",
+                     safe(joined(players, Joined::with_and))),
+                  host::OnEnter::no, *tools.asker, style))
+        return true;
+    tools.asker->say(view::asking::lines(nothing_changed(), style));
+    return false;
+}
+
 }  // namespace
 
 void prepare(New const& command, Tools& tools) {
@@ -341,6 +362,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     }
     auto facts = command.again ? facts_of_next(command, book, tools, out)
                                : facts_of_new(command, &book, tools, round);
+    if (!asks && !round && !are_players_meant(facts, book, tools, out.style)) return refused;
     auto note = step_note(tools);
     if (asks) note.command = line_with_entries(tools, command.sides);
     note.at = facts.started;

@@ -345,7 +345,12 @@ private:
     void take_side(std::string const& answer) {
         auto const offered = plan_.offered_side();
         bool const enough = plan_.command.sides.size() >= 2;
-        bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
+        auto const meant = answer_of(answer);
+        auto const known = plan_.known();
+        bool const is_no =
+            enough && (meant == "n" || meant == "nobody") && std::ranges::count(known, answer) == 0;
+        bool const end =
+            is_no || answer == "-" || answer == "0" || (answer.empty() && offered.empty());
         if (end && !enough) throw UsageError(tr("a match needs two sides; name another one"));
         if (!end) plan_.add_side(answer.empty() ? offered : intake::with_commas(answer, &book_));
         if (!end) report_one_player(read_side(plan_.command.sides.back()));

@@ -51,8 +51,8 @@ constexpr std::string_view meanings[] = {
 // An answer is the first word of its line; those that are printed have those of the languages behind it.
 // clang-format off
 constexpr std::string_view answers[] = {
-    "y yes o oui j ja s si sì sí ok okay d'accord ouais",
-    "n no non nein",
+    "y yes o oui j ja s si sì sí ok okay d'accord ouais yep jawohl",
+    "n no non nein nee nope",
     "e edit m modifier ändern bearbeiten b modifica modificare c corregir cambiar",
     ("nobody none nothing personne rien aucune niemand nichts keine nessuno niente nadie ninguno nada "
      "ninguna nessuna aucun aucuns keinen nessun ningún ningun leer ohne empty vide vuoto vuota vacío vacía vacio vacia"),
@@ -202,6 +202,17 @@ std::string card_named(std::string_view word) {
             return std::string(words.front());
     }
     return {};
+}
+
+bool names_one_card(std::string_view word) {
+    auto const wanted = lower(word);
+    return std::ranges::any_of(card_names, [&](std::string_view line) {
+        auto const words = split(line, ' ');
+        return std::ranges::count(words, wanted) > 0 &&
+               std::ranges::any_of(words, [&](std::string_view other) {
+                   return other.size() > wanted.size() && other.starts_with(wanted);
+               });
+    });
 }
 
 bool are_names_of_pot(std::string_view one, std::string_view other) {

@@ -31,6 +31,10 @@ std::string answer_in(std::string_view language, std::string_view answer);
 /// The letter of the card that people call so in one of the languages: "K" for "reyes"; "" if none is.
 std::string card_named(std::string_view word);
 
+/// Whether a name of a card is one in the singular, to which others of its line add an ending: "king" and "as", but not
+/// "kings".
+bool names_one_card(std::string_view word);
+
 /// Whether both words name the cards that a side takes up as its second hand: "pozzetto" and "muerto".
 bool are_names_of_pot(std::string_view one, std::string_view other);
 

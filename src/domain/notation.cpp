@@ -819,7 +819,8 @@ private:
     }
 
     /// Of "minus 35" the word needs a value, which is the number behind it.
-    bool is_value_of_word_before(std::string_view text) {
+    bool is_value_of_word_before(std::string_view const number) {
+        auto text = number;
         if (complaints_.empty() || !is_digits(text)) return false;
         auto& [fault, word, at, length, found, other, suggestion, choices, event] =
             complaints_.back();
@@ -829,10 +830,15 @@ private:
         if (fault != Fault::word_needs_value || word != before_ || equals == std::string::npos ||
             text.size() > longest)
             return false;
+        // "hand 85" is points, as "rote 3" is the card: as cards or as a number it would be read otherwise.
+        if (suggestion.starts_with("hand=") && text.size() == 2 && text != "10")
+            suggestion = "minus=";
+        if (suggestion.starts_with("red=") && text == "3") text = "1";
         // Known points have a sign.
-        auto const value = equals + (suggestion.compare(equals, 2, "=+") == 0 ? 2 : 1);
+        auto const value =
+            suggestion.find('=') + (suggestion.compare(equals, 2, "=+") == 0 ? 2 : 1);
         suggestion.replace(value, std::string::npos, text);
-        before_ = text;
+        before_ = number;
         return true;
     }
 
@@ -932,7 +938,8 @@ private:
         auto name = text.substr(count);
         if (count > 0 && name.size() > 1 && name[0] == 'x') name.remove_prefix(1);
         auto const letter = card_named(name);
-        auto const cards = count == 0 ? usual : whole_number<std::size_t>(text.substr(0, count));
+        auto const alone = names_one_card(name) ? 1 : usual;
+        auto const cards = count == 0 ? alone : whole_number<std::size_t>(text.substr(0, count));
         if (letter.empty() || !cards || *cards == 0 || *cards > most) return;
         std::string suggestion;
         for (std::size_t i = 0; i < *cards; ++i) suggestion += letter;

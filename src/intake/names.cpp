@@ -36,6 +36,9 @@ bool contains(std::string_view name, std::string_view wanted) {
 bool is_same_without_accents(std::string_view name, std::string_view wanted) {
     return without_accents(name) == without_accents(wanted);
 }
+bool begins_without_accents(std::string_view name, std::string_view wanted) {
+    return without_accents(name).starts_with(without_accents(wanted));
+}
 /// Whether a word of a name begins with `beginning`. Both are folded; a word ends before a sign, as
 /// in Ana+Bea.
 bool has_word(std::string_view name, std::string_view beginning) {
@@ -98,6 +101,10 @@ std::string parse_known_name(std::string_view name, std::string_view whole) {
 
 std::string parse_name(std::string_view name, std::string_view whole) {
     auto parsed = parse_known_name(name, whole);
+    // Two blanks look like one, and would make another name.
+    auto const spare =
+        std::ranges::unique(parsed, [](char a, char b) { return a == ' ' && b == ' '; });
+    parsed.erase(spare.begin(), spare.end());
     auto const letters = std::ranges::count_if(
         parsed, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
     if (std::cmp_greater(letters, longest_name)) {
@@ -129,8 +136,9 @@ std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
                                       std::string_view wanted, Parts parts) {
     auto const matching =
         parts == Parts::count
-            ? meant_by(wanted, names, {is_same, begins_with, contains, is_same_without_accents})
-            : meant_by(wanted, names, {is_same, begins_with, is_same_without_accents});
+            ? meant_by(wanted, names, {is_same, begins_with, contains, begins_without_accents})
+            : meant_by(wanted, names,
+                       {is_same, begins_with, is_same_without_accents, begins_without_accents});
     if (matching.empty()) return std::nullopt;
     if (matching.size() == 1) return matching.front();
     std::vector<std::string> several;

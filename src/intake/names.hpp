@@ -42,7 +42,7 @@ struct SideNames {
 enum class Parts : std::uint8_t { do_not_count, count };
 
 /// The name that `wanted` means: the only one that matches, or, if none does, the only one that has it as
-/// a part or is the same without accents. Nothing if there is none. Throws UsageError if there are
+/// a part, or that is it or begins with it without accents. Nothing if there is none. Throws UsageError if there are
 /// several.
 std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
                                       std::string_view wanted, Parts parts = Parts::do_not_count);

@@ -32,9 +32,11 @@ static void league_option(Page& page, std::string& address) {
 static void choice_options(Page& page, Choice& choice) {
     league_option(page, choice.address);
     page.text("--since", choice.filter.since, "DATE",
-              mark("matches that ended on this day, month or year, or later"));
+              mark("matches that ended on a day (2026-11-21), in a month (2026-11) or year (2026), "
+                   "or later"));
     page.text("--until", choice.filter.until, "DATE",
-              mark("matches that ended on this day, month or year, or earlier"));
+              mark("matches that ended on a day (2026-11-21), in a month (2026-11) or year (2026), "
+                   "or earlier"));
     page.text("--season", choice.filter.season, "YEAR", mark("matches that ended in this year"));
     for (auto const* const other : {"--since", "--until"}) page.contradict("--season", other);
     cli::rules_and_event_options(page, choice.filter);

@@ -378,9 +378,9 @@ TEST_CASE("asking: one that is not clean where it must be, too") {
 
 TEST_CASE("asking: a count that was not typed is not suggested, one behind its word is") {
     Table table("classic");
-    table.ask("meldbook hand", then({"1", "", "7777777 555 rote 3", "", "0", "999 pure"}, {}));
-    CHECK(table.says("'rote' needs a value; write it as in red=3"));
-    CHECK(table.says("Us, on the table [7777777 555 red=3]: "));
+    table.ask("meldbook hand", then({"1", "", "7777777 555 rote 2", "", "0", "999 pure"}, {}));
+    CHECK(table.says("'rote' needs a value; write it as in red=2"));
+    CHECK(table.says("Us, on the table [7777777 555 red=2]: "));
     CHECK_FALSE(table.says("Them, on the table [999 "));
 }
 

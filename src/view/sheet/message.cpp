@@ -17,8 +17,19 @@ namespace meldbook::view {
 
 namespace {
 
+/// The name of a side in a hand: where the message names its players, those of that hand.
+std::string name_in(Match const& match, Match const& shown, std::size_t side, int hand) {
+    auto name = shown.sides[side].name;
+    if (name == match.sides[side].name) return name;
+    auto const players = players_at(match.facts, hand);
+    std::vector<std::string> names;
+    for (std::size_t seat = 0; seat < players.size(); ++seat)
+        if (match.seat_sides[seat] == side) names.push_back(players[seat]);
+    return join(names, " & ");
+}
+
 /// The side that made the most points in a hand, and in which; "" before the first hand.
-std::string best_hand(Match const& match) {
+std::string best_hand(Match const& match, Match const& shown) {
     PlayedHand const* best = nullptr;
     std::size_t side = 0;
     for (auto const& hand : match.hands)
@@ -28,7 +39,7 @@ std::string best_hand(Match const& match) {
                 side = i;
             }
     if (best == nullptr) return "";
-    return tr("Best hand: {0} {1}, in hand {2}", match.sides[side].name,
+    return tr("Best hand: {0} {1}, in hand {2}", name_in(match, shown, side, best->facts.number),
               number(best->scores[side].total), best->facts.number);
 }
 
@@ -43,7 +54,7 @@ std::string message(Match const& match, SheetOptions const& options) {
     auto const hands = static_cast<long long>(shown.hands.size());
     std::vector<std::string> lines = {
         join(sides, " – ", [](auto const* side) { return side->name + " " + number(side->total); }),
-        state_text(shown), best_hand(shown),
+        state_text(shown), best_hand(match, shown),
         join(std::vector{words::rules_name(shown.rules),
                          tr_plural(hands, "{} hand", "{} hands", number(hands)),
                          options.local_time ? options.local_time(started) : started},

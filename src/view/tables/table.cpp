@@ -37,6 +37,9 @@ void show_order(Table& table, std::string_view key) {
         // On a narrow screen, it is beside the names.
         if (info.align == Align::right && info.key != "rank") info.head = orders;
         if (!orders) continue;
+        if (info.of_a_game && info.shown_in == ShownIn::csv &&
+            std::erase(table.notes, points_apart()) > 0)
+            table.notes.push_back(tr("The points of different rule sets are added here"));
         info.shown_in = ShownIn::everything;
         if (info.gives_way > GivesWay::wrapped) info.gives_way = GivesWay::never;
         info.rare = false;
