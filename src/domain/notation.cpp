@@ -819,8 +819,7 @@ private:
     }
 
     /// Of "minus 35" the word needs a value, which is the number behind it.
-    bool is_value_of_word_before(std::string_view const number) {
-        auto text = number;
+    bool is_value_of_word_before(std::string_view text) {
         if (complaints_.empty() || !is_digits(text)) return false;
         auto& [fault, word, at, length, found, other, suggestion, choices, event] =
             complaints_.back();
@@ -830,16 +829,32 @@ private:
         if (fault != Fault::word_needs_value || word != before_ || equals == std::string::npos ||
             text.size() > longest)
             return false;
-        // "hand 85" is points, as "rote 3" is the card: as cards or as a number it would be read otherwise.
-        if (suggestion.starts_with("hand=") && text.size() == 2 && text != "10")
-            suggestion = "minus=";
-        if (suggestion.starts_with("red=") && text == "3") text = "1";
-        // Known points have a sign.
-        auto const value =
-            suggestion.find('=') + (suggestion.compare(equals, 2, "=+") == 0 ? 2 : 1);
-        suggestion.replace(value, std::string::npos, text);
-        before_ = number;
+        auto const with = [&](std::string key) { return key.append("=").append(text); };
+        bool const of_hand = suggestion.starts_with("hand=") && are_points(text);
+        before_ = text;
+        // "rote 3" is one card, too; "hand 85" points, or two cards.
+        if (suggestion.starts_with("red=") && text == "3") choices = {with("red"), "red=1"};
+        else if (of_hand && text.find_first_of("01") == std::string_view::npos)
+            choices = {with("hand"), with("minus")};
+        if (!choices.empty()) {
+            fault = Fault::several_meanings;
+            word.append(" ").append(text);
+            found = word;
+            length = word.size();
+            suggestion.clear();
+        } else if (of_hand) {
+            suggestion = with("minus");
+        } else {
+            // Known points have a sign.
+            auto const value = equals + (suggestion.compare(equals, 2, "=+") == 0 ? 2 : 1);
+            suggestion.replace(value, std::string::npos, text);
+        }
         return true;
+    }
+
+    /// Whether two digits can be the points of cards, of which each has five or a multiple of it; ten is a card.
+    static bool are_points(std::string_view text) {
+        return text.size() == 2 && text != "10" && (text.back() == '0' || text.back() == '5');
     }
 
     /// The event that a complaint suggests, or of which it says that there is no other.

@@ -136,7 +136,9 @@ std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
                                       std::string_view wanted, Parts parts) {
     auto const matching =
         parts == Parts::count
-            ? meant_by(wanted, names, {is_same, begins_with, contains, begins_without_accents})
+            ? meant_by(
+                  wanted, names,
+                  {is_same, begins_with, contains, is_same_without_accents, begins_without_accents})
             : meant_by(wanted, names,
                        {is_same, begins_with, is_same_without_accents, begins_without_accents});
     if (matching.empty()) return std::nullopt;

@@ -123,6 +123,8 @@ TEST_CASE(
                         {"hilfe", Fault::unknown_word, ""},
                         {"sabine", Fault::unknown_word, ""},
                         {"3 rouges", Fault::several_meanings, ""},
+                        {"rote 3", Fault::several_meanings, ""},
+                        {"hand 85", Fault::several_meanings, ""},
                         {"7K", Fault::two_ranks, "7xK"},
                         {"99J", Fault::joker_letter, "99Jo"},
                         {"66666JJ", Fault::joker_letter, "66666JoJo"},
