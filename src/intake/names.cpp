@@ -101,10 +101,6 @@ std::string parse_known_name(std::string_view name, std::string_view whole) {
 
 std::string parse_name(std::string_view name, std::string_view whole) {
     auto parsed = parse_known_name(name, whole);
-    // Two blanks look like one, and would make another name.
-    auto const spare =
-        std::ranges::unique(parsed, [](char a, char b) { return a == ' ' && b == ' '; });
-    parsed.erase(spare.begin(), spare.end());
     auto const letters = std::ranges::count_if(
         parsed, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
     if (std::cmp_greater(letters, longest_name)) {

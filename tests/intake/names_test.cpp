@@ -101,10 +101,6 @@ TEST_CASE("a name of a book may be shortened, and of a side also a part of it") 
     CHECK_THROWS_AS(name_meant(names, "rom"), host::UsageError);
 }
 
-TEST_CASE("a name that is given has one blank between its words") {
-    CHECK(intake::parse_name(" Fay   Dupont ", "") == "Fay Dupont");
-}
-
 TEST_CASE("the name that is most like a mistyped one, in any alphabet") {
     std::vector<std::string> const names = {"Ana", "Özgür", "Ольга"};
     CHECK(intake::nearest_name(names, "ÖZGÜRR") == "Özgür");

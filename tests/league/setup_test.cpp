@@ -120,7 +120,7 @@ TEST_CASE("the help and the manual of meldbook-league have all commands and opti
     CHECK(has(league.league("none", "push --help"), "let this match count as it is in this book"));
     CHECK(has(league.league("none", "withdraw --help"), "its number, or what 'check' calls it"));
     for (auto const* text : {"the league (default: that of the book)",
-                             "matches that ended on this day, month or year, or later"})
+                             "matches that ended on a day (2026-11-21), in a month (2026-11) or"})
         CHECK(has(league.league("none", "ratings --help"), text));
     CHECK(has(league.league("none", "puhs"),
               "meldbook-league: 'puhs' is not a command; did you mean 'meldbook-league push'?"));

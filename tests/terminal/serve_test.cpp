@@ -820,7 +820,8 @@ TEST_CASE("terminal: what the desk does is about the table, the hand and the wor
     type(desk, "y", "The entries are of hand 2, not 1");
     type(desk, "redo", "Redone");
     // The match that others have begun last is not that of the table.
-    type(desk, "new Uma Vic --rules classic", "Uma");
+    type(desk, "new Uma Vic --rules classic", "Uma and Vic are new in this book");
+    type(desk, "y", "Match 2");
     type(desk, table, "record hand 2 of table " + table + "? y >");
     type(desk, "opening", "Match 1, hand 2: ");
     type(desk, "? KKK 992", "Match 1, hand 2: ");
