@@ -342,11 +342,13 @@ std::optional<NumberedHand> numbered_hand_in(std::string_view line, PadHand cons
 std::vector<std::string> meant_command(std::vector<std::string> words, PadHand const& hand) {
     auto const command = command_of_word(words.front());
     std::vector<std::string> const rest(words.begin() + 1, words.end());
-    static constexpr std::string_view rematch[] = {"rematch",  "revanche", "rivincita",
-                                                   "revancha", "nochmal",  "again"};
-    bool const is_again = std::ranges::count(rematch, lower(words.back())) > 0;
-    if (is_again &&
-        (rest.empty() || (command == "new" && say_nothing({rest.begin(), rest.end() - 1}, hand))))
+    static constexpr std::string_view rematch[] = {"rematch", "revanche", "rivincita", "revancha"};
+    if (rest.empty() && std::ranges::count(rematch, lower(words.front())) > 0)
+        return {"new", "--again"};
+    // Alone these may be about anything that was just done.
+    static constexpr std::string_view again[] = {"again", "nochmal", "wieder"};
+    if (command == "new" && !rest.empty() && std::ranges::count(again, lower(rest.back())) > 0 &&
+        say_nothing({rest.begin(), rest.end() - 1}, hand))
         return {"new", "--again"};
     // In German a match is a Spiel, too.
     if (command == "new" && !rest.empty() && hand.next > 0 && say_nothing(rest, hand) &&
@@ -400,11 +402,25 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     return words;
 }
 
-/// The command for a recorded hand that a word means: what deletes a match drops a hand. "" for other words.
-std::string command_for_hand(std::string_view word) {
-    auto const command = command_of_word(word);
-    if (command == "delete") return "drop";
-    return command == "fix" || command == "drop" || command == "why" ? command : "";
+/// The command of a line for a recorded hand: "fix 2" for "correggi la mano 2" and "Spiel 2 korrigieren"; "" for other
+/// lines.
+std::string command_on_hand(std::string_view line, PadHand const& hand) {
+    auto words = split_words(line);
+    if (words.size() < 3) return {};
+    // German verbs come last.
+    bool const is_last = is_digits(words[words.size() - 2]);
+    if (is_last) std::ranges::rotate(words, words.end() - 1);
+    std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
+    // A match has a number, too.
+    if (!is_digits(words.back()) || std::ranges::any_of(between, is_match) ||
+        !say_nothing(between, hand))
+        return {};
+    bool const names_hand = std::ranges::any_of(
+        between, [](auto const& word) { return command_of_word(word) == "hand"; });
+    auto command = command_of_word(words.front());
+    if (names_hand && command == "delete") command = "drop";
+    bool const is_one = command == "fix" || command == "drop";
+    return is_one && (names_hand || !is_last) ? fmt::format("{} {}", command, words.back()) : "";
 }
 
 /// The wish that a line of one word is; nothing for others.
@@ -568,11 +584,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
         auto const behind = static_cast<std::size_t>(words[2].data() - line.data());
         line = shorter = std::string(words[0]) + " " + std::string(line.substr(behind));
     }
-    // "Spiel 2 korrigieren"
-    if (auto const words = split_words(line);
-        words.size() == 3 && is_digits(words[1]) && command_of_word(words[0]) == "hand")
-        if (auto const command = command_for_hand(words[2]); !command.empty())
-            line = shorter = fmt::format("{} {}", command, words[1]);
+    if (auto command = command_on_hand(line, hand); !command.empty())
+        line = shorter = std::move(command);
     if (auto const other = numbered_hand_in(line, hand); other && hand.next > 0) {
         auto const& [number, side, rest] = *other;
         if (number == hand.next)
@@ -587,18 +600,6 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
             throw UsageError(
                 tr("hand {0} is recorded; to correct it, type: {1}", number, safe(whole)));
         }
-    }
-    // "correggi la mano 2"
-    if (auto const words = split_words(line); words.size() > 2 && is_digits(words.back())) {
-        std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
-        bool const names_hand = std::ranges::any_of(
-            between, [](auto const& word) { return command_of_word(word) == "hand"; });
-        auto const command = names_hand ? command_for_hand(words[0]) : command_of_word(words[0]);
-        // A match has a number, too.
-        bool const is_of_hand =
-            std::ranges::none_of(between, is_match) && say_nothing(between, hand);
-        if (is_of_hand && (command == "fix" || command == "drop"))
-            line = shorter = fmt::format("{} {}", command, words.back());
     }
     if (auto const side = side_in(line, hand); !side.name.empty()) {
         refuse_mistyped_command(side.name, hand);

@@ -59,17 +59,6 @@ void refuse_more_words(Export const& command) {
                         safe(command.what[1])));
 }
 
-/// The draws of an event in any of its spellings; without any, all draws.
-std::vector<DrawnRound> draws_of(store::Book const& book, store::Spellings const& event) {
-    auto draws = book.draws();
-    if (!event.empty())
-        std::erase_if(draws, [&](DrawnRound const& draw) {
-            return std::ranges::none_of(
-                event, [&](auto const& name) { return fold(name) == fold(draw.event); });
-        });
-    return draws;
-}
-
 bool is_imported(ExportFormat const& format) {
     return std::ranges::count(intake::import_formats(), format.name, &intake::ImportFormat::name) >
            0;
@@ -179,7 +168,11 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         which = filter_of(command.filter, &book, tools);
         Filter of_event;
         of_event.event = command.filter.event;
-        if (command.filter == of_event) look.draws = draws_of(book, which.event);
+        if (command.filter == of_event) look.draws = book.draws();
+        if (!which.event.empty())
+            std::erase_if(look.draws, [event = fold(which.event.front())](DrawnRound const& draw) {
+                return fold(draw.event) != event;
+            });
         look.list = [&] { return rows_of(book, which, tools.world); };
         look.standings = [&] {
             Standings asked;

@@ -88,6 +88,12 @@ LostWords lost_words(FixHand const& command, Correction const& correction) {
     return all;
 }
 
+/// Says what entries leave out where nobody was asked about it.
+void say_lost(FixHand const& command, Correction const& correction, Out& out) {
+    auto const lost = lost_words(command, correction);
+    if (!lost.text.empty()) out.say(lost.text.substr(1));
+}
+
 /// Entries that name their sides, and those that the other sides have in the hand. Nothing is added where
 /// sides play together: what is left of their entries would not be clear.
 std::vector<std::string> with_other_sides(std::vector<std::string> entries, HandFacts const& hand,
@@ -291,8 +297,7 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     // Who was asked has seen these before agreeing.
     if (!shown) {
         report_slips(found, out);
-        auto const lost = lost_words(command, correction);
-        if (changed && !lost.text.empty()) out.say(lost.text.substr(1));
+        say_lost(command, correction, out);
     }
     report({&correction, 1}, shown, out);
     return done;
@@ -310,8 +315,7 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
     preview_marks(found, is_no, out);
     if (!is_to_be_asked(given, tools)) {
         report_slips(found, out);
-        auto const lost = lost_words(command, correction);
-        if (!lost.text.empty()) out.say(lost.text.substr(1));
+        say_lost(command, correction, out);
     }
     report_preview({&correction, 1}, is_no, out);
     return is_no ? refused : done;

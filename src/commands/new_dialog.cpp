@@ -345,10 +345,11 @@ private:
     void take_side(std::string const& answer) {
         auto const offered = plan_.offered_side();
         bool const enough = plan_.command.sides.size() >= 2;
-        auto const meant = answer_of(answer);
+        // A letter alone may be somebody's.
+        auto const meant = answer.size() > 1 ? answer_of(answer) : "";
         auto const known = plan_.known();
         bool const is_no =
-            enough && (meant == "n" || meant == "nobody") && std::ranges::count(known, answer) == 0;
+            (meant == "n" || meant == "nobody") && std::ranges::count(known, answer) == 0;
         bool const end =
             is_no || answer == "-" || answer == "0" || (answer.empty() && offered.empty());
         if (end && !enough) throw UsageError(tr("a match needs two sides; name another one"));

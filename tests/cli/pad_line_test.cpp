@@ -249,6 +249,7 @@ TEST_CASE("pad: what people add to a word for a command") {
                    {"korrigiere die Hand 1", Wish::run, {"fix", "1"}},
                    {"corriger main 1", Wish::run, {"fix", "1"}},
                    {"Spiel 1 korrigieren", Wish::run, {"fix", "1"}},
+                   {"das Spiel 1 korrigieren", Wish::run, {"fix", "1"}},
                    {"drop hand 1", Wish::run, {"drop", "1"}},
                    {"Spiel 1 löschen", Wish::run, {"drop", "1"}},
                    {"lösche Spiel 1", Wish::run, {"drop", "1"}},
@@ -264,6 +265,9 @@ TEST_CASE("pad: what people add to a word for a command") {
     check(whole, {{"eintragen", Wish::record, {}}, {"d'accord", Wish::record, {}}});
     CHECK(error("löschen", second) == "'löschen' removes a match, like 'löschen 12'; 'clear' "
                                       "throws away what was typed for the hand");
+    // Alone it may be about the line before.
+    CHECK(error("nochmal", second) ==
+          "'nochmal' is not a command; 'meldbook help --all' lists them");
     CHECK(error("geber Dan", none) == "'geber' is for a match that goes on");
     for (auto const* line : {"Eva gioca al posto di Horst", "Eva plays in place of Horst"})
         CHECK(error(line, second) == "for a substitute, type: seat Horst=Eva");

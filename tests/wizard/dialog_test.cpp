@@ -384,6 +384,13 @@ TEST_CASE("asking: a count that was not typed is not suggested, one behind its w
     CHECK_FALSE(table.says("Them, on the table [999 "));
 }
 
+TEST_CASE("asking: what can be a card or its number is not suggested") {
+    Table table("classic");
+    table.ask("meldbook hand", then({"1", "", "7777777 555 rote 3"}, {}));
+    CHECK(table.says("'rote 3' could be red=3 or red=1; write one of them"));
+    CHECK_FALSE(table.says("Us, on the table [7777777"));
+}
+
 TEST_CASE("asking: Enter takes what was suggested") {
     struct Row {
         std::string typed, question, read;
