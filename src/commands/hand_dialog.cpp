@@ -127,7 +127,9 @@ private:
         bool const is_example =
             equals != std::string::npos && std::ranges::any_of(suggestion, is_digit) &&
             (complaint.fault == Fault::word_needs_value || std::ranges::none_of(*at, is_digit));
-        if (is_example && (at + 1 == words.end() || !figure_of(*(at + 1)))) return {};
+        // What is left in hand may be cards or points.
+        bool const is_of_hand = suggestion.starts_with("hand=");
+        if (is_example && (is_of_hand || at + 1 == words.end() || !figure_of(*(at + 1)))) return {};
         if (is_example) {
             (suggestion.erase(equals) += '=') += *(at + 1);
             words.erase(at + 1);

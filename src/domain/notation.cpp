@@ -839,7 +839,7 @@ private:
         if (!choices.empty()) {
             fault = Fault::several_meanings;
             word.append(" ").append(text);
-            found = word;
+            found = text;
             length = word.size();
             suggestion.clear();
         } else if (of_hand) {
@@ -982,7 +982,7 @@ private:
         if (blank == std::string_view::npos) return;
         auto const key = vocabulary_.counted(word_.text.substr(blank + 1));
         fail(word_.text, {.fault = Fault::several_meanings,
-                          .length = word_.text.size(),
+                          .length = blank,
                           .choices = {key + "=3", key + "=1"}});
     }
 

@@ -156,6 +156,7 @@ constexpr auto two_ranks_beside_hand = mark(
     "next player, {either}?");
 constexpr auto two_ranks_or_points = mark(
     "'{word}': {other} and {found} are not one meld; did you mean {write}, or points, {either}?");
+constexpr auto cards_or_points = mark("'{word}' could be cards or points; write {either}");
 constexpr auto letter_for_joker = mark("'{word}': did you mean a joker, {write}?");
 
 Sentence wording_of(Complaint const& complaint) {
@@ -167,6 +168,9 @@ Sentence wording_of(Complaint const& complaint) {
         !complaint.suggestion.empty())
         return complaint.choices.front().starts_with("net=") ? two_ranks_or_points
                                                              : two_ranks_beside_hand;
+    if (complaint.fault == Fault::several_meanings && !complaint.choices.empty() &&
+        complaint.choices.back().starts_with("minus="))
+        return cards_or_points;
     if (complaint.fault == Fault::points_held && complaint.at == 0) return points_below_0;
     if (complaint.fault == Fault::joker_letter && complaint.found == "C") return letter_for_joker;
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&

@@ -386,8 +386,9 @@ TEST_CASE("asking: a count that was not typed is not suggested, one behind its w
 
 TEST_CASE("asking: what can be a card or its number is not suggested") {
     Table table("classic");
-    table.ask("meldbook hand", then({"1", "", "7777777 555 rote 3"}, {}));
-    CHECK(table.says("'rote 3' could be red=3 or red=1; write one of them"));
+    table.ask("meldbook hand", then({"1", "", "7777777 555 rote 3", "7777777 555 hand 85"}, {}));
+    CHECK(table.says("'rote 3': '3' could be red=3 or red=1; write one of them"));
+    CHECK(table.says("'hand' needs a value; write it as in hand=K99/A2"));
     CHECK_FALSE(table.says("Us, on the table [7777777"));
 }
 

@@ -201,7 +201,9 @@ TEST_CASE("every fault has its sentence") {
          "'red=1': these rules lay no red threes out; leave it out"},
     };
     Row const meanings[] = {{Fault::several_meanings, "echt=1",
-                             "'echt=1': 'echt' could be pura or limpia; write one of them"}};
+                             "'echt=1': 'echt' could be pura or limpia; write one of them"},
+                            {Fault::several_meanings, "hand 85",
+                             "'hand 85' could be cards or points; write hand=85 or minus=85"}};
     auto named = test::classic();
     named.canastas[0].id = "pura";
     named.canastas[1].id = "limpia";
