@@ -177,6 +177,24 @@ bool may_be_entry(std::string_view word) {
            word.find_first_of("=0123456789-+/") != std::string_view::npos;
 }
 
+/// An entry with a colon behind the names of other sides: "KKK them 999" is two.
+std::string with_colons(std::string_view entry, PadHand const& hand) {
+    static std::vector<std::string> const own(entry_words().begin(), entry_words().end());
+    std::string found;
+    auto const words = pad_words(entry);
+    std::size_t copied = 0;
+    for (std::size_t at = 0; at + 1 < words.size(); ++at) {
+        auto const& [word, begin, end] = words[at];
+        auto const is_it = [&](std::string const& side) { return fold(side) == fold(word); };
+        bool const is_side = word.size() == end - begin && std::ranges::any_of(hand.sides, is_it) &&
+                             !meld_of(word) && known_meanings(word, own).empty();
+        if (!is_side || !may_be_entry(words[at + 1].word)) continue;
+        (found += entry.substr(copied, end - copied)) += ':';
+        copied = end;
+    }
+    return found += entry.substr(copied);
+}
+
 /// Whether a line without a side may be an entry with a slip, and no sentence: "a" is an ace, too.
 bool is_mostly_entry(std::vector<std::string> const& words, std::vector<std::string> const& own) {
     auto const is_cards = [](std::string const& word) {
@@ -402,25 +420,40 @@ std::vector<std::string> meant_command(std::vector<std::string> words, PadHand c
     return words;
 }
 
-/// The command of a line for a recorded hand: "fix 2" for "correggi la mano 2" and "Spiel 2 korrigieren"; "" for other
-/// lines.
+/// The command of a line for a recorded hand or a match: "fix 2" for "correggi la mano 2" and "Spiel 2 korrigieren",
+/// "drop last" for "lösche das letzte Spiel", "delete 3" for "delete match 3"; "" for other lines.
 std::string command_on_hand(std::string_view line, PadHand const& hand) {
     auto words = split_words(line);
-    if (words.size() < 3) return {};
+    auto const changes = [](std::string_view word) {
+        auto const command = command_of_word(word);
+        return command == "fix" || command == "drop" || command == "delete" || command == "clear";
+    };
     // German verbs come last.
-    bool const is_last = is_digits(words[words.size() - 2]);
+    bool const is_last = words.size() > 2 && !changes(words.front()) && changes(words.back());
     if (is_last) std::ranges::rotate(words, words.end() - 1);
-    std::vector<std::string> const between(words.begin() + 1, words.end() - 1);
+    if (words.size() < 2 || !changes(words.front())) return {};
+    auto const command = command_of_word(words.front());
+    std::string number;
+    bool names_hand = false, names_match = false;
+    for (std::size_t at = 1; at < words.size(); ++at) {
+        auto word = words[at];
+        if (lower(word).starts_with("l'")) word.remove_prefix(2);
+        bool const ends = at + 1 == words.size();
+        if (number.empty() && ends && is_digits(word)) number = word;
+        else if (number.empty() && answer_of(word) == "last") number = "last";
+        else if (is_match(word)) names_match = true;
+        else if (!say_nothing({std::string(word)}, hand)) return {};
+        else if (command_of_word(word) == "hand") names_hand = true;
+    }
     // A match has a number, too.
-    if (!is_digits(words.back()) || std::ranges::any_of(between, is_match) ||
-        !say_nothing(between, hand))
-        return {};
-    bool const names_hand = std::ranges::any_of(
-        between, [](auto const& word) { return command_of_word(word) == "hand"; });
-    auto command = command_of_word(words.front());
-    if (names_hand && command == "delete") command = "drop";
-    bool const is_one = command == "fix" || command == "drop";
-    return is_one && (names_hand || !is_last) ? fmt::format("{} {}", command, words.back()) : "";
+    if (names_match) return command == "delete" && is_digits(number) ? "delete " + number : "";
+    if (names_hand && !number.empty())
+        return fmt::format("{} {}", command == "fix" ? command : "drop", number);
+    // What is typed of the hand in progress is thrown away.
+    if (command == "clear") return {};
+    // Of a hand without a number it is asked which is meant.
+    if (names_hand) return command == "fix" ? command : "drop";
+    return command == "delete" || is_last || number.empty() ? "" : command + " " + number;
 }
 
 /// The wish that a line of one word is; nothing for others.
@@ -603,7 +636,7 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (auto const side = side_in(line, hand); !side.name.empty()) {
         refuse_mistyped_command(side.name, hand);
-        return entries_in(side.name, side.entry);
+        return entries_in(side.name, with_colons(side.entry, hand));
     }
     auto words = plain_words(line);
     refuse_open_quote(words);
@@ -673,7 +706,8 @@ PadLine read_pad_line(std::string_view typed, PadHand const& hand) {
     }
     if (std::ranges::any_of(hand.sides, is_first) && !meld_of(words.front())) {
         bool const is_entry = words.size() > 1 && command.empty() && may_be_entry(words[1]);
-        if (is_entry) return entries_in(words.front(), line.substr(pad_words(line).front().end));
+        auto const rest = line.substr(pad_words(line).front().end);
+        if (is_entry) return entries_in(words.front(), with_colons(rest, hand));
         refuse_without_colon(words.front(), {words.begin() + 1, words.end()}, hand);
     }
     if (auto meant = meant_command(words, hand); !meant.empty()) {

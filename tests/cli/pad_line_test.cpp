@@ -126,7 +126,10 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
                  {"-", Wish::keep, {"Them: -"}},
                  {"-35", Wish::keep, {"Them: -35"}}});
     check({{"K", "undo"}, {"K"}}, {{"K", Wish::keep, {"K: K"}}, {"undo", Wish::run, {"undo"}}});
-    check(half, {{"us KKK 992", Wish::keep, {"us: KKK 992"}}});
+    check(half, {{"us KKK 992", Wish::keep, {"us: KKK 992"}},
+                 {"us KKK 992 them 555", Wish::keep, {"us: KKK 992", "them: 555"}},
+                 {"us: KKK 992 Them -35", Wish::keep, {"us: KKK 992", "Them: -35"}},
+                 {"us: KKK adjust=-50:\"them 5\"", Wish::keep, {"us: KKK adjust=-50:\"them 5\""}}});
     CHECK(error("us= KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us; KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us for Ana", half) == "a side has a colon behind its name: 'us: for Ana'");
@@ -253,7 +256,14 @@ TEST_CASE("pad: what people add to a word for a command") {
                    {"drop hand 1", Wish::run, {"drop", "1"}},
                    {"Spiel 1 löschen", Wish::run, {"drop", "1"}},
                    {"lösche Spiel 1", Wish::run, {"drop", "1"}},
-                   {"lösche Partie 1", Wish::run, {"delete", "Partie", "1"}},
+                   {"lösche das letzte Spiel", Wish::run, {"drop", "last"}},
+                   {"letztes Spiel löschen", Wish::run, {"drop", "last"}},
+                   {"cancella l'ultima mano", Wish::run, {"drop", "last"}},
+                   {"corriger la dernière manche", Wish::run, {"fix", "last"}},
+                   {"lösche Spiel", Wish::run, {"drop"}},
+                   {"lösche Partie 1", Wish::run, {"delete", "1"}},
+                   {"Partie 1 löschen", Wish::run, {"delete", "1"}},
+                   {"delete match 1", Wish::run, {"delete", "1"}},
                    {"drop match 1", Wish::run, {"drop", "match", "1"}},
                    {"regole", Wish::run, {"rules", "show"}},
                    {"rules", Wish::run, {"rules", "show"}},
