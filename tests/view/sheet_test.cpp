@@ -152,6 +152,15 @@ TEST_CASE("dealers give way on a narrow terminal") {
         CHECK(drawn(facts, test::classic(), {.width = row.width}).find(row.line) !=
               std::string::npos);
     }
+    // Cut so far as two are still told apart.
+    for (auto const& [name, line] : std::vector<std::pair<std::string, std::string>>{
+             {"Alfred", "  2  Alf │"}, {"Aleida", "  2  Alei │"}, {"Alexandra", "  2  │"}}) {
+        CAPTURE(name);
+        auto const rules = test::classic();
+        auto alike = test::facts_of(rules, {"Us", "Them"}, {{"Alexandrine", "Bea"}, {name, "Dan"}});
+        for (int i = 0; i < 2; ++i) test::add_hand(alike, rules, {"KKKKKKK out", "AAA hand=55"});
+        CHECK(drawn(alike, rules, {.width = 75}).find(line) != std::string::npos);
+    }
 }
 
 TEST_CASE("a sheet in ASCII") {

@@ -1,7 +1,9 @@
 // The hands of a match, one line each, as on paper.
 
 #include <algorithm>
+#include <set>
 #include <span>
+#include <string>
 
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -39,13 +41,13 @@ public:
     }
 
     /// Chooses the widest spacing that fits; returns false if none does. Where there is room, there
-    /// is an extra gap before the running score. Where there is none, the dealers are cut short, then
-    /// left out.
+    /// is an extra gap before the running score. Where there is none, the dealers are cut short, as far as they
+    /// can be told apart, then left out.
     bool fit() {
         int const widest =
             std::max(display_width(table_.columns[1].heading), std::min(dealer_, widest_dealer));
         for (int const dealer :
-             {dealer_ > 0 ? widest : 0, std::min(dealer_, narrowest_dealer), 0}) {
+             {dealer_ > 0 ? widest : 0, std::min(widest, narrowest_apart()), 0}) {
             dealer_ = dealer;
             for (gap_ = 3; gap_ > 0; --gap_) {
                 for (apart_ = 1; apart_ >= 0; --apart_) {
@@ -76,7 +78,7 @@ public:
         }
         auto const rows = std::span(table_.rows);
         for (auto const& row : rows.last(from > 0 ? match_.hands.size() - from : rows.size())) {
-            text += line({number_of(row)}, shorten(piece(row[1]).text, dealer_, ""),
+            text += line({number_of(row)}, dealer_in(row, dealer_),
                          [&](std::size_t side, std::size_t c) {
                              return piece(row[table_.sides[side].first + c]);
                          });
@@ -90,6 +92,22 @@ private:
 
     std::string const& heading(std::size_t column) const {
         return table_.columns[table_.sides.front().first + column].heading;
+    }
+
+    std::string dealer_in(std::vector<Cell> const& row, int columns) const {
+        return shorten(piece(row[1]).text, columns, "");
+    }
+
+    /// The fewest columns in which two dealers are not written alike; 0: there are none.
+    int narrowest_apart() const {
+        auto const count = [&](int columns) {
+            std::set<std::string> dealers;
+            for (auto const& row : table_.rows) dealers.insert(dealer_in(row, columns));
+            return dealers.size();
+        };
+        int columns = std::min(dealer_, narrowest_dealer);
+        while (columns < dealer_ && count(columns) < count(dealer_)) ++columns;
+        return columns;
     }
 
     std::string number_of(std::vector<Cell> const& row) const {
