@@ -86,6 +86,7 @@ void Career::add(MatchFigures const& match) {
     for (std::size_t i = 0; i < sitting.size(); ++i)
         if (sitting[i] && match.hands[i].sides[*sitting[i]].known) ++known;
     figures_.known += known;
+    if (match.rules->red_threes.laid()) figures_.with_threes += known;
     add_hands(figures_.kinds, match.rules->canastas, known);
     add_hands(figures_.out_kinds, match.rules->out_kinds, known);
     for (std::size_t i = 0; i < sitting.size(); ++i) {

@@ -137,6 +137,7 @@ struct PlayerFigures {
     int canastas = 0;
     std::vector<KindCount> kinds;
     int red_threes = 0;  ///< laid out
+    int with_threes = 0;  ///< known hands of rules that lay red threes out
     int outs = 0;
     std::vector<KindCount> out_kinds;
     std::int64_t caught = 0;  ///< points lost for cards left in hand, after factors

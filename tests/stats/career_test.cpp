@@ -267,6 +267,17 @@ TEST_CASE(
     CHECK(named(figures_of("Ana", {match}).opponents, "Dan").score.matches == 0);
 }
 
+TEST_CASE("only hands of rules that lay red threes out count for their average") {
+    auto classic = pairs_on(1, "2026-10-03");
+    play_at(classic, 10, "KKKKKKK red=1 out", "QQQ");
+    auto burraco = pairs_on(2, "2026-10-10", "burraco");
+    play_at(burraco, 10, "table=300", "table=100");
+    auto const ana = figures_of("Ana", {as_it_is(classic), as_it_is(burraco)});
+    CHECK(ana.known == 2);
+    CHECK(ana.red_threes == 1);
+    CHECK(ana.with_threes == 1);
+}
+
 TEST_CASE("hands of which only the points are known count for points, wins and margins") {
     auto real = pairs_on(1, "2026-10-03");
     for (int hand = 1; hand <= 7; ++hand)

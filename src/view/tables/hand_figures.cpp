@@ -63,8 +63,8 @@ constexpr Figure canasta_figures[] = {
 constexpr Figure red_three_figures[] = {
     {mark("Red threes a hand"), mark("Red threes a hand: laid out, on average"),
      [](PlayerFigures const& p, LocalDay const&) {
-         return FigureCell{.figure = average(p.red_threes, p.known),
-                           .detail = in_hands(p.red_threes, p.known)};
+         return FigureCell{.figure = average(p.red_threes, p.with_threes),
+                           .detail = in_hands(p.red_threes, p.with_threes)};
      }},
 };
 
