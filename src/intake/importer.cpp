@@ -465,6 +465,9 @@ ImportReport const& Importer::finish() {
     }
     drop_rest();
     if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
+    if (!known_.empty())
+        for (auto& name : book_.names(store::NameOf::player))
+            if (!known_.knows(name)) report_.new_players.push_back(std::move(name));
     progress.clear();
     return report_;
 }
@@ -528,6 +531,9 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                           "{} matches have other numbers in this book: {}",
                           count(report.renumbered.size()), listed(report.renumbered, renumbered)));
     }
+    // One may be somebody whom this book calls by another name.
+    if (auto const& names = report.new_players; !names.empty())
+        out.say(tr("Players new to this book: {}", some_names(names)));
     say(report.skipped, mark_plural("{} match could not be added and was skipped.",
                                     "{} matches could not be added and were skipped."));
     if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));

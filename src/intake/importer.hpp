@@ -59,6 +59,8 @@ struct ImportReport {
     std::vector<DrawnRound> begun_draws = {};
     /// Numbers of the matches that were added, or continued by a merge.
     std::vector<int> changed = {};
+    /// Whom the book did not know; none of a book that knew nobody.
+    std::vector<std::string> new_players = {};
     std::size_t removed = 0;  ///< of a merge: was removed in this book, and stays so
 
     /// Whether something was not taken.
@@ -225,6 +227,7 @@ private:
     std::set<std::string> dated_evenings_;  ///< of which the plan that is chosen is dated anew
     std::unordered_map<std::string, std::size_t> equals_;  ///< that have come, by uid_among_equals
     PlayerSpellings spellings_;
+    PlayerSpellings const known_ = spellings_;  ///< of the book as it was
     std::unordered_map<std::string, std::string> folded_sides_;  ///< by name
 };
 

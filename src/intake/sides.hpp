@@ -44,6 +44,8 @@ public:
 
     std::string const& of(std::string const& player);
 
+    bool empty() const { return spellings_.empty(); }
+
     /// Whether the book or an earlier match has a player of this name.
     bool knows(std::string const& player) const;
 
