@@ -414,6 +414,7 @@ Salvaged salvage_book(std::string const& damaged, std::string const& name,
     if (!salvage.counted_are_whole()) others.push_back(tr("hands in progress"));
     if (!salvage.revisions_are_whole()) others.push_back(tr("how often matches were changed"));
     if (!salvage.league_is_whole()) others.push_back(tr("the league of the book"));
+    if (!salvage.agreed_are_whole()) others.push_back(tr("who confirmed hands on phones"));
     if (!salvage.draws_are_whole()) others.push_back(tr("draws of events"));
     if (!others.empty()) {
         result.lost.push_back(

@@ -306,8 +306,8 @@ constexpr std::array<std::string_view, 11> row_tables = {
     "entry",    "draw",  "drawn_seat", "drawn_wish", "drawn_terms"};
 constexpr std::array<std::string_view, 2> journal_tables = {"step", "change"};
 /// Those that are in neither.
-constexpr std::array<std::string_view, 4> other_tables = {"counted_hand", "counted_side",
-                                                          "revision", "league"};
+constexpr std::array<std::string_view, 5> other_tables = {"counted_hand", "counted_side",
+                                                          "revision", "league", "agreed"};
 
 /// Keys are never reused, not even those of removed matches and hands, which only the journal has.
 constexpr auto keep_keys_unused = R"(
@@ -421,8 +421,9 @@ std::set<int> settle_numbers(store::Connection& both) {
         }
         for (auto const key : left) {
             store::Query next{both,
-                              "SELECT coalesce(max(number), 0) + 1 FROM " + book +
-                                  ".match WHERE number <= ?1",
+                              "SELECT max(n) FROM (SELECT 1 AS n UNION ALL SELECT number + 1 FROM " +
+                                  book + ".match WHERE number < ?1) WHERE n NOT IN (SELECT number" +
+                                  " FROM " + book + ".match)",
                               largest_match_number};
             next.next();
             auto const number = next.number(0);
@@ -529,6 +530,7 @@ TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
         counted_are_whole_ = rows.is_whole("counted_hand") && rows.is_whole("counted_side");
         revisions_are_whole_ = rows.is_whole("revision");
         league_is_whole_ = rows.is_whole("league");
+        agreed_are_whole_ = rows.is_whole("agreed");
         draws_are_whole_ =
             journal_is_whole_ ||
             std::ranges::all_of(std::array{"draw", "drawn_seat", "drawn_wish", "drawn_terms"},
@@ -625,7 +627,7 @@ std::vector<FoundMatch> TwoBooks::confirmed(Reading const& one, Reading const& o
             &MatchFacts::winner, &MatchFacts::place, &MatchFacts::event, &MatchFacts::note,
             &MatchFacts::rules_id, &MatchFacts::rules_document, &MatchFacts::target,
             &MatchFacts::hands_limit, &MatchFacts::tie, &MatchFacts::first_dealer,
-            &MatchFacts::sides, &MatchFacts::seats);
+            &MatchFacts::sides, &MatchFacts::seats, &MatchFacts::drawn);
     // More damage to one match is not found in two places at once.
     constexpr std::size_t most_changes = 8;
     if (changes.size() > most_changes) return {};

@@ -95,6 +95,7 @@ public:
     bool counted_are_whole() const { return counted_are_whole_; }
     bool revisions_are_whole() const { return revisions_are_whole_; }
     bool league_is_whole() const { return league_is_whole_; }
+    bool agreed_are_whole() const { return agreed_are_whole_; }
     /// Once draws() was called: it also finds draws that contradict themselves.
     bool draws_are_whole() const { return draws_are_whole_; }
 
@@ -136,6 +137,7 @@ private:
     store::TemporaryFile first_, second_;
     bool rows_are_whole_ = false, journal_is_whole_ = false;
     bool counted_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
+    bool agreed_are_whole_ = false;
     bool draws_are_whole_ = false;
     std::optional<int> later_version_;
     std::unique_ptr<store::Connection> in_first_, in_second_;

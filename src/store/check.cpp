@@ -62,6 +62,7 @@ constexpr Texts other_texts[] = {
     {"step", "coalesce(why, '')"},
     {"counted_hand", "coalesce(note, '')"},
     {"counted_side", "words"},
+    {"agreed", "understood"},
     {"league", "address || ' ' || club"},
 };
 

@@ -271,6 +271,8 @@ TEST_CASE("salvage: an intact book comes along with everything") {
     Session session;
     session.fill_book();
     auto const book = session.folder() / "book.db";
+    // Who entered and confirmed on phones.
+    sql(book, "INSERT INTO agreed SELECT hand, side, 0, understood, 2 FROM entry WHERE side = 0");
     auto const log = session.run("meldbook log 1").results;
     auto const printed = session.run("meldbook book salvage");
     CHECK(printed.code == 0);
@@ -493,6 +495,27 @@ TEST_CASE("salvage: an id that cannot be one is replaced, and that is said") {
     auto const now = facts_of(session.folder() / "new.db").at(1).uid;
     CHECK(now != id);
     CHECK(now.starts_with("uid-"));
+}
+
+TEST_CASE("salvage: what the draw of a match was is believed where the digest confirms it") {
+    Session session;
+    REQUIRE(session.run("meldbook event draw Club Ana Bea Cid Dan").code == 0);
+    REQUIRE(session.run("meldbook new --table 1").code == 0);
+    REQUIRE(session.run({"hand", "KKK", "-"}).code == 0);
+    auto const book = session.folder() / "book.db";
+    auto const drawn = facts_of(book).at(1).drawn.value();
+    auto const whole = content_of(book);
+    int tried = 0;
+    for (auto at = whole.find(drawn); at != std::string::npos; at = whole.find(drawn, at + 1)) {
+        CAPTURE(at);
+        auto bytes = whole;
+        bytes[at + 1] = bytes[at + 1] == '7' ? '8' : '7';
+        write_bytes(book, bytes);
+        auto const result = salvage(session);
+        CHECK(facts_of(session.folder() / "new.db").at(1).drawn == drawn);
+        ++tried;
+    }
+    CHECK(tried >= 2);
 }
 
 TEST_CASE(
