@@ -1,5 +1,6 @@
 #include "commands/kept_lines.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "domain/text.hpp"
@@ -8,6 +9,18 @@
 #include "host/private_file.hpp"
 
 namespace meldbook::commands {
+
+namespace {
+
+/// The id of a match or an evening may come from a stranger's file: with a blank or the end of a line in it, it would
+/// write lines for others.
+bool is_word(std::string_view owner) {
+    return !owner.empty() && std::ranges::none_of(owner, [](char c) {
+        return static_cast<unsigned char>(c) <= ' ';
+    });
+}
+
+}  // namespace
 
 KeptLines::Found KeptLines::of(std::string_view owner) const {
     auto const kept = host::read_private(path_, longest_);
@@ -20,10 +33,13 @@ KeptLines::Found KeptLines::of(std::string_view owner) const {
 }
 
 bool KeptLines::keep(std::string const& owner, std::vector<std::string> const& lines) const {
+    if (!is_word(owner)) return false;
     auto const before = host::read_private(path_, longest_);
     if (before.privacy == host::Privacy::unfit) return false;
     std::string text;
-    for (auto const& line : lines) text.append(owner).append(" ").append(line).append("\n");
+    for (auto const& line : lines)
+        if (line.find('\n') == std::string::npos)
+            text.append(owner).append(" ").append(line).append("\n");
     std::set<std::string_view> owners{owner};
     for (auto const line : split_lines(before.text)) {
         auto rest = line;

@@ -24,8 +24,8 @@ public:
     /// The lines of an owner, a word.
     Found of(std::string_view owner) const;
 
-    /// Keeps these lines in place of those that the owner had. Returns false where nothing can be written: the
-    /// book may be somebody else's.
+    /// Keeps these lines in place of those that the owner had; not one that has the end of a line in it. Returns false
+    /// where nothing can be written: the book may be somebody else's, and so may be an owner who is no word.
     bool keep(std::string const& owner, std::vector<std::string> const& lines) const;
 
 private:

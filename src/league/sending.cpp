@@ -164,8 +164,8 @@ private:
 /// The scales of victory points of matches, by their numbers.
 using Scales = std::map<int, VictoryScale>;
 
-/// Sends matches in one transaction.
-void send_at_once(Home const& home, store::Book const& book, Scales const& scales,
+/// Sends matches in one transaction, but for those that somebody has changed since. Returns how many.
+std::size_t send_at_once(Home const& home, store::Book const& book, Scales const& scales,
                   std::span<Unsent const> part) {
     ArrayText parents, digests, parent_digests, revisions, withdrawn, matches, rules, events, hands,
         whys;
@@ -202,9 +202,9 @@ void send_at_once(Home const& home, store::Book const& book, Scales const& scale
         columns.add(results, chosen);
     });
     auto& server = home.server;
+    std::map<std::string, std::string> ids;  // by match
     server.transaction([&] {
         auto const club = std::to_string(home.club);
-        std::map<std::string, std::string> ids;
         server.query("SELECT league.lock_matches($1)", {matches.text()});
         server.query(
             "INSERT INTO league.revision (parent, digest, parent_digest, club, revision, withdrawn,"
@@ -224,6 +224,7 @@ void send_at_once(Home const& home, store::Book const& book, Scales const& scale
                      " $13, $14, $15)",
                      values);
     });
+    return ids.size();
 }
 
 /// Whether the server refuses what one match says: a value (class 22), or a rule of its tables (23).
@@ -274,8 +275,7 @@ void send_part(Home const& home, store::Book const& book, Scales const& scales,
         send_part(home, book, scales, part.subspan(half), done);
     };
     try {
-        send_at_once(home, book, scales, part);
-        done.sent += part.size();
+        done.sent += send_at_once(home, book, scales, part);
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
         send_rest(words::sentence(error));

@@ -10,6 +10,7 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -126,7 +127,13 @@ private:
     };
     static std::string const& phone_of(Waiting const& each) { return each.posted.phone; }
 
-    int descriptor_ = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    static int open() {
+        int const descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+        if (descriptor < 0) throw std::system_error(errno, std::generic_category());
+        return descriptor;
+    }
+
+    int descriptor_ = open();
     std::mutex mutex_;
     std::deque<Waiting> waiting_;
 };
