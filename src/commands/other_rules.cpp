@@ -175,6 +175,10 @@ void report_other_table(std::string const& rules, MatchFacts const& facts, Tools
         bool const alone = facts.sides.size() == facts.seats.size();
         out.remark(alone ? all_alone(side_names(facts), table.sides.front())
                          : other_sides(sizes_of(facts), table.sides));
+    } else if (auto const meant = tools.library.players(rules);
+               !meant.empty() && std::ranges::count(meant, players) == 0) {
+        out.remark(
+            tr("these rules are written for {0} players, not for {1}", numbers(meant), players));
     }
     report_warnings(rules, players, tools, out);
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "domain/text.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
@@ -190,11 +192,31 @@ void add_rows(List& list, List const& added, RowList const& rows, bool waiting) 
     }
 }
 
+/// Of two rows of one `also` the second would change the first, which nobody means.
+void refuse_row_twice(List const& also, RowList const& rows) {
+    auto const names_one = [&](Node const& row) { return !drops(row) && !word_of(row, rows); };
+    for (auto row = also.begin(); row != also.end(); ++row) {
+        auto const first = std::find_if(also.begin(), row, [&](Node const& other) {
+            return names_one(other) && same_row(other, *row, rows);
+        });
+        if (first == row || !names_one(*row)) continue;
+        auto const key = [&](List::const_iterator at) {
+            return fmt::format("{}.{}[{}].{}", rows.path, also_key, at - also.begin() + 1,
+                               rows.key);
+        };
+        auto const* its = find(*row, rows.key);
+        throw RulesError((its ? *its : *row).place,
+                         tr("{0}: '{1}' is used twice, first in {2}; change or omit one of them",
+                            key(row), key_of(*row, rows), key(first)));
+    }
+}
+
 /// Adds the rows of `also` to a list, or to the rows that wait for one.
 void merge_rows(Node& base, Node const& also, RowList const& rows) {
     auto* waiting = find(base, also_key);
     auto* list = std::get_if<List>(waiting ? &waiting->value : &base.value);
     if (!list) return;  // a mistake, which the reader finds there
+    refuse_row_twice(*also.list(), rows);
     add_rows(*list, *also.list(), rows, waiting != nullptr);
     base.place = also.place;
 }
@@ -429,7 +451,11 @@ std::string unknown(UnknownWord const& what, std::string const& word, std::strin
 }
 
 RulesError wrong_type(Node const& value, std::string const& key, Sentence must_be) {
-    return {value.place, tr_with(must_be, key, excerpt(value))};
+    auto shown = excerpt(value);
+    // Of a number in quotes it is the quotes that are wrong.
+    bool const is_quoted = value.text() != nullptr && (whole_number<int>(shown) || shown == "true" ||
+                                                       shown == "false");
+    return {value.place, tr_with(must_be, key, is_quoted ? '"' + shown + '"' : shown)};
 }
 
 RulesError out_of_range(Node const& value, std::string const& key, int least, int most) {

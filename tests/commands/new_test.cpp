@@ -55,6 +55,19 @@ TEST_CASE("a file of rules among the players is not a player") {
     CHECK(session.run("meldbook matches").text == "No matches yet; 'meldbook new' starts one.\n");
 }
 
+TEST_CASE("a new match says that its rules name other numbers of players") {
+    test::Session session;
+    session.write_file("mine.toml", "extends = \"classic\"\nname = \"Mine\"\nplayers = [4, 3]\n"
+                                    "seats.3.match.target = 5000\n");
+    auto const begin = [&](std::string const& players) {
+        return session.run("meldbook new " + players + " --rules ./mine.toml").text;
+    };
+    CHECK(begin("Ana Bea").find("these rules are written for 4 and 3 players, not for 2") !=
+          std::string::npos);
+    for (auto const* players : {"Ana Bea Cid", "'Ana, Bea' 'Cid, Dan'"})
+        CHECK(begin(players).find("are written for") == std::string::npos);
+}
+
 TEST_CASE("a new match says what is odd in its own rules") {
     test::Session session;
     session.write_file("mine.toml",
