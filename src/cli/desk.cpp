@@ -56,6 +56,12 @@ public:
                 continue;
             }
             if (!line) break;
+            // It only asks for what the prompt says, also where an empty line does something.
+            if (hides_sheet() && trimmed(*line).empty()) {
+                work_.line_ends();
+                tell_news();
+                continue;
+            }
             if (work_.code_shown()) work_.hide_code();
             bool const stays = collect([&](Process& process) {
                 for (auto const& text : std::exchange(news_, {})) say(process, text);
@@ -100,9 +106,11 @@ private:
         bool has_changed() override {
             constexpr std::chrono::milliseconds between_looks{20};
             next_ = Clock::now() + between_looks;
-            auto heard = desk_.work_.hear(commands::Hears::looks);
-            std::ranges::move(heard.news, std::back_inserter(desk_.news_));
-            return false;
+            return unless_it_throws(false, [&] {
+                auto heard = desk_.work_.hear(commands::Hears::looks);
+                std::ranges::move(heard.news, std::back_inserter(desk_.news_));
+                return false;
+            });
         }
         bool draw(int /*rows*/) override { return false; }
         void stop() override {}
@@ -113,9 +121,13 @@ private:
 
     std::string prompt() const override {
         if (!long_.empty()) return is_last_page() ? tr("Enter: the sheet, b: back > ") : to_turn();
-        // What a hand under review would make of the match may need all the room.
-        bool const hidden = !work_.is_asked() && (taken_ || !has_room(PadScreen::size()));
-        return hidden ? tr("Enter shows the sheet > ") : work_.prompt();
+        return hides_sheet() ? tr("Enter shows the sheet > ") : work_.prompt();
+    }
+
+    /// Whether what was printed has taken the room of the sheet; what a hand under review would make of the match may
+    /// need all of it.
+    bool hides_sheet() const {
+        return !work_.is_asked() && (taken_ || !has_room(PadScreen::size()));
     }
 
     /// A text in lines of so many columns: messages are not wrapped yet, and the window may have become

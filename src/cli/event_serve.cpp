@@ -95,6 +95,7 @@ public:
                 review(process);
                 return true;
             }
+            refuse_entry_elsewhere(typed);
             auto const line = read_pad_line(typed, hand_at_table());
             if (refuse_outdated(line, process)) return true;
             bool const undoes = line.words == std::vector<std::string>{"undo"};
@@ -108,7 +109,10 @@ public:
                 case Wish::keep: {
                     std::vector<std::string> words = {"hand", "--keep", "--"};
                     words.insert(words.end(), line.words.begin(), line.words.end());
-                    run_typed(std::move(words), process);
+                    auto here = process;
+                    if (auto const now = shown_now(); now.match != 0)
+                        here.agreed.hand = std::pair{now.match, now.number};
+                    run_typed(std::move(words), here);
                     // It has shown the hand, if that is whole.
                     room_.read_again();
                     seen_.show(shown_now());
@@ -193,6 +197,16 @@ private:
         auto number = line;
         bool const is_named = std::ranges::count(names, lower(take_part(number, ' '))) > 0;
         return is_named && !number.empty() && is_digit(number.front()) ? trimmed(number) : line;
+    }
+
+    /// "2 Us: KKK" would be for a table that nobody looks at. Throws UsageError, and Refused for no table.
+    void refuse_entry_elsewhere(std::string_view typed) const {
+        auto const name = split_name(trimmed(typed)).name;
+        auto const words = split_words(name);
+        bool const is_side = std::ranges::any_of(
+            hand_at_table().sides, [&](auto const& side) { return fold(side) == fold(name); });
+        if (words.size() > 1 && is_digits(words[0]) && !is_side && room_.seat_of(words[0]))
+            throw host::UsageError(tr("'{}' stands alone on its line", words[0]));
     }
 
     std::int64_t last_step() const {
@@ -434,9 +448,13 @@ private:
                                    "--table {0}' begins it",
                                    room_.number_of(*table())));
         if (number == 0)
-            throw host::Refused(tr("'{}' is for the match of a table: type the number of the table "
-                                   "first",
-                                   typed.name));
+            throw host::Refused(
+                has_match ? tr("'{}' is for the match of a table: type the number of the table "
+                               "first, or add --match and the number of the match",
+                               typed.name)
+                          : tr("'{}' is for the match of a table: type the number of the table "
+                               "first",
+                               typed.name));
         insert_behind_name(words, typed, {std::to_string(number)});
         if (has_match) insert_behind_name(words, typed, {"--match"});
     }
@@ -561,6 +579,15 @@ private:
                commands::is_agreed(question, host::OnEnter::no, *process.asker, process.style);
     }
 
+    /// Whether a step has recorded the last hand of its match.
+    static bool adds_hand(store::StepFacts const& step) {
+        auto words = texts_of(pad_words(step.note.command), &PadWord::word);
+        if (words.size() < 2) return false;
+        words.erase(words.begin());  // the program
+        auto const line = split_line(words);
+        return line.name == "hand" && !line.says("--at");
+    }
+
     /// What was done last may be a hand that phones have recorded meanwhile. Nothing if it is of no match: then the
     /// command itself asks.
     std::optional<bool> is_undo_meant(Process& process) {
@@ -570,7 +597,7 @@ private:
         std::vector<std::string> tables;
         bool is_sent = false, is_again = false;
         for (auto const number : step->matches) {
-            tables.push_back(room_.name_of(number, step->begins_match));
+            tables.push_back(room_.name_of(number, step->begins_match, adds_hand(*step)));
             is_sent = is_sent || (step->begins_match && room_.has_sent(number));
             is_again = is_again || (step->drops_hands && room_.has_sent(number));
         }

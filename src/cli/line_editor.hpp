@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdio>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -25,6 +26,7 @@ struct Completions {
 using Completer = std::function<Completions(std::string_view before)>;
 
 /// What else is on the screen while a line is typed, and changes.
+/// The editor is written in C, so nothing here may throw.
 class Meanwhile {
 public:
     Meanwhile() = default;
@@ -50,6 +52,18 @@ public:
     virtual bool draw(int rows) = 0;
     /// Leaves the terminal to the shell, and stops until the user comes back (Ctrl-Z).
     virtual void stop() = 0;
+
+protected:
+    /// What `work` returns, or `otherwise` if it throws: as if it had not been called, so that a book which is locked
+    /// for a moment, or words that cannot be read under other rules, leave the line as it is.
+    template <typename Result, typename Work>
+    static Result unless_it_throws(Result otherwise, Work work) {
+        try {
+            return work();
+        } catch (std::exception const&) {
+            return otherwise;
+        }
+    }
 };
 
 /// The rows that a prompt takes with the beginning of its answer.

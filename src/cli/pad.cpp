@@ -309,6 +309,10 @@ private:
         reviewed_ = is_complete();
     }
     int next_hand() const { return live_.match() ? live_.match()->next_hand : 0; }
+    /// What an entry is for.
+    std::optional<std::pair<int, int>> hand_now() const {
+        return live_.match() ? std::optional(std::pair(match_number(), next_hand())) : std::nullopt;
+    }
 
     /// Remembers what the line has changed in the hand in progress, for `undo`; nothing is remembered
     /// beyond the hand.
@@ -560,7 +564,9 @@ private:
     }
 
     ExitStatus keep_typed(std::vector<std::string> words, Process& process) {
+        process.agreed.hand = hand_now();
         auto const status = run_command(std::move(words), process);
+        process.agreed.hand.reset();
         live_.read_again();
         see();
         // A line that cannot be read changes nothing.
@@ -585,6 +591,8 @@ private:
         alone.patience = commands::phone_patience;
         auto words = context_.global_words();
         words.insert(words.end(), {"hand", "--keep", "--", entry});
+        // Another program may record the hand before this one can write.
+        alone.agreed.hand = hand_now();
         auto const before = live_.counted();
         auto const status = run(words, alone);
         live_.read_again();

@@ -346,7 +346,8 @@ std::optional<NumberedHand> numbered_hand_in(std::string_view line, PadHand cons
     auto const rest = text_from(at);
     auto const named = side_in(rest, hand);
     bool const has_colon = !named.name.empty() && is_side(named.name);
-    if (has_colon && first == "fix" && !is_named_hand) return std::nullopt;
+    // What is in progress is corrected by its entry: "fix 5 us: KKK".
+    if (has_colon && first == "fix" && !is_named_hand && *number != hand.next) return std::nullopt;
     if (has_colon)
         return NumberedHand{*number, std::string(named.name), std::string(trimmed(named.entry))};
     // Without its colon, unless it is called as cards are: "4 A".

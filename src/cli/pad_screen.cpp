@@ -85,8 +85,8 @@ public:
             int const rows = rows_of_prompt(prompt(), size().columns);
             if (!draw(rows)) write_to_terminal(fmt::format("\x1b[{};1H\x1b[2K", size().rows));
             typed = editor_.ask(
-                {.text = content_.prompt(), .history = pad_history}, signals,
-                [&](std::string_view before) { return content_.completions(before); }, this);
+                {.text = prompt(), .history = pad_history}, signals,
+                [&](std::string_view before) { return completions(before); }, this);
         }
         int const signal = editor_.ended_by();
         if (signal == SIGINT) return "";
@@ -102,43 +102,41 @@ private:
     int heard() const override { return content_.heard(); }
 
     std::string prompt() const override {
-        // Words of a hand that was begun under other rules may not be readable; the editor is written in C.
-        try {
-            return content_.prompt();
-        } catch (std::exception const&) {
-            return "";
-        }
+        return unless_it_throws(std::string(), [&] { return content_.prompt(); });
     }
 
     void line_begins() override {
-        try {
-            content_.line_begins();
-        } catch (std::exception const&) {
-            return;  // what could not be read then has not been seen
-        }
+        // What could not be read then has not been seen.
+        unless_it_throws(false, [&] { return content_.line_begins(), true; });
     }
 
     bool has_pages() const override { return content_.has_pages(); }
 
     bool line_is_empty() override {
-        try {
-            return content_.line_is_empty();
-        } catch (std::exception const&) {
-            return false;
-        }
+        return unless_it_throws(false, [&] { return content_.line_is_empty(); });
+    }
+
+    Completions completions(std::string_view before) {
+        return unless_it_throws(Completions{}, [&] { return content_.completions(before); });
     }
 
     bool has_changed() override {
-        bool const is_time = time_ && FileWatch::Clock::now() >= *time_;
-        if (!content_.hear() && !files_.has_changed() && !is_time) return false;
-        content_.read_again();
-        set_time();
-        return true;
+        return unless_it_throws(false, [&] {
+            bool const is_time = time_ && FileWatch::Clock::now() >= *time_;
+            // Or it is that time again and again.
+            if (is_time) set_time();
+            if (!content_.hear() && !files_.has_changed() && !is_time) return false;
+            content_.read_again();
+            set_time();
+            return true;
+        });
     }
 
     bool draw(int rows) override {
         auto const screen = size();
-        auto const page = content_.page({screen.columns, std::max(1, screen.rows - rows)});
+        auto const page = unless_it_throws(std::optional<PadPage>(), [&] {
+            return content_.page({screen.columns, std::max(1, screen.rows - rows)});
+        });
         if (!page) return false;
         int const line = std::max(1, screen.rows - rows + 1);
         auto const above = split_lines(page->above);

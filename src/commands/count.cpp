@@ -72,7 +72,7 @@ ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) 
             check_counted(kept, hand, match, reader_of(tools), out);
         }
         if (hand != kept) {
-            if (store::Counted(book, match.facts.number).save(hand, kept)) continue;
+            if (store::Counted(book, match.facts.number).save_next(hand, kept)) continue;
             out.keep();
         }
         if (hand.number != kept.number) report_replaced(kept, hand, match, out);

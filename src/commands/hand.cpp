@@ -613,7 +613,7 @@ std::optional<ExitStatus> keep(GatheredHand const& given, CountedHand const& kep
     auto hand = counted_with(given, kept, match, tools.world.clock.now());
     bool const is_part = !given.missing.empty();
     if (is_part) check_counted(kept, hand, match, reader_of(tools), out);
-    if (store::Counted(book, match.facts.number).save(hand, kept)) return std::nullopt;
+    if (store::Counted(book, match.facts.number).save_next(hand, kept)) return std::nullopt;
     if (hand != kept) out.keep();
     report_replaced(kept, hand, match, out);
     auto const turn = match.next_dealer_seat;
@@ -670,6 +670,11 @@ ExitStatus take(AddHand const& given, AgreedHand const& agreed, store::Book& boo
     while (true) {
         auto const match = match_of(facts_of(book, given.match, "--match"));
         refuse_if_over(match);
+        if (auto const& about = tools.agreed.hand) {
+            if (about->first != match.facts.number) throw Refused(changed_since_seen());
+            if (about->second != match.next_hand)
+                throw Refused(recorded_meanwhile(about->second, match.next_hand));
+        }
         auto const kept = counted_in(book, match);
         if (tools.agreed.seen && *tools.agreed.seen != kept) throw Refused(changed_since_seen());
         auto const all = gathered(given, kept, match);

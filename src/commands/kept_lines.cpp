@@ -15,9 +15,8 @@ namespace {
 /// The id of a match or an evening may come from a stranger's file: with a blank or the end of a line in it, it would
 /// write lines for others.
 bool is_word(std::string_view owner) {
-    return !owner.empty() && std::ranges::none_of(owner, [](char c) {
-        return static_cast<unsigned char>(c) <= ' ';
-    });
+    return !owner.empty() &&
+           std::ranges::none_of(owner, [](char c) { return static_cast<unsigned char>(c) <= ' '; });
 }
 
 }  // namespace

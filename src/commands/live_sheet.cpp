@@ -119,6 +119,8 @@ void LiveSheet::keep_address() {
     auto lines = said_;
     lines.insert(lines.begin(), std::move(line));
     life_.is_kept = kept_addresses(tools_.book_path).keep(kept_for_, lines);
+    // The disk may have room again.
+    if (!life_.is_kept) kept_for_.clear();
 }
 
 void LiveSheet::read_kept() {

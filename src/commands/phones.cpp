@@ -96,8 +96,13 @@ std::vector<std::string> Phones::hear(Hears hears) {
     name_players();
     std::vector<std::string> texts;
     for (auto const& said : table_.take_said()) texts.push_back(said.text());
-    if (!texts.empty() && live_.viewers() != nullptr) live_.viewers()->tell();
+    if (!texts.empty()) tell();
     return texts;
+}
+
+void Phones::tell() {
+    // There are none while the address where they were has gone.
+    if (live_.viewers() != nullptr) live_.viewers()->tell();
 }
 
 std::string Phones::answer(host::Posted const& posted) {
@@ -153,7 +158,7 @@ void Phones::reply(std::string_view text, SeenLine const& line) {
     follow();
     table_.reply(text, line);
     keep();
-    if (live_.viewers() != nullptr) live_.viewers()->tell();
+    tell();
 }
 
 std::string Phones::give_phone(std::string_view name) {
@@ -162,13 +167,13 @@ std::string Phones::give_phone(std::string_view name) {
     keep_out(table_.judging().phone_of(player)->id);
     table_.judging().give(player, id);
     keep();
-    live_.viewers()->tell();
+    tell();
     return tr("{} goes on with another phone; nothing is taken from the one before.", safe(player));
 }
 
 void Phones::keep_out(std::string const& phone) {
     live_.send_away(phone);
-    live_.viewers()->send_away(phone);
+    if (live_.viewers() != nullptr) live_.viewers()->send_away(phone);
 }
 
 std::string Phones::send_away(std::string_view name) {
@@ -187,7 +192,7 @@ std::string Phones::send_away(std::string_view name) {
     if (!address.empty() && std::ranges::find(table.phones(), address, &Judging::Phone::address) ==
                                 table.phones().end())
         keep_out(address);
-    live_.viewers()->tell();
+    tell();
     name_players();
     auto said =
         tr("Nothing is taken from the phone of {} any more. To take it back, leave and begin with "

@@ -59,6 +59,7 @@ private:
     void keep();
     /// Takes nothing more from what calls itself so, or comes from there, and tells it.
     void keep_out(std::string const& phone);
+    void tell();
     void name_players();
 
     LiveSheet& live_;

@@ -66,10 +66,10 @@ Room::Room(std::string event, OpenBook open, Run run, Tools& tools, Style style)
 void Room::read() {
     auto state = book_ ? book_->state() : std::nullopt;
     if (!state) {
-        // Another file has taken its name.
-        book_.reset();
-        book_ = open_();
-        if (!book_) throw Refused(tr("there is no book any more"));
+        // Another file has taken its name. Until there is a book again, the old one answers.
+        auto opened = open_();
+        if (!opened) throw Refused(tr("there is no book any more"));
+        book_ = std::move(opened);
         state = book_->state();
         state_ = {};
         for (auto& [seat, table] : tables_) table.state = {};
@@ -259,8 +259,9 @@ void Room::keep() {
         for (auto const& line : table.kept)
             lines.push_back("@" + table.match->facts.uid + " " + line);
     kept_holders_ = holders_.phones();
-    is_kept_ = true;
-    life_.is_kept = kept_evenings(tools_.book_path).keep(evening_.rounds.front().evening, lines);
+    // The disk may have room again.
+    is_kept_ = life_.is_kept =
+        kept_evenings(tools_.book_path).keep(evening_.rounds.front().evening, lines);
 }
 
 std::string Room::trouble() const {
@@ -418,7 +419,12 @@ TableNow Room::now_at(Seat const& seat) {
         seen = {facts.number, static_cast<int>(facts.hands.size())};
     }
     if (seen != now && !trouble_) {
-        table_at(seat);
+        // What is known of it stands until the book can be read again.
+        try {
+            table_at(seat);
+        } catch (store::StoreError const&) {
+            trouble_ = std::current_exception();
+        }
         known = tables_.find(seat);
     }
     return known != tables_.end() ? now_at(known->second) : TableNow{};
@@ -545,8 +551,8 @@ void Room::follow_holders() {
 }
 
 void Room::keep_entry(Seat const& seat, std::string const& entry) {
-    auto const run = [&](std::vector<std::string> words) {
-        auto ran = run_(std::move(words), {});
+    auto const run = [&](std::vector<std::string> words, host::Agreed const& agreed = {}) {
+        auto ran = run_(std::move(words), agreed);
         read();
         return ran;
     };
@@ -557,8 +563,10 @@ void Room::keep_entry(Seat const& seat, std::string const& entry) {
     auto const& begun = table_at(seat);
     if (!begun.has_begun()) throw NotKept{false};
     auto const before = begun.counted;
-    auto const ran =
-        run({"hand", "--keep", "--match", std::to_string(begun.match->facts.number), "--", entry});
+    auto const number = begun.match->facts.number;
+    // Another program may record the hand before this one can write.
+    auto const ran = run({"hand", "--keep", "--match", std::to_string(number), "--", entry},
+                         {.hand = std::pair{number, begun.match->next_hand}});
     // What is wrong with a hand that is kept stands at its table, as long as it does.
     auto const& now = table_at(seat);
     if (ran.status == done || now.counted != before) return;
@@ -1044,11 +1052,11 @@ std::vector<std::string> Room::unconfirmed(std::size_t round) {
     return tables;
 }
 
-std::string Room::name_of(int match, bool begins) const {
+std::string Room::name_of(int match, bool begins, bool adds_hand) const {
     auto const seat = seat_of_match(match);
     if (!seat) return tr("match {}", match);
     auto const* const played = evening_.match_at(seat->first, seat->second);
-    if (played != nullptr && played->hands != 0)
+    if (adds_hand && played != nullptr && played->hands != 0)
         return tr("table {0}, hand {1}", number_of(*seat), played->hands);
     return begins ? tr("the beginning of the match of table {}", number_of(*seat))
                   : tr("table {}", number_of(*seat));

@@ -105,8 +105,9 @@ public:
     std::vector<std::string> unconfirmed(std::size_t round);
     /// Those of earlier rounds that still play.
     std::vector<Seat> late_tables() const;
-    /// A match by its table: "table 5, hand 3", or by its number. `begins`: what is named begins it.
-    std::string name_of(int match, bool begins) const;
+    /// A match by its table: "table 5", or by its number. `begins`: what is named begins it; `adds_hand`: it is its
+    /// last hand, "table 5, hand 3".
+    std::string name_of(int match, bool begins, bool adds_hand) const;
     /// Those at a table who play at another one now.
     std::vector<std::string> busy_elsewhere(Seat const& seat) const;
     /// Those at a table who were awarded a result, as a command takes them: "Ana+Bea+Cid+Dan".

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "config/settings.hpp"
@@ -23,8 +24,10 @@ namespace meldbook::host {
 
 /// Who stands for the entries of the hand that is recorded.
 struct Agreed {
-    std::vector<Agreement> of_sides;  ///< empty: nobody has said anything
-    std::string why;  ///< the same for the log
+    std::vector<Agreement> of_sides{};  ///< empty: nobody has said anything
+    std::string why{};  ///< the same for the log
+    /// The match and the number of its next hand that an entry was made for; nothing: whatever is played.
+    std::optional<std::pair<int, int>> hand{};
     std::optional<CountedHand> seen{};  ///< the hand in progress that it was said of; nothing: any
     /// The step that may be undone without a question; 0: none; nothing: any that is only of hands.
     std::optional<std::int64_t> step{};

@@ -531,11 +531,11 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                           "{} matches have other numbers in this book: {}",
                           count(report.renumbered.size()), listed(report.renumbered, renumbered)));
     }
+    say(report.skipped, mark_plural("{} match could not be added and was skipped.",
+                                    "{} matches could not be added and were skipped."));
     // One may be somebody whom this book calls by another name.
     if (auto const& names = report.new_players; !names.empty())
         out.say(tr("Players new to this book: {}", some_names(names)));
-    say(report.skipped, mark_plural("{} match could not be added and was skipped.",
-                                    "{} matches could not be added and were skipped."));
     if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));
     return report.is_incomplete() ? ExitStatus::refused : ExitStatus::done;
 }

@@ -166,7 +166,7 @@ using Scales = std::map<int, VictoryScale>;
 
 /// Sends matches in one transaction, but for those that somebody has changed since. Returns how many.
 std::size_t send_at_once(Home const& home, store::Book const& book, Scales const& scales,
-                  std::span<Unsent const> part) {
+                         std::span<Unsent const> part) {
     ArrayText parents, digests, parent_digests, revisions, withdrawn, matches, rules, events, hands,
         whys;
     ResultColumns columns(scales);

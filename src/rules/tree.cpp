@@ -453,8 +453,8 @@ std::string unknown(UnknownWord const& what, std::string const& word, std::strin
 RulesError wrong_type(Node const& value, std::string const& key, Sentence must_be) {
     auto shown = excerpt(value);
     // Of a number in quotes it is the quotes that are wrong.
-    bool const is_quoted = value.text() != nullptr && (whole_number<int>(shown) || shown == "true" ||
-                                                       shown == "false");
+    bool const is_quoted = value.text() != nullptr &&
+                           (whole_number<int>(shown) || shown == "true" || shown == "false");
     return {value.place, tr_with(must_be, key, is_quoted ? '"' + shown + '"' : shown)};
 }
 

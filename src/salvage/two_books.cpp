@@ -420,11 +420,12 @@ std::set<int> settle_numbers(store::Connection& both) {
             while (row.next()) left.push_back(row.integer(0));
         }
         for (auto const key : left) {
-            store::Query next{both,
-                              "SELECT max(n) FROM (SELECT 1 AS n UNION ALL SELECT number + 1 FROM " +
-                                  book + ".match WHERE number < ?1) WHERE n NOT IN (SELECT number" +
-                                  " FROM " + book + ".match)",
-                              largest_match_number};
+            store::Query next{
+                both,
+                "SELECT max(n) FROM (SELECT 1 AS n UNION ALL SELECT number + 1 FROM " + book +
+                    ".match WHERE number < ?1) WHERE n NOT IN (SELECT number" + " FROM " + book +
+                    ".match)",
+                largest_match_number};
             next.next();
             auto const number = next.number(0);
             store::Query{both, "UPDATE " + book + ".match SET number = ?1 WHERE id = ?2", number,

@@ -1,6 +1,7 @@
 #include "store/counted.hpp"
 
 #include <string>
+#include <utility>
 
 #include "domain/text.hpp"
 #include "store/book.hpp"
@@ -84,11 +85,23 @@ std::optional<CountedHand> Counted::find() const {
 }
 
 std::optional<CountedHand> Counted::save(CountedHand& hand, CountedHand seen) {
+    return save(hand, std::move(seen), false);
+}
+
+std::optional<CountedHand> Counted::save_next(CountedHand& hand, CountedHand seen) {
+    return save(hand, std::move(seen), true);
+}
+
+std::optional<CountedHand> Counted::save(CountedHand& hand, CountedHand seen, bool only_next) {
     if (!is_utf8(hand.note)) throw NotUtf8{hand.note};
     Writing writing{connection_};
     auto now = find().value_or(CountedHand{});
     for (auto* one : {&now, &seen}) one->sides.resize(hand.sides.size());
-    if (now != seen) return now;
+    bool const is_recorded =
+        only_next && Query{connection_, "SELECT 1 FROM hand WHERE match = ?1 AND number >= ?2",
+                           match_, hand.number}
+                         .next();
+    if (is_recorded || now != seen) return now;
     for (std::size_t side = 0; side < hand.sides.size(); ++side) {
         auto& mine = hand.sides[side];
         mine.revision = now.sides[side].revision;

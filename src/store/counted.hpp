@@ -28,10 +28,16 @@ public:
     /// since `seen` was read, returns what is there now, and has saved nothing.
     std::optional<CountedHand> save(CountedHand& hand, CountedHand seen);
 
+    /// The same, but saves nothing either if the match has a hand of that number already: without any words, what is
+    /// in progress is the same before and after a hand was recorded.
+    std::optional<CountedHand> save_next(CountedHand& hand, CountedHand seen);
+
     /// Whether the match still exists.
     bool has_match() const;
 
 private:
+    std::optional<CountedHand> save(CountedHand& hand, CountedHand seen, bool only_next);
+
     Connection& connection_;
     int number_;  ///< of the match
     std::int64_t match_ = 0;

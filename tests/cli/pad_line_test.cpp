@@ -226,7 +226,8 @@ TEST_CASE("pad: a line that names a recorded hand says how that is corrected") {
     CHECK(error("dealer 3 Maria Luisa", fifth).ends_with("fix 3 --dealer \"Maria Luisa\""));
     check(fifth, {{"hand 5 them: 555", Wish::keep, {"them: 555"}},
                   {"5 them: 555", Wish::keep, {"them: 555"}},
-                  {"fix 4 them: 555", Wish::run, {"fix", "4", "them: 555"}}});
+                  {"fix 4 them: 555", Wish::run, {"fix", "4", "them: 555"}},
+                  {"fix 5 them: 555", Wish::keep, {"them: 555"}}});
     CHECK(error("swap", fifth) == "'swap' is not a command; did you mean 'fix 4 --swap'?");
     auto half_typed = fifth;
     half_typed.missing = {"Them"};

@@ -330,7 +330,7 @@ TEST_CASE("burraco: a round of forfeits alone has begun, and a forfeit won count
     // The next round is drawn by the same standings, and this one cannot be drawn again.
     auto const again = session.run("meldbook event draw Cup --seed 2");
     CHECK(again.code == 1);
-    CHECK(again.text.find("round 1 of 'Cup' is being played") != std::string::npos);
+    CHECK(again.text.find("round 1 of 'Cup' has been played") != std::string::npos);
     CHECK(session.run("meldbook event next Cup --seed 2").code == 0);
 
     session.run("meldbook event draw Den Ax+Ay Bx+By --seed 1 --scale \"0=1:1 3:0\"");

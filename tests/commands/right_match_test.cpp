@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -48,6 +49,28 @@ TEST_CASE("another open match with sides of the same names may be the one that i
         CHECK(alike.has_value() == row.is_doubtful);
         if (alike) CHECK(alike->find("are open, too: 1;") != std::string::npos);
     }
+}
+
+TEST_CASE("an entry that was made for one hand is kept for no other, nor in another match") {
+    test::Session session;
+    session.run("meldbook new Us Them");
+    session.enter_for(std::pair{1, 1});
+    CHECK(session.run("meldbook hand --keep 'Us: KKK'").code == 0);
+    // Another program records the hand.
+    session.enter_for(std::nullopt);
+    CHECK(session.run("meldbook hand KKK -").code == 0);
+    session.enter_for(std::pair{1, 1});
+    auto const late = session.run("meldbook hand --keep 'Us: QQQ'");
+    CHECK(late.code == 1);
+    CHECK(late.text.find("hand 1 was recorded or removed meanwhile") != std::string::npos);
+    session.run("meldbook new Us Them");
+    session.enter_for(std::pair{1, 2});
+    auto const elsewhere = session.run("meldbook hand --keep 'Us: QQQ'");
+    CHECK(elsewhere.code == 1);
+    CHECK(elsewhere.text.find("has changed since you saw it") != std::string::npos);
+    for (auto const* match : {"1", "2"})
+        CHECK(session.run("meldbook count --match " + std::string(match)).text.find("QQQ") ==
+              std::string::npos);
 }
 
 }  // namespace meldbook_tests::commands_right_match_test

@@ -196,13 +196,15 @@ TEST_CASE("rules: contradictions, each at its place") {
              Case{on_classic + "special = [{ id = \"table\", points = 5 }]\n",
                   "house.toml:2:19: special[1].id: 'table' is a word of a side's entry; choose "
                   "another id"},
-             Case{on_classic + "out.also = [{ id = \"normal\", bonus = 5 }, { id = \"normal\", bonus "
-                               "= 6 }]\n",
-                  "house.toml:2:48: out.kind.also[2].id: 'normal' is used twice, first in "
+             Case{on_classic +
+                      "out.also = [{ id = \"normal\", bonus = 5 }, { id = \"normal\", bonus "
+                      "= 6 }]\n",
+                  "house.toml:2:50: out.kind.also[2].id: 'normal' is used twice, first in "
                   "out.kind.also[1].id; change or omit one of them"},
-             Case{on_classic + "opening.band.also = [{ from = 5000, min = 150 }, { from = 5000, min "
-                               "= 160 }]\n",
-                  "house.toml:2:58: opening.band.also[2].from: '5000' is used twice, first in "
+             Case{on_classic +
+                      "opening.band.also = [{ from = 5000, min = 150 }, { from = 5000, min "
+                      "= 160 }]\n",
+                  "house.toml:2:59: opening.band.also[2].from: '5000' is used twice, first in "
                   "opening.band.also[1].from; change or omit one of them"},
              Case{on_classic + "bonus = [{ id = \"x\", points = 5 }, { id = \"x\", points = 5 }]\n",
                   "house.toml:2:43: bonus[2].id: 'x' is used twice, first in bonus[1].id; choose "

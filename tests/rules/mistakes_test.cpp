@@ -96,7 +96,7 @@ TEST_CASE("rules: keys that are unknown or missing") {
 TEST_CASE("rules: values of the wrong type") {
     check_all({
         {on_classic + "[match]\ntarget = \"5000\"\n",
-         "house.toml:3:10: match.target must be a whole number, not '5000'"},
+         "house.toml:3:10: match.target must be a whole number, not '\"5000\"'"},
         {on_classic + "[match]\ntarget = 50.5\n",
          "house.toml:3:10: match.target must be a whole number, not '50.5'"},
         {on_classic + "name = 5\n", "house.toml:2:8: name must be text in quotes, not '5'"},

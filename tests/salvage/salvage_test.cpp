@@ -525,7 +525,8 @@ TEST_CASE(
     auto const book = session.folder() / "book.db";
     sql(book, "INSERT INTO counted_hand VALUES (1, 4, '2026-11-21T20:00:00Z', 1, 'cake', NULL);"
               "INSERT INTO counted_side VALUES (1, 0, '7xK', 1, 2), (1, 1, 'red=2', 0, 1);"
-              "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
+              "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us');"
+              "INSERT INTO agreed SELECT hand, side, 0, understood, 2 FROM entry WHERE side = 0");
     auto const whole = content_of(book);
     auto const kept = [&](std::string const& file) {
         return sql(session.folder() / file,
@@ -543,7 +544,8 @@ TEST_CASE(
     for (auto const& [table, text] : {std::pair{"counted_hand", "hands in progress"},
                                       {"counted_side", "hands in progress"},
                                       {"revision", "how often matches were changed"},
-                                      {"league", "the league of the book"}}) {
+                                      {"league", "the league of the book"},
+                                      {"agreed", "who confirmed hands on phones"}}) {
         CAPTURE(std::string(table));
         auto const root = std::stoul(sql(book, "SELECT rootpage FROM sqlite_schema WHERE name = '" +
                                                    std::string(table) + "'")

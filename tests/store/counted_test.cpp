@@ -90,6 +90,15 @@ TEST_CASE("store: a hand in progress is kept until it is recorded") {
         book.undo();
         CHECK(!counted.find());
     }
+    SUBCASE(
+        "and what was meant for it, before anybody had said anything, is not kept for the next") {
+        change_book(book, "hand", record);
+        auto late = hand_of("red=1", "");
+        CHECK(counted.save_next(late, {}) == CountedHand{.sides = {{}, {}}});
+        CHECK(!counted.find());
+        late.number = 3;
+        CHECK(!counted.save_next(late, {}));
+    }
     SUBCASE("it moves down when a hand before it is removed") {
         change_book(book, "drop", [](Step& step) { step.remove_hand(1, 1); });
         CHECK(counted.find()->number == 1);

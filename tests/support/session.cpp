@@ -203,6 +203,7 @@ Printed Session::run(std::vector<std::string> const& given, std::string const& i
     process.input =
         text.empty() ? std::fopen("/dev/null", "r") : fmemopen(text.data(), text.size(), "r");
     process.asker = asker_;
+    process.agreed.hand = entered_for_;
     process.results_on_terminal = on_terminal_;
     if (screen_ != nullptr) {
         process.open_screen = [screen = screen_](std::string const&) { return screen->open(); };

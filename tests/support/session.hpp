@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,6 +50,9 @@ public:
     /// Sets the asker; without one, commands cannot ask.
     void answer_with(host::Asker* asker) { asker_ = asker; }
 
+    /// Entries of a hand are for this one of this match, as those of a phone; nothing: for whatever is played.
+    void enter_for(std::optional<std::pair<int, int>> hand) { entered_for_ = hand; }
+
     /// Sets the screen for `watch`; without one, there is none.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
     /// What `merge FOLDER --watch` waits for; without it, it ends when the folder is merged.
@@ -77,6 +81,7 @@ private:
     std::filesystem::path folder_;
     std::map<std::string, std::string> variables_;
     host::Asker* asker_ = nullptr;
+    std::optional<std::pair<int, int>> entered_for_;
     ScriptedScreen* screen_ = nullptr;
     host::OpenViewers viewers_;
     host::OpenFolderWatch folder_watch_;

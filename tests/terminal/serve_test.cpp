@@ -451,6 +451,24 @@ TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and 
     type(desk, "quit", "");
 }
 
+TEST_CASE("terminal: phones are answered though the book has gone") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    evening.look("Ana");
+    // What was known of the other table is older than the book.
+    evening.send("Ana", "7xK out minus=0");
+    std::filesystem::rename(evening.folder() + "/book.db", evening.folder() + "/gone.db");
+    until(desk, "there is no book any more");
+    for (std::string const player : {"Ana", "Bea", "Cid", "Eve", "Gil"})
+        CHECK_MESSAGE(holds(evening.place(player), "Round 1, table "), evening.place(player));
+    std::filesystem::rename(evening.folder() + "/gone.db", evening.folder() + "/book.db");
+    type(desk, "", "names taken");
+    evening.send("Eve", "7xK out minus=0");
+    type(desk, "", "Waiting for the entry of");
+    type(desk, "quit", "");
+}
+
 TEST_CASE("terminal: a phone is answered in its language, whatever the desk speaks") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
@@ -593,6 +611,7 @@ TEST_CASE("terminal: a line of the desk is for what was shown when it was begun"
     type(desk, "", "names taken");
     for (auto const* line : {"edit --target 100", "end", "show"})
         type(desk, line, "is for the match of a table: type the number of the table first");
+    type(desk, other + " Us: KKK", "'" + other + "' stands alone on its line");
     type(desk, other, "The first entry begins the match");
     type(desk, "edit --target 100", "has not begun: its first entry or 'new --table ");
     auto const names = side + "+" + Evening::partner(side);

@@ -167,7 +167,7 @@ std::string how_drawn(DrawnRound const& round) {
         case DrawnBy::meetings:
             return tr("Drawn so that those meet who have met least; seed {}.", seed);
         case DrawnBy::rotation:
-            return tr("Drawn so that those meet who have met least in this event; seed {}.", seed);
+            return tr("Drawn so that those meet who have met least this evening; seed {}.", seed);
         case DrawnBy::mitchell:
             return tr("Drawn by Mitchell: one half stay at their tables, the others move one table "
                       "each round; seed {}.",
