@@ -422,9 +422,10 @@ std::set<int> settle_numbers(store::Connection& both) {
         for (auto const key : left) {
             store::Query next{
                 both,
-                "SELECT max(n) FROM (SELECT 1 AS n UNION ALL SELECT number + 1 FROM " + book +
-                    ".match WHERE number < ?1) WHERE n NOT IN (SELECT number" + " FROM " + book +
-                    ".match)",
+                fmt::format(
+                    "SELECT max(n) FROM (SELECT 1 AS n UNION ALL SELECT number + 1 FROM {0}.match"
+                    " WHERE number < ?1) WHERE n NOT IN (SELECT number FROM {0}.match)",
+                    book),
                 largest_match_number};
             next.next();
             auto const number = next.number(0);
