@@ -56,13 +56,14 @@ public:
                 continue;
             }
             if (!line) break;
-            // It only asks for what the prompt says, also where an empty line does something.
-            if (hides_sheet() && trimmed(*line).empty()) {
+            bool const asks_for_sheet = hides_sheet() && trimmed(*line).empty();
+            if (work_.code_shown()) work_.hide_code();
+            // Only what the prompt says, also where an empty line does something.
+            if (asks_for_sheet) {
                 work_.line_ends();
                 tell_news();
                 continue;
             }
-            if (work_.code_shown()) work_.hide_code();
             bool const stays = collect([&](Process& process) {
                 for (auto const& text : std::exchange(news_, {})) say(process, text);
                 bool const goes_on = work_.take(*line, process);

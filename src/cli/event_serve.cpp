@@ -199,13 +199,15 @@ private:
         return is_named && !number.empty() && is_digit(number.front()) ? trimmed(number) : line;
     }
 
-    /// "2 Us: KKK" would be for a table that nobody looks at. Throws UsageError, and Refused for no table.
+    /// "2 Us: KKK" would be for a table that nobody looks at. Throws UsageError.
     void refuse_entry_elsewhere(std::string_view typed) const {
         auto const name = split_name(trimmed(typed)).name;
         auto const words = split_words(name);
         bool const is_side = std::ranges::any_of(
             hand_at_table().sides, [&](auto const& side) { return fold(side) == fold(name); });
-        if (words.size() > 1 && is_digits(words[0]) && !is_side && room_.seat_of(words[0]))
+        auto const tables = room_.evening().rounds[room_.round()].tables.size();
+        auto const number = words.size() > 1 ? whole_number<std::size_t>(words[0]) : std::nullopt;
+        if (number && *number > 0 && *number <= tables && !is_side)
             throw host::UsageError(tr("'{}' stands alone on its line", words[0]));
     }
 

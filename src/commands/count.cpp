@@ -72,7 +72,9 @@ ExitStatus run(Count const& command, store::Book& book, Tools& tools, Out& out) 
             check_counted(kept, hand, match, reader_of(tools), out);
         }
         if (hand != kept) {
-            if (store::Counted(book, match.facts.number).save_next(hand, kept)) continue;
+            store::Counted counted(book, match.facts.number);
+            // What is thrown away may be of a hand that was recorded since.
+            if (command.clear ? counted.save(hand, kept) : counted.save_next(hand, kept)) continue;
             out.keep();
         }
         if (hand.number != kept.number) report_replaced(kept, hand, match, out);

@@ -817,15 +817,17 @@ void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
             plan.round.by = last.by;
         return;
     }
-    if (!new_evening && !is_later_evening(plan, tools.world.clock) &&
-        evening.is_over(evening.rounds.size() - 1))
-        throw Refused(tr("round {} of '{}' has been played; 'meldbook event next' draws the next "
-                         "one, and --new-evening another evening's round 1",
-                         last.round, safe(last.event)));
-    if (!new_evening && !is_later_evening(plan, tools.world.clock))
-        throw Refused(tr("round {} of '{}' is being played; 'meldbook event next' draws the next "
-                         "one, and --new-evening begins again with round 1",
-                         last.round, safe(last.event)));
+    if (!new_evening && !is_later_evening(plan, tools.world.clock)) {
+        auto const event = safe(last.event);
+        throw Refused(
+            evening.is_over(evening.rounds.size() - 1)
+                ? tr("round {} of '{}' has been played; 'meldbook event next' draws the next one, "
+                     "and --new-evening another evening's round 1",
+                     last.round, event)
+                : tr("round {} of '{}' is being played; 'meldbook event next' draws the next one, "
+                     "and --new-evening begins again with round 1",
+                     last.round, event));
+    }
     evening = {.event = evening.event, .rounds = {}, .results = {}, .tables = {}};
 }
 

@@ -535,7 +535,7 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                                     "{} matches could not be added and were skipped."));
     // One may be somebody whom this book calls by another name.
     if (auto const& names = report.new_players; !names.empty())
-        out.say(tr("Players new to this book: {}", some_names(names)));
+        out.say(tr("New in this book: {}", some_names(names)));
     if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));
     return report.is_incomplete() ? ExitStatus::refused : ExitStatus::done;
 }

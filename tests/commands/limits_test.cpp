@@ -79,7 +79,7 @@ TEST_CASE("a match from a file keeps a number only if there is room above it, an
     CHECK(session.run("meldbook resume 1000001").code == 0);
     CHECK(import("99999999") == "Added: matches 1, hands 1.\n"
                                 "1 match has another number in this book: 99999999 → 1000002\n"
-                                "Players new to this book: Ana 99999999 and Bea 99999999\n");
+                                "New in this book: Ana 99999999 and Bea 99999999\n");
     CHECK(session.run("meldbook show 1000002").code == 0);
     CHECK(holds(session.run("meldbook import - --format csv",
                             "match,hand,side,entry\n100000001,1,Us,KKK\n100000001,1,Them,9\n"),

@@ -12,6 +12,7 @@
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
 #include "store/book.hpp"
+#include "store/fixture.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::commands_right_match_test {
@@ -71,6 +72,18 @@ TEST_CASE("an entry that was made for one hand is kept for no other, nor in anot
     for (auto const* match : {"1", "2"})
         CHECK(session.run("meldbook count --match " + std::string(match)).text.find("QQQ") ==
               std::string::npos);
+}
+
+TEST_CASE("what was kept of a hand that has been recorded since can be thrown away") {
+    test::Session session;
+    session.run("meldbook new Us Them");
+    session.run("meldbook hand KKK -");
+    // As another program has left it.
+    test::sql(session.folder() / "book.db",
+              "INSERT INTO counted_hand VALUES (1, 1, '2026-11-21T20:00:00Z', NULL, NULL, NULL);"
+              "INSERT INTO counted_side VALUES (1, 0, 'QQQ', 1, 1), (1, 1, '', 0, 0)");
+    CHECK(session.run("meldbook count --clear").code == 0);
+    CHECK(session.run("meldbook count").text.find("QQQ") == std::string::npos);
 }
 
 }  // namespace meldbook_tests::commands_right_match_test

@@ -451,6 +451,19 @@ TEST_CASE("terminal: who has no partner, sits out or is not met is told so, and 
     type(desk, "quit", "");
 }
 
+TEST_CASE("terminal: behind a long text Enter shows the table that is open, not all of them") {
+    Evening evening;
+    auto desk = evening.terminal(Evening::served(), 100);
+    evening.begin(desk);
+    type(desk, "1", "The first entry begins the match");
+    desk.resize(100, 5);
+    type(desk, "xyzzy", "Enter shows the sheet >");
+    type(desk, "", "table 1 >");
+    // That is the sheet, and what Enter does there.
+    type(desk, "", "names taken");
+    type(desk, "quit", "");
+}
+
 TEST_CASE("terminal: phones are answered though the book has gone") {
     Evening evening;
     auto desk = evening.terminal(Evening::served(), 100);
