@@ -183,12 +183,13 @@ std::string with_colons(std::string_view entry, PadHand const& hand) {
     std::string found;
     auto const words = pad_words(entry);
     std::size_t copied = 0;
-    for (std::size_t at = 0; at + 1 < words.size(); ++at) {
+    for (std::size_t at = 0; at < words.size(); ++at) {
         auto const& [word, begin, end] = words[at];
         auto const is_it = [&](std::string const& side) { return fold(side) == fold(word); };
         bool const is_side = word.size() == end - begin && std::ranges::any_of(hand.sides, is_it) &&
                              !meld_of(word) && known_meanings(word, own).empty();
-        if (!is_side || !may_be_entry(words[at + 1].word)) continue;
+        bool const ends = at + 1 == words.size();
+        if (!is_side || (!ends && !may_be_entry(words[at + 1].word))) continue;
         (found += entry.substr(copied, end - copied)) += ':';
         copied = end;
     }

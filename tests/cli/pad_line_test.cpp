@@ -130,6 +130,7 @@ TEST_CASE("pad: else it is an entry, if one side is missing") {
                  {"us KKK 992 them 555", Wish::keep, {"us: KKK 992", "them: 555"}},
                  {"us: KKK 992 Them -35", Wish::keep, {"us: KKK 992", "Them: -35"}},
                  {"us: KKK adjust=-50:\"them 5\"", Wish::keep, {"us: KKK adjust=-50:\"them 5\""}}});
+    CHECK(error("us KKK them", half) == "'them:' has no entry; write 'them: -' for nothing at all");
     CHECK(error("us= KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us; KKK out", half) == "a side has a colon behind its name: 'us: KKK out'");
     CHECK(error("us for Ana", half) == "a side has a colon behind its name: 'us: for Ana'");
